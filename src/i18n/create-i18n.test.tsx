@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { createI18n } from './create-i18n.ts';
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import { loadMessages } from './load-messages.ts';
+
+function SkipLink() {
+  return useTranslation().t('shell.skipLink');
+}
+
+test('an instance answers at once, each in its own language', async () => {
+  const french = createI18n('fr', await loadMessages('fr'));
+  const english = createI18n('en', await loadMessages('en'));
+  const render = (i18n: typeof french) =>
+    renderToString(
+      <I18nextProvider i18n={i18n}>
+        <SkipLink />
+      </I18nextProvider>,
+    );
+  expect([render(french), render(english), render(french)]).toEqual([
+    'Aller au contenu',
+    'Skip to content',
+    'Aller au contenu',
+  ]);
+});
+
+test('values are written as they are: React escapes them', () => {
+  expect(createI18n('en', en).t('shell.home', { brand: 'A & <b>' })).toContain('A & <b>');
+});
+
+test('both languages have the same keys', () => {
+  expect(keysOf(en)).toEqual(keysOf(fr));
+});
+
+function keysOf(value: object, prefix = ''): string[] {
+  return Object.entries(value)
+    .flatMap(([key, child]) =>
+      typeof child === 'object' && child !== null ? keysOf(child, `${prefix}${key}.`) : `${prefix}${key}`,
+    )
+    .sort();
+}

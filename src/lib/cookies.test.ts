@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseCookies } from './cookies.ts';
+
+test('cookies are read by name, decoded and without quotes', () => {
+  const cookies = parseCookies('lang_override=fr; name=%C3%A9t%C3%A9;quoted="a b"');
+  expect([...cookies]).toEqual([
+    ['lang_override', 'fr'],
+    ['name', 'été'],
+    ['quoted', 'a b'],
+  ]);
+});
+
+test('broken cookies are tolerated', () => {
+  expect(parseCookies('%; =x; ;;a; lang_override=%E0%A4%A; b=1=2').get('lang_override')).toBe('%E0%A4%A');
+  expect(parseCookies('b=1=2').get('b')).toBe('1=2');
+  expect(parseCookies(undefined).size).toBe(0);
+  expect(parseCookies('__proto__=x').get('toString')).toBeUndefined();
+});
+
+test('the first of two cookies of one name wins', () => {
+  expect(parseCookies('a=1; a=2').get('a')).toBe('1');
+});
