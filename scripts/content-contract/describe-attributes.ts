@@ -1,0 +1,99 @@
+import type { AttributeDescription } from '../../src/content/attribute-table.ts';
+import { relationViews } from './relation-views.ts';
+import type { Attribute, SchemaSet } from './schema-set.ts';
+
+/** An attribute with what the generator needs to print its type, validator and populate. */
+export interface DescribedAttribute {
+  name: string;
+  description: AttributeDescription;
+  attribute: Attribute;
+  /** Whether the normalised value may be null. */
+  nullable: boolean;
+}
+
+const TEXT_TYPES = new Set(['string', 'text', 'uid', 'email', 'time', 'datetime', 'biginteger']);
+const NUMBER_TYPES = new Set(['integer', 'float', 'decimal']);
+const LIST_KINDS = new Set(['components', 'strings', 'zone']);
+
+/** The name of the alternative text beside a media attribute. */
+export function altNameOf(mediaName: string): string {
+  return `${mediaName}Alt`;
+}
+
+/**
+ * Describes the attributes of a content type or component in the order of its file. Alternative texts are left out:
+ * they become part of the media beside them. Throws with the mend for a type the contract does not know.
+ */
+export function describeAttributes(set: SchemaSet, uid: string): DescribedAttribute[] {
+  const attributes = (set.contentTypes[uid] ?? set.components[uid])?.attributes;
+  if (!attributes)
+    throw new Error(`No schema has the UID "${uid}". Create its JSON under cms-schemas/ or remove its use.`);
+  const altNames = new Set(
+    Object.entries(attributes).flatMap(([name, { type }]) => (type === 'media' ? [altNameOf(name)] : [])),
+  );
+  return Object.entries(attributes)
+    .filter(([name]) => !altNames.has(name))
+    .map(([name, attribute]) => {
+      const description = describe(set, `${uid}.${name}`, name, attribute);
+      return { name, attribute, description, nullable: isNullable(description, attribute) };
+    });
+}
+
+function describe(set: SchemaSet, where: string, name: string, attribute: Attribute): AttributeDescription {
+  if (TEXT_TYPES.has(attribute.type)) return { kind: 'text' };
+  if (NUMBER_TYPES.has(attribute.type)) return { kind: 'number', default: asNumber(attribute.default) };
+  switch (attribute.type) {
+    case 'richtext':
+      return { kind: 'richText' };
+    case 'date':
+      return { kind: 'date' };
+    case 'json':
+      return { kind: 'json' };
+    case 'boolean':
+      return { kind: 'boolean', default: typeof attribute.default === 'boolean' ? attribute.default : null };
+    case 'enumeration':
+      return { kind: 'choice', default: typeof attribute.default === 'string' ? attribute.default : null };
+    case 'media':
+      if (attribute.multiple)
+        throw new Error(`${where} takes several files. Use a repeatable component with one file each.`);
+      return { kind: 'media', alt: altNameOf(name) };
+    case 'component':
+      return describeComponent(set, attribute.component ?? '', attribute.repeatable === true);
+    case 'relation':
+      return describeRelation(where, attribute);
+    case 'dynamiczone':
+      return { kind: 'zone' };
+    default:
+      throw new Error(
+        `${where} has the type "${attribute.type}", which the content contract cannot read. Use another type, or teach it in scripts/content-contract/describe-attributes.ts and src/content/service/.`,
+      );
+  }
+}
+
+function describeComponent(set: SchemaSet, uid: string, repeatable: boolean): AttributeDescription {
+  const entries = Object.entries(set.components[uid]?.attributes ?? {});
+  const only = entries.length === 1 ? entries[0] : undefined;
+  if (repeatable && only && TEXT_TYPES.has(only[1].type)) return { kind: 'strings', attribute: only[0] };
+  return { kind: repeatable ? 'components' : 'component', uid };
+}
+
+function describeRelation(where: string, attribute: Attribute): AttributeDescription {
+  const target = attribute.target ?? '';
+  if (!relationViews[target]) {
+    throw new Error(
+      `${where} relates to "${target}", which has no view. Describe it in scripts/content-contract/relation-views.ts and src/content/service/entry-views.ts, or remove the relation.`,
+    );
+  }
+  return { kind: 'relation', target, many: attribute.relation?.endsWith('ToMany') ?? false };
+}
+
+function isNullable(description: AttributeDescription, attribute: Attribute): boolean {
+  if (LIST_KINDS.has(description.kind)) return false;
+  if (description.kind === 'relation' && description.many) return false;
+  if ('default' in description && description.default !== null) return false;
+  return attribute.required !== true;
+}
+
+function asNumber(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

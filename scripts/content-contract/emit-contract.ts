@@ -1,0 +1,135 @@
+import { describeAttributes } from './describe-attributes.ts';
+import { emitInterface } from './emit-types.ts';
+import { emitValidator, inDependencyOrder } from './emit-validators.ts';
+import { typeNameOf, validatorNameOf } from './names.ts';
+import { fragmentOf, populateOf } from './populate-for.ts';
+import { printKey, printLiteral, printString } from './print-literal.ts';
+import { relationViews } from './relation-views.ts';
+import { blockUidsOf, type SchemaSet } from './schema-set.ts';
+
+/** The command that writes the contract anew; every complaint about it ends with this. */
+export const GENERATE_COMMAND = 'npm run content:generate';
+
+/** Prints `src/content/schema.gen.ts` for a set of schemas: the same set always gives the same text. */
+export function emitContract(set: SchemaSet): string {
+  const contentTypes = Object.keys(set.contentTypes).sort();
+  const components = Object.keys(set.components).sort();
+  const zoneParts = zonePartsOf(set, contentTypes);
+  const validated = inDependencyOrder(set, [...contentTypes, ...blockUidsOf(set), ...zoneParts]);
+  const sections = [
+    emitHeader(),
+    ...[...contentTypes, ...components].map((uid) => emitInterface(set, uid)),
+    emitBlockUnion(set),
+    ...validated.map((uid) => emitValidator(set, uid)),
+    emitBlockValidators(set),
+    emitValidatorMap('zonePartValidators', 'The validators of what stands in zones beside blocks (server).', zoneParts),
+    emitValidatorMap(
+      'entryValidators',
+      "The validator of each content type's normalised entry (server).",
+      contentTypes,
+    ),
+    emitTables(set, [...contentTypes, ...components]),
+    emitPopulate(set, contentTypes),
+  ];
+  return sections.join('\n');
+}
+
+function emitHeader(): string {
+  const types = ['BlockData', 'Media', 'RichText', ...Object.values(relationViews).map(({ type }) => type)].sort();
+  const schemas = ['blockDataSchema', 'mediaSchema', 'richTextSchema'];
+  schemas.push(...Object.values(relationViews).map(({ schema }) => schema));
+  return `// Generated from cms-schemas/ by \`${GENERATE_COMMAND}\`. Change the schemas, not this file.
+import * as z from 'zod/mini';
+import type { AttributeTable } from './attribute-table.ts';
+import type { ${types.join(', ')} } from './page-view.ts';
+import type { Populate } from './populate.ts';
+import { ${schemas.sort().join(', ')} } from './view-schemas.ts';
+`;
+}
+
+function emitBlockUnion(set: SchemaSet): string {
+  const uids = blockUidsOf(set);
+  const props = uids.map((uid) => `  ${printKey(uid)}: ${typeNameOf(uid)};\n`);
+  return `/** Every block there is; the registry in \`blocks/\` covers exactly these. */
+export const BLOCK_UIDS = ${printLiteral(uids)} as const;
+
+/** The UID of a block. */
+export type BlockUid = (typeof BLOCK_UIDS)[number];
+
+/** The props of each block. */
+export interface BlockPropsByUid {
+${props.join('')}}
+
+/** The props of the block \`U\`. */
+export type BlockProps<U extends BlockUid> = BlockPropsByUid[U];
+`;
+}
+
+function emitBlockValidators(set: SchemaSet): string {
+  const lines = blockUidsOf(set).map((uid) => `  ${printKey(uid)}: ${validatorNameOf(uid)},\n`);
+  return `/** The validator of each block's props. */
+export const blockValidators: { readonly [U in BlockUid]: z.ZodMiniType<BlockPropsByUid[U]> } = {
+${lines.join('')}};
+`;
+}
+
+function emitValidatorMap(name: string, meaning: string, uids: readonly string[]): string {
+  const lines = uids.map((uid) => `  ${printKey(uid)}: ${validatorNameOf(uid)},\n`);
+  return `/** ${meaning} */
+export const ${name} = {
+${lines.join('')}};
+`;
+}
+
+function emitTables(set: SchemaSet, uids: readonly string[]): string {
+  const lines = uids.map((uid) => {
+    const table = Object.fromEntries(describeAttributes(set, uid).map(({ name, description }) => [name, description]));
+    return `  ${printKey(uid)}: ${printLiteral(table, '  ')},\n`;
+  });
+  return `/** How the normaliser reads each content type and component (server). */
+export const attributeTables: Readonly<Record<string, AttributeTable>> = {
+${lines.join('')}};
+`;
+}
+
+function emitPopulate(set: SchemaSet, contentTypes: readonly string[]): string {
+  const fragments = zonedComponentsOf(set, contentTypes).map(
+    (uid) => `  ${printKey(uid)}: ${printLiteral(fragmentOf(set, uid), '  ')},\n`,
+  );
+  const populated = contentTypes.filter((uid) => Object.keys(populateOf(set, uid)).length > 0);
+  const entries = populated.map((uid) => emitEntryPopulate(set, uid));
+  return `/** What each component needs when it stands in a dynamic zone (server). */
+export const fragments = {
+${fragments.join('')}} satisfies Record<string, Populate>;
+
+/** What each content type needs, per attribute (server): take the ones a call asks for. */
+export const entryPopulate = {
+${entries.join('')}} satisfies Record<string, Record<string, Populate>>;
+`;
+}
+
+function emitEntryPopulate(set: SchemaSet, uid: string): string {
+  const zones = new Map(zonesOf(set, uid));
+  const lines = Object.entries(populateOf(set, uid)).map(([name, populate]) => {
+    const components = zones.get(name);
+    if (!components) return `    ${printKey(name)}: ${printLiteral(populate, '    ')},\n`;
+    const on = components.map((block) => `        ${printKey(block)}: fragments[${printString(block)}],\n`);
+    return `    ${printKey(name)}: {\n      on: {\n${on.join('')}      },\n    },\n`;
+  });
+  return `  ${printKey(uid)}: {\n${lines.join('')}  },\n`;
+}
+
+function zonesOf(set: SchemaSet, uid: string): [string, string[]][] {
+  const attributes = Object.entries(set.contentTypes[uid]?.attributes ?? {});
+  return attributes.flatMap(([name, { type, components }]) =>
+    type === 'dynamiczone' ? [[name, components ?? []]] : [],
+  );
+}
+
+function zonedComponentsOf(set: SchemaSet, contentTypes: readonly string[]): string[] {
+  return [...new Set(contentTypes.flatMap((uid) => zonesOf(set, uid).flatMap(([, components]) => components)))].sort();
+}
+
+function zonePartsOf(set: SchemaSet, contentTypes: readonly string[]): string[] {
+  return zonedComponentsOf(set, contentTypes).filter((uid) => !uid.startsWith('blocks.'));
+}

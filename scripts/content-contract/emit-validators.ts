@@ -1,0 +1,92 @@
+import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
+import { typeNameOf, validatorNameOf } from './names.ts';
+import { printKey, printString } from './print-literal.ts';
+import { relationViews } from './relation-views.ts';
+import type { Attribute, SchemaSet } from './schema-set.ts';
+
+/** Prints the validator of one content type, component or block; `exported` when others need it by name. */
+export function emitValidator(set: SchemaSet, uid: string): string {
+  const lines = describeAttributes(set, uid).map((part) => `  ${printKey(part.name)}: ${validatorOf(part)},\n`);
+  const type = `z.ZodMiniType<${typeNameOf(uid)}>`;
+  return `const ${validatorNameOf(uid)}: ${type} = ${pure(`z.object({\n${lines.join('')}})`)};\n`;
+}
+
+/** The components in an order in which each comes after those it contains. */
+export function inDependencyOrder(set: SchemaSet, uids: readonly string[]): string[] {
+  const ordered: string[] = [];
+  const visit = (uid: string, path: string[]): void => {
+    if (ordered.includes(uid)) return;
+    if (path.includes(uid)) throw new Error(`The component ${uid} contains itself (${[...path, uid].join(' → ')}).`);
+    for (const { description } of describeAttributes(set, uid)) {
+      if ('uid' in description) visit(description.uid, [...path, uid]);
+    }
+    ordered.push(uid);
+  };
+  for (const uid of uids) visit(uid, []);
+  return ordered;
+}
+
+function validatorOf(described: DescribedAttribute): string {
+  const validator = bareValidatorOf(described);
+  return described.nullable && described.description.kind !== 'json' ? pure(`z.nullable(${validator})`) : validator;
+}
+
+function bareValidatorOf({ description, attribute }: DescribedAttribute): string {
+  switch (description.kind) {
+    case 'text':
+      return checked('z.string()', lengthChecks(attribute.minLength, attribute.maxLength));
+    case 'date':
+      return checked('z.string()', [pure('z.regex(/^\\d{4}-\\d{2}-\\d{2}$/)')]);
+    case 'richText':
+      return 'richTextSchema';
+    case 'json':
+      return pure('z.unknown()');
+    case 'boolean':
+      return pure('z.boolean()');
+    case 'number':
+      return numberValidator(attribute);
+    case 'choice':
+      return pure(`z.enum([${(attribute.enum ?? []).map(printString).join(', ')}])`);
+    case 'media':
+      return 'mediaSchema';
+    case 'component':
+      return validatorNameOf(description.uid);
+    case 'components':
+      return list(validatorNameOf(description.uid), attribute);
+    case 'strings':
+      return list(pure('z.string()'), attribute);
+    case 'relation': {
+      const schema = relationViews[description.target]?.schema ?? '';
+      return description.many ? list(schema, attribute) : schema;
+    }
+    case 'zone':
+      return list('blockDataSchema', attribute);
+  }
+}
+
+function numberValidator({ type, min, max }: Attribute): string {
+  const checks = [];
+  if (min !== undefined) checks.push(pure(`z.minimum(${min})`));
+  if (max !== undefined) checks.push(pure(`z.maximum(${max})`));
+  return checked(type === 'integer' ? 'z.int()' : 'z.number()', checks);
+}
+
+function list(item: string, { min, max }: Attribute): string {
+  return checked(`z.array(${item})`, lengthChecks(min, max));
+}
+
+function lengthChecks(min: number | undefined, max: number | undefined): string[] {
+  const checks = [];
+  if (min !== undefined) checks.push(pure(`z.minLength(${min})`));
+  if (max !== undefined) checks.push(pure(`z.maxLength(${max})`));
+  return checks;
+}
+
+function checked(schema: string, checks: readonly string[]): string {
+  return pure(checks.length > 0 ? `${schema}.check(${checks.join(', ')})` : schema);
+}
+
+/** Marks a call as free of side effects, so that bundlers drop validators nobody uses. */
+function pure(call: string): string {
+  return `/*@__PURE__*/ ${call}`;
+}

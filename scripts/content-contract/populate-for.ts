@@ -1,0 +1,57 @@
+import type { Populate } from '../../src/content/populate.ts';
+import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
+import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
+import type { SchemaSet } from './schema-set.ts';
+
+/** What each attribute of a content type needs beyond its scalars; attributes without need are absent. */
+export function populateOf(set: SchemaSet, uid: string): Record<string, Populate> {
+  const parts: Record<string, Populate> = {};
+  for (const described of describeAttributes(set, uid)) {
+    const part = populateAttribute(set, described);
+    if (part) parts[described.name] = part;
+  }
+  return parts;
+}
+
+/**
+ * The fragment of one component in a dynamic zone. A component with scalars only names its fields, because a query
+ * cannot carry an empty object; one with parts names those, and Strapi adds its scalars.
+ */
+export function fragmentOf(set: SchemaSet, uid: string): Populate {
+  const populate = populateOf(set, uid);
+  if (Object.keys(populate).length > 0) return { populate };
+  const fields = describeAttributes(set, uid).map(({ name }) => name);
+  return { fields: fields.length > 0 ? fields : ['id'] };
+}
+
+function populateAttribute(set: SchemaSet, { description, attribute }: DescribedAttribute): Populate | null {
+  switch (description.kind) {
+    case 'media':
+      return MEDIA_POPULATE;
+    case 'strings':
+      return true;
+    case 'component':
+    case 'components': {
+      const populate = populateOf(set, description.uid);
+      return Object.keys(populate).length > 0 ? { populate } : true;
+    }
+    case 'relation':
+      return populateRelation(set, description.target);
+    case 'zone':
+      return { on: Object.fromEntries((attribute.components ?? []).map((uid) => [uid, fragmentOf(set, uid)])) };
+    default:
+      return null;
+  }
+}
+
+function populateRelation(set: SchemaSet, target: string): Populate {
+  const view = relationViews[target];
+  if (!view) throw new Error(`No view describes the relation target "${target}".`);
+  const parts = describeAttributes(set, target).filter(({ name }) => view.relations.includes(name));
+  const populate: Record<string, Populate> = {};
+  for (const part of parts) {
+    const value = populateAttribute(set, part);
+    if (value) populate[part.name] = value;
+  }
+  return { fields: view.fields, populate };
+}

@@ -1,0 +1,42 @@
+import type { Populate } from '../../src/content/populate.ts';
+
+/** How entries of one content type appear when a block or article relates to them. */
+export interface RelationView {
+  /** Type in `src/content/page-view.ts`. */
+  type: string;
+  /** Validator in `src/content/view-schemas.ts`. */
+  schema: string;
+  /** Scalar attributes the view reads. */
+  fields: string[];
+  /** Attributes of the view that need a populate of their own. */
+  relations: string[];
+}
+
+/** The views by the UID of their content type. Nothing deeper than the view reads is fetched. */
+export const relationViews: Readonly<Record<string, RelationView>> = {
+  'api::trial.trial': {
+    type: 'TrialView',
+    schema: 'trialViewSchema',
+    fields: [
+      'key',
+      'slug',
+      'name',
+      'link',
+      'description',
+      'recruitmentStatus',
+      'offersCall',
+      'countries',
+      'registryId',
+    ],
+    relations: ['tags'],
+  },
+  'api::team-member.team-member': {
+    type: 'TeamMemberView',
+    schema: 'teamMemberViewSchema',
+    fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
+    relations: ['portrait'],
+  },
+};
+
+/** What is read of every file: the alternative text in the language stands beside the field; this one is the last resort. */
+export const MEDIA_POPULATE: Populate = { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] };
