@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color } from './theme/colors.ts';
+import { radius, space, text } from './theme/scale.ts';
+import { focusRing } from './theme/shared-styles.ts';
+
+/**
+ * `visual` stands above the title (an illustration or a picture, edge to edge). `meta` stands between title and text
+ * (a date, tags). Without `href` the card is a plain sheet. `linkText` is the words beside the arrow.
+ */
+export interface CardLinkProps {
+  title: string;
+  href?: string | null;
+  headingLevel?: 2 | 3 | 4;
+  visual?: ReactNode;
+  meta?: ReactNode;
+  text?: ReactNode;
+  linkText?: string | null;
+  children?: ReactNode;
+}
+
+const Sheet = styled('article')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  background: color('surface'),
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.leaf,
+  '&[data-link]:hover': { borderColor: color('primary') },
+  '&[data-link]:hover [data-arrow]': { transform: 'translateX(0.25rem)' },
+  '&:has(a[data-cover]:focus-visible)': focusRing,
+});
+
+const Visual = styled('div')({
+  '& > *': { display: 'block', width: '100%' },
+  '& img': { aspectRatio: '3 / 2', objectFit: 'cover' },
+});
+
+const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: space.sm, flexGrow: 1, padding: space.lg });
+
+const Cover = styled('a')({
+  '&&': { color: 'inherit', textDecorationColor: color('thread'), textDecorationThickness: '0.1em' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+});
+
+const More = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  marginTop: 'auto',
+  paddingTop: space.xs,
+  color: color('link'),
+  fontWeight: 600,
+  fontSize: text.body,
+  '& [data-arrow]': { display: 'inline-flex', color: color('thread'), transition: 'transform 150ms' },
+});
+
+/** A sheet that leads somewhere. The whole sheet can be pressed; only the title is the link, so it is read once. */
+export const CardLink = ({
+  title,
+  href,
+  headingLevel = 3,
+  visual,
+  meta,
+  text: body,
+  linkText,
+  children,
+}: CardLinkProps): JSX.Element => {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Sheet data-link={href ? '' : undefined}>
+      {visual ? <Visual>{visual}</Visual> : null}
+      <Body>
+        <Heading>
+          {href ? (
+            <Cover data-cover="" href={href}>
+              {title}
+            </Cover>
+          ) : (
+            title
+          )}
+        </Heading>
+        {meta}
+        {typeof body === 'string' ? <p>{body}</p> : body}
+        {children}
+        {href ? (
+          <More aria-hidden="true">
+            {linkText ? <span>{linkText}</span> : null}
+            <span data-arrow="">
+              <Icon name="arrow" />
+            </span>
+          </More>
+        ) : null}
+      </Body>
+    </Sheet>
+  );
+};
+
+/** Cards side by side, as many as fit, never narrower than a readable line. */
+export const CardGrid = styled('div')({
+  display: 'grid',
+  gap: space.lg,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+});

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color } from './theme/colors.ts';
+import { media, radius, size, space, text } from './theme/scale.ts';
+
+/** `summary` is what one presses; `open` shows the answer from the start; `name` closes its namesakes when one opens. */
+export interface DisclosureProps {
+  summary: string;
+  open?: boolean;
+  name?: string;
+  children: ReactNode;
+}
+
+const Details = styled('details')({
+  borderBottom: `0.125rem solid ${color('line')}`,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.md,
+    minHeight: size.target,
+    paddingBlock: space.md,
+    listStyle: 'none',
+    cursor: 'pointer',
+    color: color('heading'),
+    fontSize: text.lead,
+    fontWeight: 600,
+    lineHeight: 1.35,
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+  '& [data-sign]': {
+    display: 'inline-flex',
+    flexShrink: 0,
+    padding: space.xs,
+    borderRadius: radius.round,
+    background: color('calm'),
+    transition: 'transform 150ms',
+  },
+  '&[open] [data-sign]': { transform: 'rotate(180deg)' },
+  [media.print]: { '&::details-content': { contentVisibility: 'visible', height: 'auto' } },
+});
+
+const Answer = styled('div')({ maxWidth: size.measure, paddingBottom: space.lg });
+
+/** A question that opens on its answer: the browser's own `details`, which needs no script. */
+export const Disclosure = ({ summary, open, name, children }: DisclosureProps): JSX.Element => (
+  <Details open={open} name={name}>
+    <summary>
+      <span>{summary}</span>
+      <span data-sign="">
+        <Icon name="chevron" />
+      </span>
+    </summary>
+    <Answer>{children}</Answer>
+  </Details>
+);

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { color } from './theme/colors.ts';
+
+/** A picture as the content gives it: its address, its size in pixels, its alternative text and smaller versions. */
+export interface PictureMedia {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+  formats: readonly { url: string; width: number; height: number }[];
+}
+
+/** `sizes` as in HTML; `priority` for the one picture at the top of the page, which must not load late. */
+export interface PictureProps {
+  media: PictureMedia | null;
+  sizes?: string;
+  priority?: boolean;
+  className?: string;
+}
+
+const Image = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  background: color('calm'),
+  color: color('ink'),
+});
+
+const srcSet = (media: PictureMedia): string | undefined => {
+  const versions = [...media.formats, media].filter(({ width }) => width > 0);
+  const byWidth = new Map(versions.map(({ url, width }) => [width, `${url} ${width}w`]));
+  return byWidth.size < 2
+    ? undefined
+    : [...byWidth]
+        .sort(([a], [b]) => a - b)
+        .map(([, version]) => version)
+        .join(', ');
+};
+
+/** An image that keeps its place while it loads. Without a picture it renders nothing. */
+export const Picture = ({ media, sizes = '100vw', priority = false, className }: PictureProps): JSX.Element | null => {
+  if (media === null) return null;
+  const set = srcSet(media);
+  return (
+    <Image
+      className={className}
+      src={media.url}
+      srcSet={set}
+      sizes={set === undefined ? undefined : sizes}
+      width={media.width}
+      height={media.height}
+      alt={media.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+};

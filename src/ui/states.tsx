@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HomeArt } from './illustrations/home.art.tsx';
+import { color } from './theme/colors.ts';
+import { size, space, text } from './theme/scale.ts';
+
+const Column = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.md,
+  maxWidth: size.measure,
+  '& > svg': { width: 'min(100%, 18rem)' },
+  '& > h1, & > h2': { fontSize: text.h2 },
+});
+
+const Waiting = styled('p')({ paddingBlock: space.xl, color: color('inkSoft'), fontSize: text.lead });
+
+/** Said while something is on its way: words, no spinner. `children` replaces the usual sentence. */
+export const Loading = ({ children }: { children?: ReactNode }): JSX.Element => {
+  const { t } = useTranslation();
+  return <Waiting role="status">{children ?? t('ui.loading')}</Waiting>;
+};
+
+/** `headingLevel` follows the place in the page; `children` says what one can do next. */
+export interface StateProps {
+  title?: string;
+  headingLevel?: 1 | 2 | 3;
+  children?: ReactNode;
+}
+
+const words = (children: ReactNode): ReactNode => (typeof children === 'string' ? <p>{children}</p> : children);
+
+/** Nothing to show here, said kindly. */
+export const EmptyState = ({ title, headingLevel = 2, children }: StateProps): JSX.Element => {
+  const { t } = useTranslation();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Column>
+      <HomeArt />
+      <Heading>{title ?? t('ui.empty.title')}</Heading>
+      {words(children)}
+    </Column>
+  );
+};
+
+/** Something went wrong that is not the visitor's fault, and what to do about it. */
+export const ErrorState = ({ title, headingLevel = 2, children }: StateProps): JSX.Element => {
+  const { t } = useTranslation();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Column role="alert">
+      <HomeArt />
+      <Heading>{title ?? t('ui.error.title')}</Heading>
+      {words(children ?? t('ui.error.text'))}
+    </Column>
+  );
+};

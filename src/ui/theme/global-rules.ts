@@ -1,0 +1,72 @@
+import { color, colorDeclarations, darkColors, lightColors } from './colors.ts';
+import { font, media, text } from './scale.ts';
+import { focusRing, headingBase } from './shared-styles.ts';
+
+const onPaper = colorDeclarations({
+  ...lightColors,
+  paper: '#fff',
+  surface: '#fff',
+  calm: '#fff',
+  warm: '#fff',
+  ink: '#000',
+  inkSoft: '#000',
+  heading: '#000',
+  link: '#000',
+  linkVisited: '#000',
+  deep: '#fff',
+  onDeep: '#000',
+  deepLink: '#000',
+});
+
+/** Rules that hold for the whole document. Selectors stay plain, so that any component can override them. */
+export const globalRules = {
+  ':root': { colorScheme: 'light dark', accentColor: color('primary'), ...colorDeclarations(lightColors) },
+  [media.dark]: { ':root': colorDeclarations(darkColors) },
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: {
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '6rem',
+    overflowWrap: 'break-word',
+    hyphens: 'manual',
+  },
+  body: {
+    margin: 0,
+    background: color('paper'),
+    color: color('ink'),
+    fontFamily: font.text,
+    fontSize: text.body,
+    lineHeight: 1.6,
+    fontVariantNumeric: 'lining-nums',
+    [media.wide]: { fontSize: text.bodyWide },
+  },
+  'h1, h2, h3, h4': headingBase,
+  h1: { fontSize: text.h1, lineHeight: 1.14 },
+  h2: { fontSize: text.h2, lineHeight: 1.2 },
+  'h3, h4': { fontSize: text.h3, lineHeight: 1.3 },
+  p: { margin: 0, textWrap: 'pretty' },
+  a: { color: color('link'), textDecorationThickness: '0.08em', textUnderlineOffset: '0.2em' },
+  'a:visited': { color: color('linkVisited') },
+  'a:hover': { textDecorationThickness: '0.16em' },
+  'img, svg, video': { maxWidth: '100%' },
+  img: { height: 'auto' },
+  'button, input, select, textarea': { font: 'inherit' },
+  ':focus-visible': { ...focusRing, borderRadius: '0.375rem' },
+  '[tabindex="-1"]:focus:not(:focus-visible)': { outline: 'none' },
+  '::selection': { background: color('accent'), color: color('onAccent') },
+  [media.calmMotion]: {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  [media.forced]: { ':focus-visible': { outline: '0.25rem solid Highlight' } },
+  [media.print]: {
+    ':root': { ...onPaper, colorScheme: 'light' },
+    body: { fontSize: '12pt', lineHeight: 1.45 },
+    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    'p, li, tr, figure': { orphans: 3, widows: 3 },
+    'tr, figure, blockquote': { breakInside: 'avoid' },
+  },
+};

@@ -1,0 +1,75 @@
+import { color } from './colors.ts';
+import { font, media, radius, size, space } from './scale.ts';
+
+/** The focus mark: an inner and an outer ring, so that one of them shows on any background. */
+export const focusRing = {
+  outline: `0.25rem solid ${color('focusOuter')}`,
+  outlineOffset: '0.1875rem',
+  boxShadow: `0 0 0 0.1875rem ${color('focusInner')}`,
+} as const;
+
+/** The shape every button and button-like link shares. */
+export const buttonBase = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  minHeight: '3.25rem',
+  padding: '0.625rem 1.5rem',
+  border: '0.125rem solid transparent',
+  borderRadius: radius.round,
+  font: 'inherit',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  letterSpacing: 0,
+  textAlign: 'center',
+  textTransform: 'none',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  [media.print]: { border: '0.0625rem solid', background: 'none', color: 'inherit' },
+} as const;
+
+/** The one thing to do on a screen. */
+export const buttonPrimary = {
+  background: color('primary'),
+  color: color('onPrimary'),
+  '&:hover': { background: color('primaryHover'), color: color('onPrimary') },
+} as const;
+
+/** Another thing one may do. */
+export const buttonSecondary = {
+  background: 'transparent',
+  borderColor: color('primary'),
+  color: color('heading'),
+  '&:hover': { background: color('primary'), color: color('onPrimary') },
+} as const;
+
+/** A small thing, as quiet as a link. */
+export const buttonQuiet = {
+  paddingInline: space.sm,
+  background: 'transparent',
+  color: color('link'),
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  '&:hover': { textDecorationThickness: '0.15em' },
+} as const;
+
+/** A heading's voice. */
+export const headingBase = {
+  margin: 0,
+  fontFamily: font.heading,
+  fontWeight: 600,
+  color: color('heading'),
+  textWrap: 'balance',
+  overflowWrap: 'break-word',
+} as const;
+
+/** The width of the page with its gutters. */
+export const pageWidth = {
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: `calc(${size.page} + 2 * ${space.xl})`,
+  marginInline: 'auto',
+  paddingInline: 'clamp(1.125rem, 4vw, 2rem)',
+} as const;

@@ -1,0 +1,64 @@
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { type ColorScheme, darkColors, lightColors } from './colors.ts';
+import { muiComponents } from './mui-components.ts';
+import { font, text } from './scale.ts';
+
+const palette = (scheme: ColorScheme): PaletteOptions => ({
+  primary: { main: scheme.primary, dark: scheme.primaryHover, light: scheme.primary, contrastText: scheme.onPrimary },
+  secondary: { main: scheme.accent, dark: scheme.accentHover, light: scheme.accent, contrastText: scheme.onAccent },
+  error: { main: scheme.danger, contrastText: scheme.dangerBack },
+  warning: { main: scheme.warning, contrastText: scheme.warningBack },
+  info: { main: scheme.info, contrastText: scheme.infoBack },
+  success: { main: scheme.success, contrastText: scheme.successBack },
+  background: { default: scheme.paper, paper: scheme.surface },
+  text: { primary: scheme.ink, secondary: scheme.inkSoft, disabled: scheme.inkSoft },
+  divider: scheme.line,
+});
+
+/** Palette entries of MUI components the site does not use; each would add variables to every page. */
+const unusedPalette =
+  /^(Alert|AppBar|Avatar|Chip|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/;
+
+const heading = (fontSize: string, lineHeight: number) => ({
+  fontFamily: font.heading,
+  fontWeight: 600,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-0.005em',
+});
+
+/**
+ * The one MUI theme. Colours follow the visitor's system preference through CSS variables and a media query,
+ * so server and browser render the same markup and nothing flashes.
+ */
+export const theme = createTheme({
+  cssVariables: {
+    cssVarPrefix: 'm',
+    colorSchemeSelector: 'media',
+    shouldSkipGeneratingVar: (keys) =>
+      /^(typography|mixins|breakpoints|direction|transitions|motion|focusVisible|overlays|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers)$/.test(
+        keys[0] ?? '',
+      ) ||
+      (keys[0]?.endsWith('sxConfig') ?? false) ||
+      (keys[0] === 'palette' && unusedPalette.test(keys[1] ?? '')) ||
+      (keys[0] === 'palette' && /^(mode|contrastThreshold|tonalOffset)$/.test(keys[1] ?? '')),
+  },
+  colorSchemes: { light: { palette: palette(lightColors) }, dark: { palette: palette(darkColors) } },
+  shape: { borderRadius: 14 },
+  typography: {
+    fontFamily: font.text,
+    fontWeightMedium: 600,
+    body1: { fontSize: text.body, lineHeight: 1.6, letterSpacing: 0 },
+    body2: { fontSize: text.body, lineHeight: 1.6, letterSpacing: 0 },
+    caption: { fontSize: text.small, lineHeight: 1.5, letterSpacing: 0 },
+    overline: { fontSize: text.small, lineHeight: 1.5, letterSpacing: 0, textTransform: 'none' },
+    button: { fontSize: text.body, fontWeight: 600, letterSpacing: 0, textTransform: 'none' },
+    h1: heading(text.h1, 1.14),
+    h2: heading(text.h2, 1.2),
+    h3: heading(text.h3, 1.3),
+    h4: heading(text.h3, 1.3),
+    h5: heading(text.h3, 1.3),
+    h6: heading(text.h3, 1.3),
+  },
+  components: muiComponents,
+});
