@@ -1,0 +1,73 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { ContentSource } from '../content/content-source.ts';
+import type { BlockData } from '../content/page-view.ts';
+import { type BlockPropsByUid, type BlockUid, blockValidators } from '../content/schema.gen.ts';
+import type { Locale } from '../lib/locale.ts';
+import type { BlockProblem } from './block-problem.ts';
+import type { BlockQuery } from './block-query.ts';
+
+/** What a block knows of its surroundings. `first` opens the page; `headingLevel` is 1 when its title is the page's `<h1>`. */
+export interface BlockContext {
+  id: number;
+  first: boolean;
+  locale: Locale;
+  headingLevel: 1 | 2;
+  page: { name: string; path: string; title: string };
+}
+
+/** What a block's declared queries may depend on besides its attributes. */
+export interface BlockQueryContext {
+  locale: Locale;
+  source: ContentSource;
+  search: URLSearchParams;
+}
+
+/** The attributes of block `U` as the content layer normalises them, and its surroundings. */
+export type BlockComponentProps<U extends BlockUid> = BlockPropsByUid[U] & { block: BlockContext };
+
+/** A block validated and turned into an element, or the reason why it cannot be. */
+export type BlockOutcome = { ok: true; element: ReactElement } | { ok: false; problem: BlockProblem };
+
+/** A registered block. Its props stay inside: the page hands over raw data and gets an element or a problem. */
+export interface BlockDefinition {
+  type: BlockUid;
+  /** True: hydrated in the browser. False: kept as the server's HTML on the first page (no state, effects or handlers). */
+  interactive: boolean;
+  /** True: the page fails when this block cannot be shown. */
+  critical: boolean;
+  render: (raw: BlockData, block: BlockContext) => BlockOutcome;
+  /** The queries to load before rendering; none when the attributes are invalid. */
+  queries: (raw: BlockData, context: BlockQueryContext) => BlockQuery[];
+}
+
+interface BlockOptions<U extends BlockUid> {
+  type: U;
+  Component: ComponentType<BlockComponentProps<U>>;
+  interactive?: boolean;
+  critical?: boolean;
+  queries?: (props: BlockPropsByUid[U], context: BlockQueryContext) => BlockQuery[];
+}
+
+/** Binds a block type to its component; the default export of every `*.block.tsx`. */
+export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): BlockDefinition {
+  const { type, Component, interactive = false, critical = false, queries } = options;
+  const validate = (raw: BlockData) => blockValidators[type].safeParse(raw);
+
+  return {
+    type,
+    interactive,
+    critical,
+    render: (raw, block) => {
+      const result = validate(raw);
+      if (result.success) return { ok: true, element: <Component {...result.data} block={block} /> };
+      const issue = result.error.issues[0];
+      const field = issue && issue.path.length > 0 ? issue.path.join('.') : null;
+      const detail = issue?.message ?? 'does not fit its schema';
+      return { ok: false, problem: { reason: 'invalid', type, id: raw.id, field, detail, critical } };
+    },
+    queries: (raw, context) => {
+      const result = queries ? validate(raw) : null;
+      return queries && result?.success ? queries(result.data, context) : [];
+    },
+  };
+}
