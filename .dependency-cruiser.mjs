@@ -1,0 +1,136 @@
+/**
+ * Who may import whom. Everything of ours is forbidden to a layer except what its row allows; rows name folders by
+ * pattern, so that a new feature or block is covered the day its folder is made.
+ */
+const OURS = '^(src|blocks|server|cms|scripts|tests)/';
+const TEST_FILES = '[.](test|fixtures)[.]tsx?$|^src/rendering/block-fixtures[.]ts$';
+
+/** $1 is the folder's own name, taken from the importing file. */
+const LAYERS = [
+  { name: 'lib', from: '^src/lib/', may: [] },
+  { name: 'i18n', from: '^src/i18n/', may: ['^src/lib/'] },
+  { name: 'content', from: '^src/content/', may: ['^src/(lib|i18n)/'] },
+  { name: 'clinic', from: '^src/clinic/', may: ['^src/(lib|i18n)/'] },
+  { name: 'ui', from: '^src/ui/', may: ['^src/(lib|i18n)/'] },
+  { name: 'rendering', from: '^src/rendering/', may: ['^src/(content|ui|i18n|lib)/'] },
+  { name: 'forms', from: '^src/forms/', may: ['^src/(clinic|ui|i18n|lib)/'] },
+  {
+    name: 'features',
+    from: '^src/features/([^/]+)/',
+    own: '^src/features/$1/',
+    may: ['^src/(forms|clinic|content|ui|i18n|lib)/'],
+  },
+  {
+    name: 'blocks',
+    from: '^blocks/([^/]+)/',
+    own: '^blocks/$1/',
+    // A feature offers its public components at the top of its folder.
+    may: ['^src/(rendering|content|ui|i18n|lib)/', '^src/features/[^/]+/[^/]+$'],
+  },
+  { name: 'block-registry', from: '^blocks/[^/]+$', own: '^blocks/', may: ['^src/(rendering|lib)/'] },
+  { name: 'app', from: '^src/(app/|[^/]+$)', own: '^src/', may: ['^blocks/'] },
+  { name: 'server', from: '^server/', may: ['^src/(content|lib)/', '^src/clinic/contract'] },
+  { name: 'cms', from: '^cms/', may: [] },
+];
+
+const layerRules = LAYERS.map(({ name, from, own, may }) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import only: ${['its own files', ...may].join(', ')}`,
+  severity: 'error',
+  from: { path: from, pathNot: TEST_FILES },
+  to: {
+    path: OURS,
+    pathNot: [own ?? from, ...may],
+    // The server calls the built renderer and needs the shape of its answers, not its code.
+    ...(name === 'server' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}));
+
+const otherRules = [
+  {
+    name: 'blocks-take-content-types-only',
+    comment: 'a block gets its content as props; it may know the shapes, not the client',
+    severity: 'error',
+    from: { path: '^blocks/', pathNot: TEST_FILES },
+    to: { path: '^src/content/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'server-types-from-renderer-only',
+    comment: 'what the server may know of the site by type: the renderer and the application settings it passes on',
+    severity: 'error',
+    from: { path: '^server/', pathNot: TEST_FILES },
+    to: { path: '^(src/(?!content/|lib/|clinic/contract|app/|entry-server)|blocks/|cms/|scripts/|tests/)' },
+  },
+  {
+    name: 'content-client-stays-on-server',
+    comment: 'the browser never composes queries for the content service',
+    severity: 'error',
+    from: { path: '^(src|blocks)/', pathNot: '^src/content/service/' },
+    to: { path: 'node_modules/(@strapi/client|qs)/' },
+  },
+  {
+    name: 'content-service-stays-on-server',
+    comment: 'src/content/service is for server/ only: importing it would carry the content client to the browser',
+    severity: 'error',
+    from: { path: '^(src|blocks)/', pathNot: ['^src/content/service/', TEST_FILES] },
+    to: { path: '^src/content/service/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-node-in-browser-code',
+    comment: 'code that reaches the browser cannot use the modules of Node',
+    severity: 'error',
+    from: { path: '^(src|blocks)/', pathNot: ['^src/content/service/', TEST_FILES] },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'small-zod-in-browser',
+    comment: 'use zod/mini where the code reaches the browser',
+    severity: 'error',
+    from: { path: '^(src|blocks)/', pathNot: ['^src/content/service/', TEST_FILES] },
+    to: { path: 'node_modules/zod/(index|v4/index|v4/classic)', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-tests-in-product',
+    comment: 'the product does not depend on its tests',
+    severity: 'error',
+    from: { path: '^(src|blocks|server|cms)/', pathNot: TEST_FILES },
+    to: { path: ['^tests/', '[.]test[.]tsx?$'] },
+  },
+  {
+    name: 'no-development-packages-in-product',
+    comment: 'what runs in production is a dependency, not a devDependency',
+    severity: 'error',
+    from: { path: '^(src|blocks|server)/', pathNot: [TEST_FILES, '^server/web/vite-middleware[.]ts$'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+  },
+  {
+    name: 'no-circles',
+    comment: 'two modules that need each other are one module, or hide a third',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-missing-modules',
+    comment: 'an import must lead to a file or an installed package',
+    severity: 'error',
+    from: { pathNot: '^(server/web|tests)/' },
+    to: { couldNotResolve: true },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...layerRules, ...otherRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf, messageOf, Problem } from './problem.mjs';
+
+const LOCK_NAME = 'start.lock';
+
+/**
+ * Creates the directory that holds all state, readable by its owner only, and proves that it can be written.
+ * @param {string} dataDir absolute
+ * @throws {Problem}
+ */
+export function prepareDataDir(dataDir) {
+  const probe = path.join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new Problem(
+      `DATA_DIR ${dataDir} cannot be written (${codeOf(error) ?? messageOf(error)}): give this user the right to write there, or set DATA_DIR to another directory.`,
+    );
+  }
+}
+
+/**
+ * Lets one start at a time use a data directory. A lock whose process is gone is taken over.
+ * @param {string} dataDir absolute, already prepared
+ * @returns {() => void} gives the directory back; safe to call twice
+ * @throws {Problem} when another start holds it
+ */
+export function lockDataDir(dataDir) {
+  const file = path.join(dataDir, LOCK_NAME);
+  const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) });
+  if (!createLock(file, mine)) {
+    const holder = readLock(file);
+    if (holder !== null && isAlive(holder)) {
+      throw new Problem(
+        `DATA_DIR ${dataDir} is used by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another directory.`,
+      );
+    }
+    rmSync(file, { force: true });
+    if (!createLock(file, mine)) throw new Problem(`DATA_DIR ${dataDir} was taken by another start just now.`);
+  }
+  return () => {
+    if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {string} content
+ */
+function createLock(file, content) {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {{ pid: number, birth: string | null } | null} null for a missing or torn lock
+ */
+function readLock(file) {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(value?.pid) ? { pid: value.pid, birth: value.birth ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {{ pid: number, birth: string | null }} holder */
+function isAlive({ pid, birth }) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false;
+  }
+  // In a container the same small process numbers come back after every restart: the birth time tells them apart.
+  return birth === null || birth === processBirth(pid);
+}
+
+/**
+ * When a process began, in the kernel's ticks; null where the system does not tell.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+function processBirth(pid) {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${afterName.split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isInstalled } from './installed.mjs';
+import { Problem } from './problem.mjs';
+import { startStep } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR } from './versions.mjs';
+
+/**
+ * Installs what is missing, at the root and in cms/, exactly as the lockfiles say.
+ * @param {string} root
+ * @returns {Promise<string>} the Node that runs everything else: this one when new enough, else the pinned one
+ * @throws {Problem}
+ */
+export async function installAll(root) {
+  await installOne(root, 'Installing the packages of the site', process.execPath);
+  const node = runtimeNode(root);
+  await installOne(path.join(root, 'cms'), 'Installing the packages of the content service', node);
+  return node;
+}
+
+/**
+ * @param {string} directory
+ * @param {string} label
+ * @param {string} node
+ */
+async function installOne(directory, label, node) {
+  if (isInstalled(directory)) return;
+  const step = startStep(process.stdout, label);
+  const npm = npmCommand(node);
+  const args = [...npm.args, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(node) });
+  if (ok) return step.done();
+  step.fail();
+  throw new Problem(`npm could not install the packages. Its last lines:\n${output.slice(-25).join('\n')}`);
+}
+
+/**
+ * npm as this process was started by it, but under the given Node.
+ * @param {string} node
+ */
+function npmCommand(node) {
+  const cli = process.env.npm_execpath;
+  if (cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)) return { file: node, args: [cli] };
+  return { file: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
+
+/**
+ * The Node for the servers and tools.
+ * @param {string} root
+ * @returns {string} path of the program
+ * @throws {Problem} when neither this Node nor the pinned one will do
+ */
+export function runtimeNode(root) {
+  if (compareVersions(process.version, `${RUNTIME_MAJOR}.0.0`) >= 0) return process.execPath;
+  const name = pinnedNodePackage(process.platform, process.arch);
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = path.join(root, 'node_modules', name ?? '', 'bin', file);
+  if (name !== null && existsSync(pinned)) return pinned;
+  throw new Problem(
+    `The pinned Node ${RUNTIME_MAJOR} is missing from node_modules: allow npm to install optional packages, or install Node ${RUNTIME_MAJOR} from https://nodejs.org, and try again.`,
+  );
+}
+
+/**
+ * This process's environment with the given Node first on the path, for tools that start "node" by name.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function envWith(node) {
+  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+}

@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest';
+import { guardConsole } from './console-guard.ts';
+import { guardNetwork } from './network-guard.ts';
+
+const inBrowserLike = typeof window !== 'undefined';
+const guards = [guardConsole(), guardNetwork({ loopbackAllowed: !inBrowserLike })];
+
+// Hooks run last registered first: the tree is unmounted before the guards are asked.
+afterEach(() => {
+  const noise = guards.flatMap((guard) => guard.take());
+  if (noise.length > 0) throw new Error(`The test made noise that it did not expect:\n${noise.join('\n')}`);
+});
+
+if (inBrowserLike) {
+  const { cleanup } = await import('@testing-library/react');
+  // Testing Library sets this itself only where the test functions are globals.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  afterEach(cleanup);
+}
