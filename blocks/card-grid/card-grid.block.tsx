@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import type { SharedCardProps } from '../../src/content/schema.gen.ts';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { CardGrid as Grid, CardLink } from '../../src/ui/card-link.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { hasVisual, Visual } from '../../src/ui/visual.tsx';
+
+const Card = ({ card, headingLevel }: { card: SharedCardProps; headingLevel: 2 | 3 }): JSX.Element => (
+  <CardLink
+    title={card.title}
+    href={card.link}
+    linkText={card.linkText}
+    headingLevel={headingLevel}
+    text={card.text === null ? null : <Paragraphs text={card.text} />}
+    visual={hasVisual(card) ? <Visual {...card} sizes="(min-width: 60rem) 22rem, 92vw" /> : null}
+  />
+);
+
+const CardGrid = ({ title, text, cards, block }: BlockComponentProps<'blocks.card-grid'>): JSX.Element | null => {
+  const heading = blockHeading(title, block);
+  if (heading.title === null && text === null && cards.length === 0) return null;
+  return (
+    <Section
+      title={heading.title}
+      headingLevel={heading.headingLevel}
+      lead={text === null ? null : <Paragraphs text={text} />}
+    >
+      {cards.length === 0 ? null : (
+        <Grid>
+          {cards.map((card) => (
+            <Card key={`${card.title} ${card.link ?? ''}`} card={card} headingLevel={heading.below} />
+          ))}
+        </Grid>
+      )}
+    </Section>
+  );
+};
+
+/** Cards that lead to other pages. */
+export default defineBlock({ type: 'blocks.card-grid', Component: CardGrid });

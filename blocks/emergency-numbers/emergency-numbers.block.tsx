@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SharedPhoneNumberProps } from '../../src/content/schema.gen.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { color } from '../../src/ui/theme/colors.ts';
+import { radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
+import { telephoneLink } from './telephone-link.ts';
+
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gap: space.md,
+  margin: 0,
+  padding: 0,
+  listStyle: '""',
+});
+
+const Item = styled('li')({
+  display: 'grid',
+  gap: space.xs,
+  alignContent: 'start',
+  padding: space.lg,
+  background: color('dangerBack'),
+  border: `0.25rem solid ${color('danger')}`,
+  borderRadius: radius.leaf,
+  breakInside: 'avoid',
+});
+
+const Call = styled('a')({
+  '&&': { color: color('danger') },
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '4rem',
+  fontSize: textSize.h1,
+  fontWeight: 700,
+  lineHeight: 1.1,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+});
+
+const Label = styled('strong')({ fontSize: textSize.lead, fontWeight: 600, lineHeight: 1.3 });
+
+const PhoneNumber = ({ entry }: { entry: SharedPhoneNumberProps }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Item>
+      <Label>{entry.label}</Label>
+      <Call href={telephoneLink(entry.number)}>
+        <Icon name="phone" size={0.8} />
+        <span>
+          <VisuallyHidden>{t('blocks.callNumber')} </VisuallyHidden>
+          {entry.number}
+          <VisuallyHidden>, {entry.label}</VisuallyHidden>
+        </span>
+      </Call>
+      {entry.text === null ? null : <Paragraphs text={entry.text} />}
+    </Item>
+  );
+};
+
+const EmergencyNumbers = ({
+  title,
+  text,
+  numbers,
+  block,
+}: BlockComponentProps<'blocks.emergency-numbers'>): JSX.Element => (
+  <Section
+    title={title}
+    headingLevel={block.headingLevel}
+    lead={text === null ? null : <Paragraphs text={text} />}
+  >
+    <List>
+      {numbers.map((entry) => (
+        <PhoneNumber key={`${entry.label} ${entry.number}`} entry={entry} />
+      ))}
+    </List>
+  </Section>
+);
+
+/** Numbers for an emergency, in the order to try them. A page that cannot show them fails rather than hide them. */
+export default defineBlock({ type: 'blocks.emergency-numbers', Component: EmergencyNumbers, critical: true });

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Disclosure } from '../../src/ui/disclosure.tsx';
+import { RichTextView } from '../../src/ui/rich-text-view.tsx';
+import { Section } from '../../src/ui/section.tsx';
+
+const List = styled('div')({ maxWidth: '46rem' });
+
+const Faq = ({ title, questions, block }: BlockComponentProps<'blocks.faq'>): JSX.Element | null => {
+  const heading = blockHeading(title, block);
+  if (heading.title === null && questions.length === 0) return null;
+  return (
+    <Section title={heading.title} headingLevel={heading.headingLevel}>
+      {questions.length === 0 ? null : (
+        <List>
+          {questions.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question}>
+              <RichTextView value={answer} />
+            </Disclosure>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};
+
+/** Questions that open on their answers, without script; printed, every answer shows. */
+export default defineBlock({ type: 'blocks.faq', Component: Faq });

@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { ActionRow } from '../../src/ui/action-row.tsx';
+import { RichTextView } from '../../src/ui/rich-text-view.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { media, radius, space } from '../../src/ui/theme/scale.ts';
+import { hasVisual, Visual } from '../../src/ui/visual.tsx';
+
+const Layout = styled('div')({
+  display: 'grid',
+  gap: space.xl,
+  alignItems: 'center',
+  [media.wide]: {
+    '&[data-side]': { gap: space.xxl },
+    '&[data-side=right]': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    '&[data-side=left]': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+    '&[data-side=left] > [data-visual]': { order: -1 },
+  },
+});
+
+const Words = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
+
+const Frame = styled('div')({
+  maxWidth: '30rem',
+  '& > *': { display: 'block', width: '100%' },
+  '& img': { borderRadius: radius.leaf },
+  [media.print]: { maxWidth: '12cm' },
+});
+
+const ImageText = ({
+  title,
+  text,
+  image,
+  illustration,
+  imageSide,
+  actions,
+  block,
+}: BlockComponentProps<'blocks.image-text'>): JSX.Element => {
+  const heading = blockHeading(title, block);
+  const Heading = `h${heading.headingLevel}` as const;
+  const visual = { image, illustration };
+  const shown = hasVisual(visual);
+  return (
+    <Section>
+      <Layout data-side={shown ? imageSide : undefined}>
+        <Words>
+          {heading.title === null ? null : <Heading>{heading.title}</Heading>}
+          <RichTextView value={text} />
+          <ActionRow actions={actions} />
+        </Words>
+        {shown ? (
+          <Frame data-visual="">
+            <Visual {...visual} sizes="(min-width: 60rem) 28rem, 92vw" priority={block.first} />
+          </Frame>
+        ) : null}
+      </Layout>
+    </Section>
+  );
+};
+
+/** A text with a picture at its side; on a phone the picture follows the text. */
+export default defineBlock({ type: 'blocks.image-text', Component: ImageText });

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import type { SharedPartnerProps } from '../../src/content/schema.gen.ts';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Picture } from '../../src/ui/picture.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { color } from '../../src/ui/theme/colors.ts';
+import { radius, space } from '../../src/ui/theme/scale.ts';
+
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+  gap: space.md,
+  margin: 0,
+  padding: 0,
+  listStyle: '""',
+});
+
+const Item = styled('li')({
+  display: 'grid',
+  minHeight: '6.5rem',
+  background: color('surface'),
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.medium,
+  textAlign: 'center',
+  '& > *': { display: 'grid', placeItems: 'center', padding: space.md },
+  '& img': { maxHeight: '4rem', width: 'auto', background: 'none' },
+});
+
+/** A logo stands for the name, so it is never without words: its own text, or the name. */
+const Mark = ({ partner }: { partner: SharedPartnerProps }): JSX.Element =>
+  partner.logo === null ? (
+    <strong>{partner.name}</strong>
+  ) : (
+    <Picture media={{ ...partner.logo, alt: partner.logo.alt === '' ? partner.name : partner.logo.alt }} sizes="12rem" />
+  );
+
+const Partners = ({ title, text, partners, block }: BlockComponentProps<'blocks.partners'>): JSX.Element | null => {
+  const heading = blockHeading(title, block);
+  if (heading.title === null && text === null && partners.length === 0) return null;
+  return (
+    <Section
+      title={heading.title}
+      headingLevel={heading.headingLevel}
+      lead={text === null ? null : <Paragraphs text={text} />}
+    >
+      {partners.length === 0 ? null : (
+        <List>
+          {partners.map((partner) => (
+            <Item key={partner.name}>
+              {partner.link === null ? (
+                <span>
+                  <Mark partner={partner} />
+                </span>
+              ) : (
+                <a href={partner.link}>
+                  <Mark partner={partner} />
+                </a>
+              )}
+            </Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};
+
+/** Those we work with, by logo or by name. */
+export default defineBlock({ type: 'blocks.partners', Component: Partners });

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { color } from '../../src/ui/theme/colors.ts';
+import { font, space, text as textSize } from '../../src/ui/theme/scale.ts';
+import { Thread } from '../../src/ui/thread.tsx';
+
+const Figure = styled('figure')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '50rem', margin: 0 });
+
+const Words = styled('blockquote')({
+  margin: 0,
+  color: color('heading'),
+  fontFamily: font.heading,
+  fontSize: textSize.h2,
+  lineHeight: 1.35,
+});
+
+const Author = styled('figcaption')({ display: 'grid', '& > strong': { fontWeight: 600 } });
+
+const Quote = ({ text, author, role, block }: BlockComponentProps<'blocks.quote'>): JSX.Element => {
+  const heading = blockHeading(null, block);
+  return (
+    <Section tone="calm" title={heading.title} headingLevel={heading.headingLevel}>
+      <Figure>
+        <Thread />
+        <Words>
+          <Paragraphs text={text} />
+        </Words>
+        {author === null && role === null ? null : (
+          <Author>
+            {author === null ? null : <strong>{author}</strong>}
+            {role === null ? null : <span>{role}</span>}
+          </Author>
+        )}
+      </Figure>
+    </Section>
+  );
+};
+
+/** Somebody's words. */
+export default defineBlock({ type: 'blocks.quote', Component: Quote });

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { blockHeading } from '../../src/rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import { color } from '../../src/ui/theme/colors.ts';
+import { font, radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
+
+const NUMBER = '3.25rem';
+
+/** An empty string as marker hides it and, unlike `none`, still lets every screen reader count the list. */
+const List = styled('ol')({ display: 'grid', gap: space.xl, maxWidth: '46rem', margin: 0, padding: 0, listStyle: '""' });
+
+const Step = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${NUMBER} minmax(0, 1fr)`,
+  columnGap: space.lg,
+  breakInside: 'avoid',
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    top: NUMBER,
+    bottom: `calc(-1 * ${space.xl})`,
+    left: `calc(${NUMBER} / 2 - 0.125rem)`,
+    width: '0.25rem',
+    background: color('thread'),
+  },
+});
+
+const StepNumber = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: NUMBER,
+  height: NUMBER,
+  border: `0.1875rem solid ${color('thread')}`,
+  borderRadius: radius.round,
+  background: color('surface'),
+  color: color('heading'),
+  fontFamily: font.heading,
+  fontSize: textSize.h3,
+  fontWeight: 600,
+  lineHeight: 1,
+});
+
+const Words = styled('div')({ display: 'grid', gap: space.xs, alignContent: 'start', paddingTop: space.xs });
+
+const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'>): JSX.Element | null => {
+  const heading = blockHeading(title, block);
+  if (heading.title === null && text === null && steps.length === 0) return null;
+  const Heading = `h${heading.below}` as const;
+  return (
+    <Section
+      title={heading.title}
+      headingLevel={heading.headingLevel}
+      lead={text === null ? null : <Paragraphs text={text} />}
+    >
+      {steps.length === 0 ? null : (
+        <List>
+          {[...steps.entries()].map(([position, step]) => (
+            <Step key={position}>
+              <StepNumber aria-hidden="true">{position + 1}</StepNumber>
+              <Words>
+                <Heading>{step.title}</Heading>
+                {step.text === null ? null : <Paragraphs text={step.text} />}
+              </Words>
+            </Step>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};
+
+/** What happens, in order. */
+export default defineBlock({ type: 'blocks.steps', Component: Steps });

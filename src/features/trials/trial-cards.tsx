@@ -1,0 +1,47 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../content/page-view.ts';
+import { CardGrid, CardLink } from '../../ui/card-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TrialFacts } from './trial-facts.tsx';
+
+/**
+ * Cards of trials, and once under them what every reader must know: a treatment under study is unproven and may be a
+ * placebo. `headingLevel` is the level of each trial's name.
+ */
+export const TrialCards = ({
+  trials,
+  headingLevel,
+}: {
+  trials: readonly TrialView[];
+  headingLevel: 2 | 3;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  if (trials.length === 0) {
+    return (
+      <EmptyState title={t('trials.empty')} headingLevel={headingLevel} illustration="trial">
+        {t('trials.emptyHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid>
+        {trials.map((trial) => (
+          <CardLink
+            key={trial.key}
+            title={trial.name}
+            href={trial.link}
+            linkText={t('trials.see')}
+            headingLevel={headingLevel}
+            meta={<TrialFacts trial={trial} />}
+            text={<RichTextView value={trial.description} />}
+          />
+        ))}
+      </CardGrid>
+      <Notice>{t('trials.cardsNote')}</Notice>
+    </>
+  );
+};

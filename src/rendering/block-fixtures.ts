@@ -1,0 +1,20 @@
+import type { BlockPropsByUid, BlockUid } from '../content/schema.gen.ts';
+
+/**
+ * The states every block is tested in, per language: `normal` as an editor fills it, `empty` with required attributes
+ * only, `longest` with more and longer text than anyone should write.
+ */
+export type FixtureState = 'normal' | 'empty' | 'longest';
+
+/** An attribute set that validation must refuse, and the attribute the refusal must name. */
+export interface MalformedFixture {
+  field: string;
+  data: Record<string, unknown>;
+}
+
+/** What `<name>.fixtures.ts` of a block exports. */
+export interface BlockFixtures<U extends BlockUid> {
+  fr: Record<FixtureState, BlockPropsByUid[U]>;
+  en: Record<FixtureState, BlockPropsByUid[U]>;
+  malformed: MalformedFixture[];
+}

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichTextView } from './rich-text-view.tsx';
+import { color } from './theme/colors.ts';
+import { media, size, space, text } from './theme/scale.ts';
+
+/** A rich text with the headings that its contents are made of. */
+export interface LongTextValue {
+  html: string;
+  headings: readonly { id: string; text: string; level: number }[];
+}
+
+/** `showContents` puts a table of contents beside the text, when it has at least three sections; `headingLevel` is the contents' own. */
+export interface LongTextProps {
+  value: LongTextValue;
+  showContents: boolean;
+  headingLevel: 2 | 3;
+}
+
+const Layout = styled('div')({
+  display: 'grid',
+  gap: space.xl,
+  '& > *': { minWidth: 0 },
+  [media.wide]: {
+    '&[data-contents]': { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', gap: space.xxl, alignItems: 'start' },
+  },
+  [media.print]: { '&&': { display: 'block' } },
+});
+
+const Contents = styled('nav')({
+  padding: space.lg,
+  background: color('calm'),
+  borderRadius: '1.75rem 1.75rem 1.75rem 0.375rem',
+  '& h2, & h3': { fontSize: text.h3 },
+  '& ul': { margin: 0, marginTop: space.xs, padding: 0, listStyle: '""' },
+  '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, paddingBlock: '0.25rem', lineHeight: 1.35 },
+  [media.wide]: {
+    position: 'sticky',
+    top: '6.5rem',
+    maxHeight: 'calc(100vh - 8rem)',
+    overflowY: 'auto',
+  },
+  [media.print]: { display: 'none' },
+});
+
+const MINIMUM = 3;
+
+/** The sections worth listing: those of the highest level that has enough of them, none for a short text. */
+export function sectionsOf(headings: LongTextValue['headings']): LongTextValue['headings'] {
+  const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b);
+  return levels.map((level) => headings.filter((heading) => heading.level <= level)).find((found) => found.length >= MINIMUM) ?? [];
+}
+
+/** A document, a contract, an article: the text, and beside it what it contains. On paper, the text alone. */
+export const LongText = ({ value, showContents, headingLevel }: LongTextProps): JSX.Element => {
+  const { t } = useTranslation();
+  const id = useId();
+  const sections = showContents ? sectionsOf(value.headings) : [];
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Layout data-contents={sections.length > 0 ? '' : undefined}>
+      {sections.length > 0 ? (
+        <Contents aria-labelledby={id}>
+          <Heading id={id}>{t('blocks.contents')}</Heading>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.text}</a>
+              </li>
+            ))}
+          </ul>
+        </Contents>
+      ) : null}
+      <RichTextView value={value} />
+    </Layout>
+  );
+};
