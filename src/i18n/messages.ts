@@ -1,2 +1,2 @@
 /** The interface texts of one language, by section and key; both languages have the same keys. */
-export type Messages = typeof import('./fr.json')['default'];
+export type Messages = typeof import('./fr.json');
