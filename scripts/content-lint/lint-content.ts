@@ -1,0 +1,92 @@
+import { LANGUAGES, type Language, type PlacedText, type SeedEntry, textsOf } from './seed-entries.ts';
+
+/** Something an editor should mend before the content is shown. */
+export interface ContentProblem {
+  place: string;
+  message: string;
+}
+
+/** What the checks need to know besides the entries themselves. */
+export interface LintContext {
+  readMarkdown: (entryFile: string, file: string) => string;
+  /** True when the application or a redirect answers this path. */
+  isOwnedPath: (path: string) => boolean;
+}
+
+const LINK_KEYS = new Set(['link', 'to']);
+
+type PlacedSide = { entry: SeedEntry; side: Record<string, unknown> };
+
+function sidesOf(entries: SeedEntry[], folder: string): PlacedSide[] {
+  return entries
+    .filter((entry) => entry.file.startsWith(folder))
+    .flatMap((entry) => LANGUAGES.map((language) => ({ entry, side: entry[language] })))
+    .filter((placed): placed is PlacedSide => placed.side !== null);
+}
+
+/** Paths at which the entries of the first content answer, aliases and trial details included. */
+export function knownPaths(entries: SeedEntry[]): Set<string> {
+  const pages = sidesOf(entries, 'pages/').flatMap(({ side }) => [
+    side.path,
+    ...(Array.isArray(side.aliases) ? side.aliases : []),
+  ]);
+  const catalogues = sidesOf(entries, 'pages/clinical-trials.json').map(({ side }) => side.path);
+  const slugs = sidesOf(entries, 'trials/').map(({ entry }) => entry.shared.slug);
+  const trials = catalogues.flatMap((path) => slugs.filter(Boolean).map((slug) => `${path}/${slug}`));
+  return new Set([...pages, ...trials].filter((path): path is string => typeof path === 'string'));
+}
+
+function linksIn({ key, text, place }: PlacedText): { place: string; target: string }[] {
+  if (LINK_KEYS.has(key)) return [{ place, target: text }];
+  return [...text.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map((match) => ({ place, target: match[1] ?? '' }));
+}
+
+function lintLinks(texts: PlacedText[], paths: Set<string>, context: LintContext): ContentProblem[] {
+  return texts
+    .flatMap(linksIn)
+    .map(({ place, target }) => ({ place, path: (target.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'), target }))
+    .filter(({ path }) => path.startsWith('/') && !paths.has(path) && !context.isOwnedPath(path))
+    .map(({ place, target }) => ({ place, message: `the link ${target} leads nowhere: correct it or add that page.` }));
+}
+
+function lintAlternativeTexts(value: unknown, place: string): ContentProblem[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => lintAlternativeTexts(item, `${place}[${i}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const record = value as Record<string, unknown>;
+  return Object.entries(record).flatMap(([key, item]) => {
+    const image = typeof item === 'string' && /\.(svg|png|jpe?g|webp|avif)$/i.test(item);
+    const alt = record[`${key}Alt`];
+    if (image && !(typeof alt === 'string' && alt.trim())) {
+      return [{ place: `${place}.${key}`, message: `the image has no alternative text: fill in "${key}Alt".` }];
+    }
+    return lintAlternativeTexts(item, `${place}.${key}`);
+  });
+}
+
+function lintFrenchTypography(texts: PlacedText[]): ContentProblem[] {
+  return texts
+    .filter(({ key }) => !LINK_KEYS.has(key))
+    .filter(({ text }) => / [:;?!»](?=\s|$)|« |\p{L}'\p{L}/u.test(text))
+    .map(({ place }) => ({
+      place,
+      message: 'a plain space stands before : ; ? ! or inside « », or an apostrophe is straight: use U+00A0 and ’.',
+    }));
+}
+
+function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, context: LintContext): ContentProblem[] {
+  const side = entry[language];
+  if (!side) return [{ place: entry.file, message: `the entry has no "${language}" side: write it.` }];
+  const place = `${entry.file} ${language}`;
+  const texts = textsOf(side, place, '', (file) => context.readMarkdown(entry.file, file));
+  return [
+    ...lintLinks(texts, paths, context),
+    ...lintAlternativeTexts({ ...entry.shared, ...side }, place),
+    ...(language === 'fr' ? lintFrenchTypography(texts) : []),
+  ];
+}
+
+/** Every problem of the first content: a missing language, a dead internal link, an empty alternative text, poor French typography. */
+export function lintContent(entries: SeedEntry[], context: LintContext): ContentProblem[] {
+  const paths = knownPaths(entries);
+  return entries.flatMap((entry) => LANGUAGES.flatMap((language) => lintSide(entry, language, paths, context)));
+}

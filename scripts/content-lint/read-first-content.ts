@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { matchCodeRoute } from '../../src/content/code-routes.ts';
+import type { LintContext } from './lint-content.ts';
+import { readSeedEntries, type SeedEntry } from './seed-entries.ts';
+
+const seedFolder = fileURLToPath(new URL('../../cms-schemas/seed', import.meta.url));
+
+/** The first content of this project with what the checks need to judge it. */
+export function readFirstContent(): { entries: SeedEntry[]; context: LintContext } {
+  const redirects: { from: string }[] = JSON.parse(readFileSync(join(seedFolder, 'redirects.json'), 'utf8'));
+  const redirected = new Set(redirects.map(({ from }) => from));
+  return {
+    entries: readSeedEntries(seedFolder),
+    context: {
+      readMarkdown: (entryFile, file) => readFileSync(join(seedFolder, dirname(entryFile), file), 'utf8'),
+      isOwnedPath: (path) => redirected.has(path) || matchCodeRoute(path) !== null,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The languages every entry must exist in. */
+export const LANGUAGES = ['fr', 'en'] as const;
+
+/** One of the two languages of the first content. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** One entry of the first content: its file, what both languages share, and each language's own attributes. */
+export interface SeedEntry {
+  file: string;
+  shared: Record<string, unknown>;
+  fr: Record<string, unknown> | null;
+  en: Record<string, unknown> | null;
+}
+
+/** A text of an entry with the place it stands at, such as `pages/about.json fr.blocks[0].title`. */
+export interface PlacedText {
+  place: string;
+  key: string;
+  text: string;
+}
+
+const COLLECTIONS = ['pages', 'articles', 'trials', 'team'];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readEntry(folder: string, file: string): SeedEntry {
+  const parsed: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  if (!isRecord(parsed)) throw new Error(`${file} holds no entry: write one JSON object with "fr" and "en" sides.`);
+  const { fr, en, ...shared } = parsed;
+  return { file, shared, fr: isRecord(fr) ? fr : null, en: isRecord(en) ? en : null };
+}
+
+/**
+ * Reads every entry of a folder laid out like `cms-schemas/seed/`.
+ * @throws Error with the file's name when a file is not one JSON object.
+ */
+export function readSeedEntries(folder: string): SeedEntry[] {
+  const files = COLLECTIONS.flatMap((name) =>
+    readdirSync(join(folder, name))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => `${name}/${file}`),
+  );
+  return [...files, 'site.json'].map((file) => readEntry(folder, file));
+}
+
+/**
+ * All texts below a value, depth first. A `{ "markdown": "file" }` reference yields the text of that file.
+ * @param readMarkdown reads a file named beside the entry
+ */
+export function textsOf(
+  value: unknown,
+  place: string,
+  key: string,
+  readMarkdown: (file: string) => string,
+): PlacedText[] {
+  if (typeof value === 'string') return [{ place, key, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, i) => textsOf(item, `${place}[${i}]`, key, readMarkdown));
+  if (!isRecord(value)) return [];
+  if (typeof value.markdown === 'string') return [{ place, key, text: readMarkdown(value.markdown) }];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, `${place}.${name}`, name, readMarkdown));
+}

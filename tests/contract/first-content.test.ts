@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { lintContent } from '../../scripts/content-lint/lint-content.ts';
+import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
+import { readingLevel } from '../../scripts/content-lint/reading-level.ts';
+import { LANGUAGES, textsOf } from '../../scripts/content-lint/seed-entries.ts';
+
+const { entries, context } = readFirstContent();
+
+test('the first content has both languages, living links, alternative texts and French typography', () => {
+  expect(lintContent(entries, context)).toEqual([]);
+});
+
+test('the first content holds every page of the route table, twelve articles and the seven trial results', () => {
+  const count = (folder: string) => entries.filter(({ file }) => file.startsWith(folder)).length;
+  expect(count('pages/')).toBeGreaterThanOrEqual(17);
+  expect(count('articles/')).toBeGreaterThanOrEqual(12);
+  expect(count('trials/')).toBe(7);
+});
+
+test('every article reads plainly in its language', () => {
+  for (const entry of entries.filter(({ file }) => file.startsWith('articles/'))) {
+    for (const language of LANGUAGES) {
+      const texts = textsOf(entry[language]?.body, '', '', (file) => context.readMarkdown(entry.file, file));
+      const level = readingLevel(texts.map(({ text }) => text).join('\n\n'), language);
+      expect(level?.ease, `${entry.file} ${language}`).toBeGreaterThan(55);
+    }
+  }
+});
