@@ -13,7 +13,12 @@ export const ActionRow = ({ actions }: { actions: readonly ActionItem[] }): JSX.
   actions.length === 0 ? null : (
     <ButtonRow>
       {actions.map(({ text, link, style }) => (
-        <ButtonLink key={`${link} ${text}`} href={link} variant={style} icon={link.startsWith('tel:') ? 'phone' : undefined}>
+        <ButtonLink
+          key={`${link} ${text}`}
+          href={link}
+          variant={style}
+          icon={link.startsWith('tel:') ? 'phone' : undefined}
+        >
           {text}
         </ButtonLink>
       ))}

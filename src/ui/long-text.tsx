@@ -49,7 +49,11 @@ const MINIMUM = 3;
 /** The sections worth listing: those of the highest level that has enough of them, none for a short text. */
 export function sectionsOf(headings: LongTextValue['headings']): LongTextValue['headings'] {
   const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b);
-  return levels.map((level) => headings.filter((heading) => heading.level <= level)).find((found) => found.length >= MINIMUM) ?? [];
+  return (
+    levels
+      .map((level) => headings.filter((heading) => heading.level <= level))
+      .find((found) => found.length >= MINIMUM) ?? []
+  );
 }
 
 /** A document, a contract, an article: the text, and beside it what it contains. On paper, the text alone. */
