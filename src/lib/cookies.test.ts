@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCookies } from './cookies.ts';
+import { parseCookies, writeCookie } from './cookies.ts';
 
 test('cookies are read by name, decoded and without quotes', () => {
   const cookies = parseCookies('lang_override=fr; name=%C3%A9t%C3%A9;quoted="a b"');
@@ -19,4 +19,11 @@ test('broken cookies are tolerated', () => {
 
 test('the first of two cookies of one name wins', () => {
   expect(parseCookies('a=1; a=2').get('a')).toBe('1');
+});
+
+test('a cookie is written for the whole site and can be read again', () => {
+  const jar = { cookie: '' };
+  writeCookie(jar, 'lang_override', 'en', 60);
+  expect(jar.cookie).toBe('lang_override=en; path=/; max-age=60; samesite=lax');
+  expect(parseCookies(jar.cookie).get('lang_override')).toBe('en');
 });

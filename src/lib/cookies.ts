@@ -20,3 +20,12 @@ function decode(value: string): string {
     return bare;
   }
 }
+
+/**
+ * Keeps a cookie for the whole site.
+ * @param jar `document`, or anything with its `cookie` property
+ * @param maxAge in seconds
+ */
+export function writeCookie(jar: { cookie: string }, name: string, value: string, maxAge: number): void {
+  jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax`;
+}

@@ -1,0 +1,13 @@
+import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import { parseClientState, type TextSize } from './client-state.ts';
+
+/** Marks the document with the wanted text size, `html[data-text-size=large]`; the normal size needs no mark. */
+export function markTextSize(textSize: TextSize): void {
+  if (textSize === 'normal') delete document.documentElement.dataset.textSize;
+  else document.documentElement.dataset.textSize = textSize;
+}
+
+/** Marks the document by the saved state. Small: the boot script runs it before React is there. */
+export function restoreTextSizeMark(storage: SafeStorage = localStore): void {
+  markTextSize(parseClientState(storage.get('state')).reading.textSize);
+}

@@ -1,0 +1,37 @@
+import type { CookieGroup } from '../../content/page-view.ts';
+import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import { readConsent, writeConsent } from './consent-record.ts';
+import { type ConsentEvent, type ConsentState, nextConsent, UNDECIDED } from './consent-state.ts';
+
+/** Holds the visitor's consent for the whole page and keeps it in the browser's storage. */
+export interface ConsentStore {
+  get(): ConsentState;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: ConsentEvent, groups: readonly CookieGroup[]): void;
+}
+
+/** A store on one storage; reads it when it is first asked. `now` gives the moment of a choice. */
+export function createConsentStore(storage: SafeStorage, now: () => Date): ConsentStore {
+  const listeners = new Set<() => void>();
+  let state: ConsentState | null = null;
+  const get = () => {
+    state ??= { ...UNDECIDED, accepted: readConsent(storage, now()) };
+    return state;
+  };
+  return {
+    get,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(event, groups) {
+      const before = get();
+      state = nextConsent(before, event, groups);
+      if (state.accepted !== null && state.accepted !== before.accepted) writeConsent(storage, state.accepted, now());
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The consent of this browser. */
+export const consentStore: ConsentStore = createConsentStore(localStore, () => new Date());

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type LanguageChoice, languageHref, languageTarget } from './language-target.ts';
+
+const ORIGINS = {
+  fr: 'https://souvenance.fr',
+  en: 'https://souvenance.com',
+  frStaging: 'https://staging.example.fr',
+  enStaging: 'https://staging.example.com',
+};
+const UNSET = { fr: null, en: null, frStaging: null, enStaging: null };
+const CHOICE: LanguageChoice = {
+  chosen: 'en',
+  current: 'fr',
+  origin: 'https://souvenance.fr',
+  origins: ORIGINS,
+  productHostPrefix: 'souvenance',
+  path: '/about-us',
+};
+
+test("choosing a different language navigates to that language's own site", () => {
+  expect(languageTarget(CHOICE)).toEqual({ kind: 'site', url: 'https://souvenance.com/about-us' });
+  const back = {
+    ...CHOICE,
+    chosen: 'fr',
+    current: 'en',
+    origin: 'https://souvenance.com',
+    path: '/qui-sommes-nous',
+  } as const;
+  expect(languageTarget(back)).toEqual({ kind: 'site', url: 'https://souvenance.fr/qui-sommes-nous' });
+});
+
+test('with staging variants for non-production hosts', () => {
+  for (const origin of ['https://staging.example.fr', 'http://localhost:3000', 'http://127.0.0.1:3000']) {
+    expect(languageTarget({ ...CHOICE, origin })).toEqual({
+      kind: 'site',
+      url: 'https://staging.example.com/about-us',
+    });
+  }
+});
+
+test('where that origin is unset it sets lang_override and reloads', () => {
+  const override = { kind: 'override', locale: 'en', path: '/about-us' };
+  expect(languageTarget({ ...CHOICE, origins: UNSET })).toEqual(override);
+  expect(languageTarget({ ...CHOICE, origins: { ...ORIGINS, en: null } })).toEqual(override);
+  const staging = { ...CHOICE, origin: 'http://localhost:3000', origins: { ...ORIGINS, enStaging: null } };
+  expect(languageTarget(staging)).toEqual(override);
+});
+
+test('a page that does not exist in the chosen language leads to the home page', () => {
+  expect(languageTarget({ ...CHOICE, path: null })).toEqual({ kind: 'site', url: 'https://souvenance.com/' });
+  expect(languageTarget({ ...CHOICE, path: null, origins: UNSET })).toMatchObject({ kind: 'override', path: '/' });
+});
+
+test('choosing the language one reads already does nothing', () => {
+  expect(languageTarget({ ...CHOICE, chosen: 'fr' })).toEqual({ kind: 'stay' });
+});
+
+test("the language's own site under another language's cookie: the cookie is overruled in place", () => {
+  const choice = { ...CHOICE, chosen: 'fr', current: 'en', path: '/' } as const;
+  expect(languageTarget(choice)).toEqual({ kind: 'override', locale: 'fr', path: '/' });
+});
+
+test('a configured address that is none counts as unset', () => {
+  expect(languageTarget({ ...CHOICE, origins: { ...ORIGINS, en: 'souvenance' } }).kind).toBe('override');
+});
+
+test('without script the link leads to the other site where it is known, else to the page', () => {
+  expect(languageHref('en', ORIGINS, '/about-us')).toBe('https://souvenance.com/about-us');
+  expect(languageHref('en', { ...ORIGINS, en: null }, null)).toBe('https://staging.example.com/');
+  expect(languageHref('fr', UNSET, '/qui-sommes-nous')).toBe('/qui-sommes-nous');
+});

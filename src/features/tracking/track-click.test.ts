@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TrackDetail, track } from './track.ts';
+import { installTrackClicks, trackClick } from './track-click.ts';
+import { announcePermission, PERMISSION_EVENT, type TrackingPermission } from './tracking-permission.ts';
+
+const events: TrackDetail[] = [];
+const record = (event: Event) => {
+  if (event instanceof CustomEvent) events.push(event.detail);
+};
+
+beforeEach(() => {
+  events.length = 0;
+  window.addEventListener('track', record);
+  document.body.innerHTML = `
+    <a id="plain" href="#a">Plain</a>
+    <a id="nav" href="#b" data-track="Navbar"><span>Our approach</span></a>
+    <a id="banner" href="#c" data-track="Navbar:Banner">Join</a>
+    <a id="other" href="#d" data-track="Elsewhere">Other</a>`;
+});
+afterEach(() => window.removeEventListener('track', record));
+
+function click(selector: string, listener: (event: Event) => void) {
+  const element = document.querySelector<HTMLElement>(selector);
+  document.addEventListener('click', listener, { once: true });
+  element?.click();
+}
+
+test('tracking events from the navigation carry a language property and a from_page label (Navbar)', () => {
+  click('#nav span', (event) => trackClick(event, 'en'));
+  expect(events).toEqual([{ name: 'navigation:#b', language: 'en', from_page: 'Navbar' }]);
+});
+
+test('tracking events from the banner carry the from_page label Navbar:Banner', () => {
+  click('#banner', (event) => trackClick(event, 'fr'));
+  expect(events).toEqual([{ name: 'navigation:#c', language: 'fr', from_page: 'Navbar:Banner' }]);
+});
+
+test('clicks elsewhere are not announced', () => {
+  for (const selector of ['#plain', '#other']) click(selector, (event) => trackClick(event, 'fr'));
+  expect(events).toEqual([]);
+});
+
+test('an event is dispatched on window with its name', () => {
+  track('open', { language: 'fr', from_page: 'Navbar' });
+  expect(events).toEqual([{ name: 'open', language: 'fr', from_page: 'Navbar' }]);
+});
+
+test('clicks are watched once, however often the watch is installed', () => {
+  expect([installTrackClicks('en'), installTrackClicks('en')]).toEqual([true, false]);
+  document.querySelector<HTMLElement>('#nav')?.click();
+  expect(events).toHaveLength(1);
+});
+
+test('what may run is told inside the page', () => {
+  const told: TrackingPermission[] = [];
+  window.addEventListener(PERMISSION_EVENT, (event) => event instanceof CustomEvent && told.push(event.detail), {
+    once: true,
+  });
+  announcePermission({ analytics: true, heatmap: null });
+  expect(told).toEqual([{ analytics: true, heatmap: null }]);
+});

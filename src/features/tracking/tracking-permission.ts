@@ -1,0 +1,64 @@
+import { isProductionHost } from '../../lib/product-host.ts';
+import {
+  checkHeatmapSettings,
+  type HeatmapSettings,
+  isHeatmapConfigured,
+  type RawHeatmapSettings,
+} from './heatmap-settings.ts';
+
+/** The value that the audience-measurement item stores when accepted. */
+export const AUDIENCE_VALUE = 'audience';
+
+/** The value that the heatmap item stores when accepted. */
+export const HEATMAP_VALUE = 'heatmap';
+
+/** What tracking needs to know of the configuration. */
+export interface TrackingConfig {
+  productHostPrefix: string;
+  heatmap: RawHeatmapSettings;
+  analyticsDefault: boolean;
+}
+
+/** What may run for this visitor: product analytics, and the heatmap with its settings. */
+export interface TrackingPermission {
+  analytics: boolean;
+  heatmap: HeatmapSettings | null;
+}
+
+/** Name of the event on `window` that tells an operator's own script what may run. */
+export const PERMISSION_EVENT = 'tracking-permission';
+
+/**
+ * The heatmap's valid settings, or null. Wrong settings switch the heatmap off and are logged; settings that are not
+ * given at all are not.
+ */
+export function heatmapSettings(
+  config: TrackingConfig,
+  host: string,
+  logError: (message: string) => void,
+): HeatmapSettings | null {
+  if (!isHeatmapConfigured(config.heatmap)) return null;
+  const check = checkHeatmapSettings(config.heatmap, isProductionHost(host, config.productHostPrefix));
+  for (const error of check.errors) logError(`Heatmap tracking is off. ${error}`);
+  return check.settings;
+}
+
+/** What may run: only what is configured and what the visitor accepted. No choice yet means nothing. */
+export function trackingPermission(
+  analyticsDefault: boolean,
+  heatmap: HeatmapSettings | null,
+  accepted: readonly string[] | null,
+): TrackingPermission {
+  return {
+    analytics: analyticsDefault && (accepted?.includes(AUDIENCE_VALUE) ?? false),
+    heatmap: accepted?.includes(HEATMAP_VALUE) ? heatmap : null,
+  };
+}
+
+/**
+ * Tells an operator's own script, if there is one, what may run: `CustomEvent('tracking-permission')` on `window`.
+ * The product itself loads and sends nothing.
+ */
+export function announcePermission(permission: TrackingPermission): void {
+  window.dispatchEvent(new CustomEvent<TrackingPermission>(PERMISSION_EVENT, { detail: permission }));
+}
