@@ -23,11 +23,7 @@ export function emitContract(set: SchemaSet): string {
     ...validated.map((uid) => emitValidator(set, uid)),
     emitBlockValidators(set),
     emitValidatorMap('zonePartValidators', 'The validators of what stands in zones beside blocks (server).', zoneParts),
-    emitValidatorMap(
-      'entryValidators',
-      "The validator of each content type's normalised entry (server).",
-      contentTypes,
-    ),
+    emitEntryValidators(contentTypes),
     emitTables(set, [...contentTypes, ...components]),
     emitPopulate(set, contentTypes),
   ];
@@ -77,6 +73,19 @@ function emitValidatorMap(name: string, meaning: string, uids: readonly string[]
   const lines = uids.map((uid) => `  ${printKey(uid)}: ${validatorNameOf(uid)},\n`);
   return `/** ${meaning} */
 export const ${name} = {
+${lines.join('')}};
+`;
+}
+
+function emitEntryValidators(contentTypes: readonly string[]): string {
+  const types = contentTypes.map((uid) => `  ${printKey(uid)}: ${typeNameOf(uid)};\n`);
+  const lines = contentTypes.map((uid) => `  ${printKey(uid)}: ${validatorNameOf(uid)},\n`);
+  return `/** The normalised entry of each content type. */
+export interface EntryByUid {
+${types.join('')}}
+
+/** The validator of each content type's normalised entry (server). */
+export const entryValidators: { readonly [U in keyof EntryByUid]: z.ZodMiniType<EntryByUid[U]> } = {
 ${lines.join('')}};
 `;
 }

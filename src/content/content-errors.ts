@@ -14,3 +14,11 @@ export class ContentError extends Error {
     this.kind = kind;
   }
 }
+
+const REFUSED_QUESTIONS = new Set([400, 413, 414, 422]);
+
+/** What an HTTP status outside 2xx means: nothing there, a question the other side refuses, or no proper answer now. */
+export function errorKindOf(status: number): ContentErrorKind {
+  if (status === 404 || status === 410) return 'not-found';
+  return REFUSED_QUESTIONS.has(status) ? 'invalid' : 'unavailable';
+}

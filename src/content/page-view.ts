@@ -178,7 +178,7 @@ export interface RouteEntry {
 }
 
 /** Sends visitors from an old path (`/partners/neuilly`) to a path or an absolute address. */
-export interface RedirectView {
+export interface RedirectEntry {
   from: string;
   to: string;
   permanent: boolean;

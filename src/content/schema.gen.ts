@@ -608,8 +608,18 @@ export const zonePartValidators = {
   'footer.group': footerGroupPropsSchema,
 };
 
+/** The normalised entry of each content type. */
+export interface EntryByUid {
+  'api::article.article': ArticleEntry;
+  'api::page.page': PageEntry;
+  'api::redirect.redirect': RedirectEntry;
+  'api::site.site': SiteEntry;
+  'api::team-member.team-member': TeamMemberEntry;
+  'api::trial.trial': TrialEntry;
+}
+
 /** The validator of each content type's normalised entry (server). */
-export const entryValidators = {
+export const entryValidators: { readonly [U in keyof EntryByUid]: z.ZodMiniType<EntryByUid[U]> } = {
   'api::article.article': articleEntrySchema,
   'api::page.page': pageEntrySchema,
   'api::redirect.redirect': redirectEntrySchema,

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { ContentError, errorKindOf } from './content-errors.ts';
+import type { ArticleQuery, ContentSource } from './content-source.ts';
+import { articleListSchema, pageViewSchema } from './view-schemas.ts';
+
+/** Settings of the browser's content source. */
+export interface BrowserSourceOptions {
+  /** Told of every failed call, once, before the caller is; not of calls that their caller aborted. */
+  onFailure?: (error: ContentError) => void;
+  /** Time limit of one call in milliseconds. */
+  timeoutMs?: number;
+}
+
+/**
+ * Content for the browser, from the site's own server: `/content/pages/{name}?locale=` and `/api/articles`.
+ * It never speaks to the content service itself. Blocks are not validated here but when they are rendered.
+ */
+export function createBrowserSource({ onFailure, timeoutMs = 15_000 }: BrowserSourceOptions = {}): ContentSource {
+  const read = async <T>(url: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> => {
+    try {
+      return await readAnswer(url, schema, timeoutMs, signal);
+    } catch (error) {
+      if (error instanceof ContentError) onFailure?.(error);
+      throw error;
+    }
+  };
+  return {
+    page: (name, locale, signal) =>
+      read(`/content/pages/${encodeURIComponent(name)}?locale=${locale}`, pageViewSchema, signal),
+    articles: (query, signal) => read(`/api/articles?${articleParameters(query)}`, articleListSchema, signal),
+  };
+}
+
+async function readAnswer<T>(
+  url: string,
+  schema: z.ZodMiniType<T>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const answer = await load(url, signal ? AbortSignal.any([signal, limit]) : limit).catch((cause: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    if (cause instanceof ContentError) throw cause;
+    throw new ContentError('unavailable', `${url} did not answer.`, { cause });
+  });
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new ContentError('invalid', `${url} answered in another shape at "${issue?.path.join('.') ?? ''}".`);
+}
+
+async function load(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new ContentError(errorKindOf(response.status), `${url} answered ${response.status}.`);
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ContentError('invalid', `${url} did not answer JSON.`, { cause });
+  }
+}
+
+function articleParameters({ locale, topic, search, page, pageSize }: ArticleQuery): URLSearchParams {
+  const parameters = new URLSearchParams({ locale, page: String(page), page_size: String(pageSize) });
+  if (topic) parameters.set('topic', topic);
+  if (search) parameters.set('search', search);
+  return parameters;
+}

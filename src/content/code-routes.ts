@@ -1,0 +1,46 @@
+import table from '../../cms-schemas/code-routes.json' with { type: 'json' };
+import { decodeSafely } from './site-path.ts';
+
+/**
+ * The paths the application owns (`cms-schemas/code-routes.json`). They go before every page of the content service;
+ * a page entry of the same name gives the route its title and description in each language.
+ */
+export interface CodeRoute {
+  name: string;
+  /** Path patterns per language; `:name` stands for one segment. A language without patterns does not have the route. */
+  fr: readonly string[];
+  en: readonly string[];
+  hideHeader?: boolean;
+  hideFooter?: boolean;
+  requiresAuth?: boolean;
+}
+
+/** Every route of the application. */
+export const codeRoutes: readonly CodeRoute[] = table.routes;
+
+/** The route of the application that owns a path, in whichever language it is written, with its named segments. */
+export function matchCodeRoute(path: string): { name: string; params: Record<string, string> } | null {
+  const segments = segmentsOf(path);
+  for (const route of codeRoutes) {
+    for (const pattern of [...route.fr, ...route.en]) {
+      const params = matchSegments(segmentsOf(pattern), segments);
+      if (params) return { name: route.name, params };
+    }
+  }
+  return null;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\/|\/$/g, '').split('/');
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = decodeSafely(segments[index] ?? '');
+    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '../lib/locale.ts';
+import type { ArticleQuery, ContentSource } from './content-source.ts';
+
+/** How long content counts as fresh in the browser, in milliseconds; long enough that hydration refetches nothing. */
+const FRESH_FOR = 60_000;
+
+/** The page of that name in that language, as a query of TanStack Query. */
+export function pageQuery(source: ContentSource, name: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['page', locale, name],
+    queryFn: ({ signal }) => source.page(name, locale, signal),
+    staleTime: FRESH_FOR,
+  });
+}
+
+/** One page of the article list, as a query of TanStack Query. */
+export function articlesQuery(source: ContentSource, query: ArticleQuery) {
+  const { locale, topic = null, search = null, page, pageSize } = query;
+  return queryOptions({
+    queryKey: ['articles', locale, { topic, search, page, pageSize }],
+    queryFn: ({ signal }) => source.articles(query, signal),
+    staleTime: FRESH_FOR,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '../../lib/locale.ts';
+import type { Entry } from './answer.ts';
+import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
+import type { ReadContext } from './read-context.ts';
+import type { Sections } from './sections.ts';
+import { sectionPath } from './sections.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** The reading of one answer in one language; `documents` collects the tags of what was used. */
+export interface Reading extends ReadContext {
+  documents: Set<string>;
+}
+
+/** The tag of a document (`page:abc`): it falls when the content service says that the document changed. */
+export function tagOf(uid: string, documentId: string): string {
+  return `${uid.slice(uid.lastIndexOf('.') + 1)}:${documentId}`;
+}
+
+/** The tag of every document of a type (`trial:*`), for lists that a new document would join. */
+export function tagOfAll(uid: string): string {
+  return tagOf(uid, '*');
+}
+
+/** Begins a reading; `what` names the page in warnings. `sections` may be empty where no trial is related. */
+export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): Reading {
+  const documents = new Set<string>(sections.documents);
+  const reading: Reading = {
+    documents,
+    mediaUrl: service.mediaUrl,
+    renderRichText: service.renderRichText,
+    warn: (message) => service.logger.warn(`${what} (${locale}): ${message}`),
+    readRelated: (target, entry) => {
+      documents.add(tagOf(target, entry.documentId));
+      return readOrLeaveOut(() => viewOf(target, entry), reading);
+    },
+  };
+  const viewOf = (target: string, entry: Entry): unknown => {
+    if (target === 'api::trial.trial') return trialViewOf(entry, sectionPath(sections, 'trials', locale), reading);
+    return teamMemberViewOf(entry, reading);
+  };
+  return reading;
+}
