@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, messageOf, Problem } from './problem.mjs';
+import { codeOf, messageOf, Problem } from '../process/problem.mjs';
 
 const LOCK_NAME = 'start.lock';
 
@@ -25,7 +25,7 @@ export function prepareDataDir(dataDir) {
 /**
  * Lets one start at a time use a data directory. A lock whose process is gone is taken over.
  * @param {string} dataDir absolute, already prepared
- * @returns {() => void} gives the directory back; safe to call twice
+ * @returns {() => void} gives the directory back; the end of this process does so too
  * @throws {Problem} when another start holds it
  */
 export function lockDataDir(dataDir) {
@@ -41,9 +41,11 @@ export function lockDataDir(dataDir) {
     rmSync(file, { force: true });
     if (!createLock(file, mine)) throw new Problem(`DATA_DIR ${dataDir} was taken by another start just now.`);
   }
-  return () => {
+  const release = () => {
     if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
   };
+  process.once('exit', release);
+  return release;
 }
 
 /**

@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Problem } from '../process/problem.mjs';
+import { startStep } from '../process/progress.mjs';
+import { runCommand } from '../process/run-command.mjs';
 import { isInstalled } from './installed.mjs';
-import { Problem } from './problem.mjs';
-import { startStep } from './progress.mjs';
-import { runCommand } from './run-command.mjs';
 import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR } from './versions.mjs';
 
 /**
- * Installs what is missing, at the root and in cms/, exactly as the lockfiles say.
+ * Installs the packages of the site where they are missing, exactly as the lockfile says.
  * @param {string} root
  * @returns {Promise<string>} the Node that runs everything else: this one when new enough, else the pinned one
  * @throws {Problem}
  */
-export async function installAll(root) {
+export async function installSite(root) {
   await installOne(root, 'Installing the packages of the site', process.execPath);
-  const node = runtimeNode(root);
+  return runtimeNode(root);
+}
+
+/**
+ * Installs what is missing, at the root and in cms/.
+ * @param {string} root
+ * @returns {Promise<string>} as installSite
+ * @throws {Problem}
+ */
+export async function installAll(root) {
+  const node = await installSite(root);
   await installOne(path.join(root, 'cms'), 'Installing the packages of the content service', node);
   return node;
 }
@@ -36,10 +46,10 @@ async function installOne(directory, label, node) {
 }
 
 /**
- * npm as this process was started by it, but under the given Node.
+ * npm as it started this process, but under the given Node: `args` come before the subcommand.
  * @param {string} node
  */
-function npmCommand(node) {
+export function npmCommand(node) {
   const cli = process.env.npm_execpath;
   if (cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)) return { file: node, args: [cli] };
   return { file: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { codeOf, messageOf, Problem } from './problem.mjs';
+import { codeOf, messageOf, Problem } from '../process/problem.mjs';
 
 /**
  * Tries to listen, so that a busy port is told before the long work and not after it.

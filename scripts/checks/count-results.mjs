@@ -1,0 +1,61 @@
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/**
+ * Turns a stage's end into numbers. A stage without a report counts as one; a stage that failed always counts at
+ * least one failure, because a runner that crashed may have reported none.
+ * @param {{ ok: boolean, kind: 'vitest' | 'playwright' | undefined, report: unknown }} end
+ *   report: the parsed JSON, or null when there is none
+ * @returns {Count}
+ */
+export function countResults({ ok, kind, report }) {
+  const count = kind === undefined ? null : read(kind, report);
+  if (count === null) return { passed: ok && kind === undefined ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return { ...count, failed: ok ? count.failed : Math.max(1, count.failed) };
+}
+
+/**
+ * @param {'vitest' | 'playwright'} kind
+ * @param {unknown} report
+ * @returns {Count | null}
+ */
+function read(kind, report) {
+  if (kind === 'vitest') {
+    return {
+      passed: numberAt(report, 'numPassedTests'),
+      failed: numberAt(report, 'numFailedTests'),
+      skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+    };
+  }
+  const stats = valueAt(report, 'stats');
+  return {
+    passed: numberAt(stats, 'expected'),
+    // A test that passed only when tried again is not a passing test.
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ * @returns {unknown}
+ */
+function valueAt(value, key) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ * @returns {number}
+ */
+function numberAt(value, key) {
+  const number = valueAt(value, key);
+  return typeof number === 'number' ? number : 0;
+}

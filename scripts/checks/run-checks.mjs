@@ -1,0 +1,26 @@
+import { messageOf } from '../process/problem.mjs';
+import { provideChromium } from '../setup/chromium.mjs';
+import { installAll } from '../setup/install.mjs';
+import { assertVersions, ROOT } from '../setup/preflight.mjs';
+import { runStages } from './run-stages.mjs';
+import { stagesOf } from './stages.mjs';
+
+/**
+ * What `npm test` and `npm run check` do: install, then run their stages. Sets the exit code.
+ * @param {'check' | 'test'} command
+ */
+export async function runChecks(command) {
+  try {
+    assertVersions();
+    const node = await installAll(ROOT);
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { CI: '1' };
+    if (command === 'test') env.CHROMIUM_PATH = await provideChromium({ root: ROOT, node, env: process.env });
+    const passed = await runStages(stagesOf(command), { root: ROOT, node, env });
+    process.exitCode = passed ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`\n${messageOf(error)}\n`);
+    process.stdout.write('0 passed, 1 failed\n');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { runCommand } from './run-command.mjs';
+import { type Service, startService } from './service.mjs';
+
+/** Starts a small program and waits until it said that it is up. */
+async function up(program: string): Promise<Service> {
+  const service = startService({
+    name: 'sample',
+    file: process.execPath,
+    args: ['-e', `setInterval(() => {}, 1000); ${program}; console.log('up ' + process.pid)`],
+    cwd: process.cwd(),
+  });
+  await new Promise<void>((resolve) => service.onLine((line) => line.startsWith('up') && resolve()));
+  return service;
+}
+
+test('a service that obeys is stopped politely', async () => {
+  const service = await up("process.on('SIGTERM', () => process.exit(0))");
+  await service.stop();
+  expect(await service.ended).toBe('exit code 0');
+  expect(service.isRunning()).toBe(false);
+});
+
+test('a service that ignores the wish is killed after the grace time, with what it started', async () => {
+  const child = "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])";
+  const service = await up(`process.on('SIGTERM', () => {}); const c = ${child}; console.log('child ' + c.pid)`);
+  const childPid = Number(
+    service
+      .lastLines()
+      .join(' ')
+      .match(/child (\d+)/)?.[1],
+  );
+  await service.stop(50);
+  expect(await service.ended).toBe('signal SIGKILL');
+  await expect.poll(() => isAlive(childPid)).toBe(false);
+});
+
+test('how a service ended and what it said last are known', async () => {
+  const service = await up("setTimeout(() => { console.error('no database'); process.exit(3) }, 1)");
+  expect(await service.ended).toBe('exit code 3');
+  expect(service.lastLines().at(-1)).toBe('no database');
+});
+
+test('a program that does not exist is a reason, not a crash', async () => {
+  const service = startService({ name: 'sample', file: '/nowhere/program', args: [], cwd: process.cwd() });
+  expect(await service.ended).toMatch(/^it could not be started: .*ENOENT/);
+});
+
+test('a command that takes too long is killed and says so', async () => {
+  const args = ['-e', 'setInterval(() => {}, 1000)'];
+  const { ok, timedOut } = await runCommand({ file: process.execPath, args, cwd: process.cwd(), timeoutMs: 50 });
+  expect({ ok, timedOut }).toEqual({ ok: false, timedOut: true });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../process/problem.mjs';
+import { startStep } from '../process/progress.mjs';
+import { runCommand } from '../process/run-command.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { envWith } from './install.mjs';
+
+const STAMP = '.stamp';
+
+/**
+ * @typedef {object} Build
+ * @property {string} label shown while it runs
+ * @property {string[]} inputs everything its result depends on, relative to the root
+ * @property {string} output directory, relative to the root; the stamp lies in it
+ * @property {string} cwd relative to the root
+ * @property {string[][]} commands arguments for Node, in order
+ */
+
+/** @type {Record<'site' | 'cms', Build>} */
+export const BUILDS = {
+  site: {
+    label: 'Building the site',
+    inputs: [
+      'src',
+      'blocks',
+      'cms-schemas/code-routes.json',
+      'index.html',
+      'public',
+      'vite.config.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    output: 'dist',
+    cwd: '.',
+    commands: [
+      ['node_modules/vite/bin/vite.js', 'build'],
+      ['node_modules/vite/bin/vite.js', 'build', '--ssr'],
+    ],
+  },
+  cms: {
+    label: 'Building the content service',
+    inputs: ['cms/src', 'cms/config', 'cms/tsconfig.json', 'cms/package.json', 'cms/package-lock.json'],
+    output: 'cms/dist',
+    cwd: 'cms',
+    commands: [['node_modules/@strapi/strapi/bin/strapi.js', 'build', '--silent']],
+  },
+};
+
+/**
+ * Whether a build's inputs changed since its stamp, or it was never finished.
+ * @param {string} root
+ * @param {Build} build
+ */
+export function isStale(root, build) {
+  const stamp = path.join(root, build.output, STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, build.inputs);
+}
+
+/**
+ * Runs a build if it is stale.
+ * @param {Build} build
+ * @param {{ root: string, node: string, force?: boolean }} options
+ * @throws {Problem} with the last lines of what the build said
+ */
+export async function buildIfStale(build, { root, node, force = false }) {
+  if (!force && !isStale(root, build)) return;
+  const stamp = path.join(root, build.output, STAMP);
+  // Taken before the build: a file saved meanwhile makes the result stale again.
+  const inputs = fingerprint(root, build.inputs);
+  rmSync(stamp, { force: true });
+  const step = startStep(process.stdout, build.label);
+  for (const args of build.commands) {
+    const env = { ...envWith(node), NODE_ENV: 'production' };
+    const { ok, output } = await runCommand({ file: node, args, cwd: path.join(root, build.cwd), env });
+    if (ok) continue;
+    step.fail();
+    throw new Problem(`${build.label} failed:\n${output.slice(-40).join('\n')}`);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, inputs);
+  step.done();
+}

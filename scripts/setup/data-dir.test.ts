@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Problem } from '../process/problem.mjs';
+import { lockDataDir, prepareDataDir } from './data-dir.mjs';
+
+let parent: string;
+let dataDir: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'data-dir-'));
+  dataDir = path.join(parent, 'deep', 'var');
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+test('the data directory is made for its owner only', () => {
+  prepareDataDir(dataDir);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a place that cannot be written is told with the mend', () => {
+  writeFileSync(path.join(parent, 'file'), '');
+  expect(() => prepareDataDir(path.join(parent, 'file', 'var'))).toThrow(Problem);
+  expect(() => prepareDataDir(path.join(parent, 'file', 'var'))).toThrow(
+    /cannot be written \(E\w+\): give this user the right to write there, or set DATA_DIR to another directory\.$/,
+  );
+});
+
+test('two starts on one data directory: the second is refused, and told which process holds it', () => {
+  prepareDataDir(dataDir);
+  const release = lockDataDir(dataDir);
+  expect(() => lockDataDir(dataDir)).toThrow(new RegExp(`another start \\(process ${process.pid}\\)`));
+  release();
+  lockDataDir(dataDir)();
+  expect(existsSync(path.join(dataDir, 'start.lock'))).toBe(false);
+});
+
+test.each([
+  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, birth: null })],
+  ['of an earlier process with the same number', JSON.stringify({ pid: process.pid, birth: 'another:1' })],
+  ['torn by a crash', '{"pi'],
+])('a lock %s is taken over', (_case, content) => {
+  prepareDataDir(dataDir);
+  writeFileSync(path.join(dataDir, 'start.lock'), content);
+  lockDataDir(dataDir)();
+});

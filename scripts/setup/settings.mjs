@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+/**
+ * @typedef {object} Settings What the start itself needs to know.
+ * @property {string} host
+ * @property {number} port of the site
+ * @property {number} cmsPort of the embedded content service
+ * @property {string} dataDir absolute
+ * @property {string | null} cmsUrl an existing content service; null for the embedded one
+ * @property {string | null} siteFrOrigin
+ * @property {string | null} siteEnOrigin
+ */
+
+/**
+ * Reads the variables that the start depends on before any package is installed. The whole environment is validated
+ * by server/env.ts, which needs packages.
+ * @param {Record<string, string | undefined>} env
+ * @param {string} root of the project; a relative DATA_DIR starts here
+ * @returns {{ settings: Settings, problems: string[] }} each problem is a sentence with the mend
+ */
+export function readSettings(env, root) {
+  /** @type {string[]} */
+  const problems = [];
+  const port = readPort(env, 'PORT', 3000, problems);
+  const cmsPort = readPort(env, 'CMS_PORT', 1337, problems);
+  const host = env.HOST || '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) {
+    problems.push('HOST must be the address to listen on, such as 127.0.0.1 or 0.0.0.0.');
+  }
+  const cmsUrl = env.CMS_URL || null;
+  if (cmsUrl === null && port === cmsPort) {
+    problems.push('PORT and CMS_PORT must differ: the site and the content service need a port each.');
+  }
+  const settings = {
+    host,
+    port,
+    cmsPort,
+    dataDir: path.resolve(root, env.DATA_DIR || 'var'),
+    cmsUrl,
+    siteFrOrigin: env.SITE_FR_ORIGIN || null,
+    siteEnOrigin: env.SITE_EN_ORIGIN || null,
+  };
+  return { settings, problems };
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string} name
+ * @param {number} fallback
+ * @param {string[]} problems
+ */
+function readPort(env, name, fallback, problems) {
+  const value = env[name];
+  if (value === undefined || value === '') return fallback;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65535) return port;
+  problems.push(`${name} must be a whole number from 1 to 65535, such as ${fallback}.`);
+  return fallback;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressLines } from './addresses.mjs';
+
+const SETTINGS = {
+  host: '127.0.0.1',
+  port: 3100,
+  cmsPort: 1437,
+  dataDir: '/var/souvenance',
+  cmsUrl: null,
+  siteFrOrigin: null,
+  siteEnOrigin: null,
+};
+
+test('on one machine both sites have a way in, and the admin its address', () => {
+  const lines = addressLines(SETTINGS);
+  expect(lines).toContain('http://127.0.0.1:3100/');
+  expect(lines).toContain('http://www.example.com:3100/');
+  expect(lines).toContain('http://127.0.0.1:1437/admin');
+});
+
+test('configured origins are the addresses, and an address for "every interface" is one that can be opened', () => {
+  const lines = addressLines({
+    ...SETTINGS,
+    siteFrOrigin: 'https://site.example.fr',
+    siteEnOrigin: 'https://site.example.com',
+  });
+  expect(lines).toContain('https://site.example.fr');
+  expect(lines).toContain('https://site.example.com');
+  expect(addressLines({ ...SETTINGS, host: '0.0.0.0' })).toContain('http://127.0.0.1:3100/');
+  expect(addressLines({ ...SETTINGS, cmsUrl: 'https://cms.example.org' })).toContain('https://cms.example.org/admin');
+});

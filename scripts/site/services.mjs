@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startService } from '../process/service.mjs';
+import { envWith } from '../setup/install.mjs';
+
+const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/follow-parent.mjs')).href;
+
+/**
+ * @typedef {object} Plan How one of the two processes is started and known to be ready.
+ * @property {string} name for people
+ * @property {string[]} args for Node
+ * @property {string} cwd
+ * @property {Record<string, string>} env added to the inherited environment
+ * @property {string} readyUrl answers below 400 once it is ready
+ * @property {number} readyMs the longest that may take
+ */
+
+/**
+ * The embedded content service.
+ * @param {{ root: string, settings: import('../setup/settings.mjs').Settings, development: boolean }} options
+ * @returns {Plan}
+ */
+export function cmsPlan({ root, settings, development }) {
+  const { host, port, cmsPort, dataDir } = settings;
+  const site = `http://${reachable(host)}:${port}`;
+  return {
+    name: 'content service',
+    args: [development ? 'dist/src/host/develop.js' : 'dist/src/host/start.js'],
+    cwd: path.join(root, 'cms'),
+    env: {
+      NODE_ENV: development ? 'development' : 'production',
+      HOST: host,
+      CMS_PORT: String(cmsPort),
+      DATA_DIR: dataDir,
+      SITE_HOOK_URL: `${site}/hooks/content`,
+      SITE_PREVIEW_ORIGIN_FR: settings.siteFrOrigin ?? site,
+      SITE_PREVIEW_ORIGIN_EN: settings.siteEnOrigin ?? site,
+    },
+    readyUrl: `http://${reachable(host)}:${cmsPort}/_health`,
+    // The first start makes the database and the first content.
+    readyMs: 240_000,
+  };
+}
+
+/**
+ * The site's server.
+ * @param {{ root: string, settings: import('../setup/settings.mjs').Settings, development: boolean }} options
+ * @returns {Plan}
+ */
+export function sitePlan({ root, settings, development }) {
+  const { host, port, cmsPort, dataDir } = settings;
+  return {
+    name: 'site',
+    args: [...(development ? ['--watch'] : []), 'server/main.ts'],
+    cwd: root,
+    env: {
+      NODE_ENV: development ? 'development' : 'production',
+      HOST: host,
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      DATA_DIR: dataDir,
+    },
+    readyUrl: `http://${reachable(host)}:${port}/healthz`,
+    readyMs: 60_000,
+  };
+}
+
+/**
+ * @param {Plan} plan
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} [extra] wins over the plan's own
+ * @returns {import('../process/service.mjs').Service}
+ */
+export function startPlan(plan, node, extra = {}) {
+  return startService({
+    name: plan.name,
+    file: node,
+    args: ['--import', FOLLOW_PARENT, ...plan.args],
+    cwd: plan.cwd,
+    env: { ...envWith(node), ...plan.env, ...extra },
+  });
+}
+
+/**
+ * An address at which a server that listens on `host` can be reached from this machine.
+ * @param {string} host
+ */
+export function reachable(host) {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
