@@ -4,7 +4,7 @@ import { color } from '../theme/colors.ts';
 import { media } from '../theme/scale.ts';
 
 /**
- * Classes of a scene: `l` line only, `a` apricot, `b` clay, `c` paper, `d` sage, `e` leaf, `f` sky, `g` sand,
+ * Classes of a scene: `l` a line with nothing behind it, `a` apricot, `b` clay, `c` paper, `d` sage, `e` leaf, `f` sky, `g` sand,
  * `s`/`k` skin, `h` grey hair, `p` deep green; `o` takes the outline away, `t` is the apricot thread.
  */
 const Canvas = styled('svg')({
@@ -16,6 +16,7 @@ const Canvas = styled('svg')({
   strokeWidth: 3.5,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  '& .l': { stroke: color('artGround') },
   '& .a': { fill: color('artApricot') },
   '& .b': { fill: color('artClay') },
   '& .c': { fill: color('artPaper') },
@@ -28,13 +29,13 @@ const Canvas = styled('svg')({
   '& .h': { fill: color('artHair') },
   '& .p': { fill: color('artLine') },
   '& .o': { stroke: 'none' },
-  '& .t': { stroke: color('thread'), strokeWidth: 4.5 },
+  '& .t': { stroke: color('artThread'), strokeWidth: 4.5 },
   [media.forced]: { forcedColorAdjust: 'preserve-parent-color' },
 });
 
 /** The ground of every drawing: one size, one line, one palette that follows the scheme. Always decoration. */
 export const Scene = ({ children }: { children: ReactNode }): JSX.Element => (
-  <Canvas viewBox="0 0 480 360" aria-hidden="true" focusable="false">
+  <Canvas viewBox="0 12 480 328" aria-hidden="true" focusable="false">
     {children}
   </Canvas>
 );

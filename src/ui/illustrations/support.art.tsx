@@ -5,8 +5,9 @@ import { Scene } from './scene.tsx';
 export const SupportArt = (): JSX.Element => (
   <Scene>
     <path className="f o" d="M26 318c-18-104 16-222 116-256 94-30 224-22 278 54 42 60 46 134 32 202z" />
-    <circle className="a" cx="320" cy="150" r="44" />
-    <path className="d" d="M28 250c70-40 140-44 214-24 70 18 132 14 208-12l4 104H26z" />
+    <circle className="a" cx="384" cy="136" r="36" />
+    <path className="d o" d="M22 252c72-42 146-46 220-26 70 18 134 14 212-14 4 40 4 72-4 106H26c-6-22-6-44-4-66z" />
+    <path d="M22 252c72-42 146-46 220-26 70 18 134 14 212-14" />
     <path className="b" d="M70 318c10-50 10-104 2-158h30c-2 54 4 108 18 158z" />
     <path
       className="e"
@@ -20,7 +21,7 @@ export const SupportArt = (): JSX.Element => (
     <path className="p" d="M262 142c-4-42 56-42 52 0 2 24-8 34-26 34s-28-10-26-34z" />
     <path className="k" d="M278 168h20v18h-20z" />
     <path className="e" d="M236 296c-4-64 6-108 42-114 8 8 12 8 20 0 36 6 46 50 42 114z" />
-    <path className="e" d="M262 190c-20 14-52 20-88 24-14 4-12 24 4 24 36-2 72-8 98-24z" />
+    <path className="e" d="M264 188c-22 18-54 24-90 26-14 4-12 24 4 24 42-2 78-10 104-30" />
     <path className="k" d="M174 214c-14-2-18 6-16 14s8 12 20 10z" />
     <path
       className="t"
@@ -30,6 +31,7 @@ export const SupportArt = (): JSX.Element => (
       className="g"
       d="M136 244h232c8 0 8 18 0 18H136c-8 0-8-18 0-18zM136 270h232c8 0 8 18 0 18H136c-8 0-8-18 0-18z"
     />
-    <path d="M160 288v32M344 288v32M160 262v8M344 262v8M18 318h444" />
+    <path d="M160 288v30M344 288v30M160 262v8M344 262v8" />
+    <path className="l" d="M18 318h444" />
   </Scene>
 );
