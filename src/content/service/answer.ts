@@ -50,7 +50,7 @@ export function totalOf(answer: unknown): number | null {
 }
 
 /** Whether two entries are in the order of their documents: the one rule wherever only one of several can win. */
-export function byDocument(a: Entry, b: Entry): number {
+export function byDocument(a: { documentId: string }, b: { documentId: string }): number {
   return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentError } from '../content-errors.ts';
 import type { ArticleView, RichText, TeamMemberView, TrialView } from '../page-view.ts';
-import type { ArticleEntry, TrialEntry } from '../schema.gen.ts';
+import type { TrialEntry } from '../schema.gen.ts';
 import type { Entry } from './answer.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
@@ -53,13 +53,12 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
   };
 }
 
-/** An article for display; `articlesPath` is the path of the page that lists articles, in this language. */
+/**
+ * An article for display; `articlesPath` is the path of the page that lists articles, in this language.
+ * @throws ContentError invalid when it has no slug: the content service gives every article one
+ */
 export function articleViewOf(entry: Entry, articlesPath: string, context: ReadContext): ArticleView {
   const article = readEntry('api::article.article', entry, context);
-  return { ...articleView(article, entry, articlesPath) };
-}
-
-function articleView(article: ArticleEntry, entry: Entry, articlesPath: string): ArticleView {
   const { slug, title, excerpt, publishedOn, topics, cover, authors, body } = article;
   if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
   const path = `${articlesPath}/article/${slug}`;

@@ -2,23 +2,13 @@ import type { Locale } from '../../lib/locale.ts';
 import type { Entry } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import type { ReadContext } from './read-context.ts';
-import type { Sections } from './sections.ts';
-import { sectionPath } from './sections.ts';
+import { type Sections, sectionPath } from './sections.ts';
 import type { ServiceContext } from './service-context.ts';
+import { tagOf } from './tags.ts';
 
 /** The reading of one answer in one language; `documents` collects the tags of what was used. */
 export interface Reading extends ReadContext {
   documents: Set<string>;
-}
-
-/** The tag of a document (`page:abc`): it falls when the content service says that the document changed. */
-export function tagOf(uid: string, documentId: string): string {
-  return `${uid.slice(uid.lastIndexOf('.') + 1)}:${documentId}`;
-}
-
-/** The tag of every document of a type (`trial:*`), for lists that a new document would join. */
-export function tagOfAll(uid: string): string {
-  return tagOf(uid, '*');
 }
 
 /** Begins a reading; `what` names the page in warnings. `sections` may be empty where no trial is related. */

@@ -1,11 +1,10 @@
-import type { Locale } from '../../lib/locale.ts';
-import { LOCALES } from '../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../lib/locale.ts';
 import { ARTICLES_PAGE, TRIALS_PAGE } from '../resolve-path.ts';
 import { normalisePath } from '../site-path.ts';
 import { byDocument, entriesOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
-import { tagOf } from './reading.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
+import { tagOf } from './tags.ts';
 
 /** The paths below which articles and trials have theirs, per language, and the tags of the pages that say so. */
 export interface Sections {

@@ -1,0 +1,22 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&nbsp;': '\u00A0',
+};
+const LONGEST = 300;
+
+/** The words of rendered HTML, for a page's description: no tags, one line, cut at a word where it is long. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
