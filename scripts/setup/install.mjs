@@ -73,10 +73,11 @@ export function runtimeNode(root) {
 }
 
 /**
- * This process's environment with the given Node first on the path, for tools that start "node" by name.
+ * An environment with the given Node first on the path, for tools that start "node" by name.
  * @param {string} node
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}
  */
-export function envWith(node) {
-  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
+export function envWith(node, env = process.env) {
+  return { ...env, PATH: `${path.dirname(node)}${path.delimiter}${env.PATH ?? ''}` };
 }

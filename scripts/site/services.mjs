@@ -68,16 +68,16 @@ export function sitePlan({ root, settings, development }) {
 /**
  * @param {Plan} plan
  * @param {string} node
- * @param {NodeJS.ProcessEnv} [extra] wins over the plan's own
+ * @param {NodeJS.ProcessEnv} [inherited] what the plan's own variables are added to
  * @returns {import('../process/service.mjs').Service}
  */
-export function startPlan(plan, node, extra = {}) {
+export function startPlan(plan, node, inherited = process.env) {
   return startService({
     name: plan.name,
     file: node,
     args: ['--import', FOLLOW_PARENT, ...plan.args],
     cwd: plan.cwd,
-    env: { ...envWith(node), ...plan.env, ...extra },
+    env: { ...envWith(node, inherited), ...plan.env },
   });
 }
 

@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumOptions } from './tests/harness/browser.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/**
+ * Browser tests against one running stack. Every test runs on a phone and on a desktop, unless its title carries
+ * `@phone` or `@desktop`.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/harness/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { launchOptions: await chromiumOptions(), screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'desktop', use: DESKTOP, grepInvert: /@phone/ },
+    { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
+  ],
+});

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+import { guardContext, type PageGuard } from './page-guard.ts';
+import type { Stack } from './start-stack.ts';
+
+export { expect } from 'playwright/test';
+
+/** The addresses of the stack that the whole run shares. */
+export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl' | 'dataDir'>;
+
+/** The environment variable in which the global setup leaves the addresses. */
+export const STACK_VARIABLE = 'SOUVENANCE_TEST_STACK';
+
+/** Playwright's test with the running site, and a guard that fails a test on any noise it did not allow. */
+export const test = base.extend<{ site: Site; guard: PageGuard }>({
+  // Playwright reads the fixtures a fixture needs from its first parameter's pattern, so it must be a pattern.
+  site: async ({ browserName: _ }, use) => {
+    const text = process.env[STACK_VARIABLE];
+    if (text === undefined) throw new Error('The global setup did not start the site.');
+    const site: Site = JSON.parse(text);
+    await use(site);
+  },
+  guard: [
+    async ({ context, site }, use) => {
+      const guard = guardContext(context, [site.siteUrl, site.frenchUrl, site.englishUrl], site.cmsUrl);
+      await use(guard);
+      expect(guard.noise()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Fails on any accessibility violation that axe can find on the page as it stands.
+ * @param within a selector that limits the search
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(RULES);
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  );
+  expect(found, 'accessibility violations').toEqual([]);
+}

@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs';
+import type { Service } from '../../scripts/process/service.mjs';
+import { waitReady } from '../../scripts/process/wait-ready.mjs';
+import { runtimeNode } from '../../scripts/setup/install.mjs';
+import { listenOnce } from '../../scripts/setup/ports.mjs';
+import { ROOT } from '../../scripts/setup/preflight.mjs';
+import type { Settings } from '../../scripts/setup/settings.mjs';
+import { cmsPlan, type Plan, sitePlan, startPlan } from '../../scripts/site/services.mjs';
+import { copyOfFirstContent, emptyDataDir } from './data-template.ts';
+
+const HOST = '127.0.0.1';
+
+/** A running product: the built site and the real content service, on ports and data of their own. */
+export interface Stack {
+  /** By loopback address: the French site, unless the cookie says otherwise. */
+  siteUrl: string;
+  /** By the names that a browser started for tests resolves to loopback. */
+  frenchUrl: string;
+  englishUrl: string;
+  cmsUrl: string;
+  dataDir: string;
+  /** What the site's server printed last. */
+  siteLines(): string[];
+  stopCms(): Promise<void>;
+  startCms(): Promise<void>;
+  restartSite(env?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How a stack differs from an ordinary start. */
+export interface StackOptions {
+  /** Added to the environment of both processes; nothing else of the tests' own environment reaches them. */
+  env?: Record<string, string>;
+  /** An empty database instead of the first content. */
+  empty?: boolean;
+  /** An existing content service (its address) instead of the embedded one. */
+  cmsUrl?: string;
+}
+
+/**
+ * Starts the product as `npm start` does, from what is built. Its processes end with this one, however that ends.
+ * @throws when one of them does not get ready; the message holds its last lines
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const extra = { ...options.env, ...(options.cmsUrl === undefined ? {} : { CMS_URL: options.cmsUrl }) };
+  const settings = await freeSettings(options);
+  const stack = { root: ROOT, settings, development: false };
+  const cms = createSlot(() => cmsPlan(stack));
+  const site = createSlot(() => sitePlan(stack));
+  const stop = async (): Promise<void> => {
+    await Promise.all([site.stop(), cms.stop()]);
+    rmSync(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    if (settings.cmsUrl === null) await cms.start(extra);
+    await site.start(extra);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    siteUrl: `http://${HOST}:${settings.port}`,
+    frenchUrl: `http://www.example.fr:${settings.port}`,
+    englishUrl: `http://www.example.com:${settings.port}`,
+    cmsUrl: settings.cmsUrl ?? `http://${HOST}:${settings.cmsPort}`,
+    dataDir: settings.dataDir,
+    siteLines: site.lines,
+    stopCms: cms.stop,
+    startCms: () => cms.start(extra),
+    async restartSite(env = {}) {
+      await site.stop();
+      await site.start({ ...extra, ...env });
+    },
+    stop,
+  };
+}
+
+async function freeSettings({ cmsUrl, empty }: StackOptions): Promise<Settings> {
+  const [port, cmsPort] = [await listenOnce(0, HOST), await listenOnce(0, HOST)];
+  const withoutData = { host: HOST, port, cmsPort, cmsUrl: cmsUrl ?? null, siteFrOrigin: null, siteEnOrigin: null };
+  if (empty || cmsUrl !== undefined) return { ...withoutData, dataDir: emptyDataDir() };
+  const dataDir = await copyOfFirstContent(async (fresh) => {
+    const cms = createSlot(() =>
+      cmsPlan({ root: ROOT, settings: { ...withoutData, dataDir: fresh }, development: false }),
+    );
+    await cms.start({});
+    await cms.stop();
+  });
+  return { ...withoutData, dataDir };
+}
+
+/** One of the two processes, which can be stopped and started again. */
+function createSlot(plan: () => Plan): {
+  start: (extra: Record<string, string>) => Promise<void>;
+  stop: () => Promise<void>;
+  lines: () => string[];
+} {
+  let service: Service | null = null;
+  return {
+    async start(extra) {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const planned = plan();
+      const started = startPlan({ ...planned, env: { ...planned.env, ...extra } }, runtimeNode(ROOT), {
+        PATH,
+        HOME,
+        TMPDIR,
+      });
+      service = started;
+      const outcome = await waitReady(planned.readyUrl, { service: started, timeoutMs: planned.readyMs });
+      if (outcome !== 'ready') throw new Error(`The ${planned.name} is not ready:\n${started.lastLines().join('\n')}`);
+    },
+    async stop() {
+      await service?.stop();
+    },
+    lines: () => service?.lastLines() ?? [],
+  };
+}
