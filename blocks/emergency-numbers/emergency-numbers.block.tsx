@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedPhoneNumberProps } from '../../src/content/schema.gen.ts';
+import { telephoneLink } from '../../src/lib/telephone-link.ts';
 import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Paragraphs } from '../../src/ui/paragraphs.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../../src/ui/section.tsx';
 import { color } from '../../src/ui/theme/colors.ts';
 import { radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
-import { telephoneLink } from './telephone-link.ts';
 
 const List = styled('ol')({
   display: 'grid',
@@ -69,11 +69,7 @@ const EmergencyNumbers = ({
   numbers,
   block,
 }: BlockComponentProps<'blocks.emergency-numbers'>): JSX.Element => (
-  <Section
-    title={title}
-    headingLevel={block.headingLevel}
-    lead={text === null ? null : <Paragraphs text={text} />}
-  >
+  <Section title={title} headingLevel={block.headingLevel} lead={text === null ? null : <Paragraphs text={text} />}>
     <List>
       {numbers.map((entry) => (
         <PhoneNumber key={`${entry.label} ${entry.number}`} entry={entry} />

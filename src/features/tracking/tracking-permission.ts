@@ -15,7 +15,7 @@ export const HEATMAP_VALUE = 'heatmap';
 /** What tracking needs to know of the configuration. */
 export interface TrackingConfig {
   productHostPrefix: string;
-  heatmap: RawHeatmapSettings;
+  heatmap: RawHeatmapSettings | null;
   analyticsDefault: boolean;
 }
 
@@ -37,7 +37,7 @@ export function heatmapSettings(
   host: string,
   logError: (message: string) => void,
 ): HeatmapSettings | null {
-  if (!isHeatmapConfigured(config.heatmap)) return null;
+  if (config.heatmap === null || !isHeatmapConfigured(config.heatmap)) return null;
   const check = checkHeatmapSettings(config.heatmap, isProductionHost(host, config.productHostPrefix));
   for (const error of check.errors) logError(`Heatmap tracking is off. ${error}`);
   return check.settings;
