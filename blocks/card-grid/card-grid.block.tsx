@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { SharedCardProps } from '../../src/content/schema.gen.ts';
 import { blockHeading } from '../../src/rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { CardGrid as Grid, CardLink } from '../../src/ui/card-link.tsx';
+import { CardLink, CardGrid as Grid } from '../../src/ui/card-link.tsx';
 import { Paragraphs } from '../../src/ui/paragraphs.tsx';
 import { Section } from '../../src/ui/section.tsx';
 import { hasVisual, Visual } from '../../src/ui/visual.tsx';

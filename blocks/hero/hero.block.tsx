@@ -24,7 +24,14 @@ const Frame = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const Hero = ({ title, text, image, illustration, actions, block }: BlockComponentProps<'blocks.hero'>): JSX.Element => {
+const Hero = ({
+  title,
+  text,
+  image,
+  illustration,
+  actions,
+  block,
+}: BlockComponentProps<'blocks.hero'>): JSX.Element => {
   const lead = text === null ? null : <Paragraphs text={text} />;
   const visual = { image, illustration };
   const opens = block.headingLevel === 1;

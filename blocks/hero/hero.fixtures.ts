@@ -14,7 +14,7 @@ const photograph = (alt: string): Media => ({
 export const fixtures: BlockFixtures<'blocks.hero'> = {
   fr: {
     normal: {
-      title: 'Votre mémoire vous inquiète ? Parlons-en.',
+      title: 'Votre mémoire vous inquiète ? Parlons-en.',
       text: 'Chacun oublie un nom ou un rendez-vous. Quand cela revient souvent, en parler aide plus que s’inquiéter seul.\n\nNous vous écoutons, depuis chez vous.',
       image: photograph('Deux sœurs âgées marchent dans un jardin'),
       illustration: 'none',
@@ -27,7 +27,7 @@ export const fixtures: BlockFixtures<'blocks.hero'> = {
     longest: {
       title:
         'Comprendre les troubles de la mémoire, préparer une première consultation et trouver du soutien près de chez vous, pour vous-même ou pour un proche',
-      text: 'Oublier où l’on a posé ses clés, chercher un mot, hésiter sur une date : cela arrive à tout le monde, surtout avec la fatigue, le manque de sommeil ou une période difficile. Quand ces oublis deviennent fréquents, quand ils inquiètent votre entourage ou changent votre quotidien, il est utile d’en parler.\n\nUne orthophoniste, une neuropsychologue, un gériatre ou un neurologue peuvent vous recevoir, ensemble ou séparément, en vidéo, par téléphone ou au cabinet.\n\nAnticonstitutionnellement, hexakosioihexekontahexaphobie et électroencéphalographiquement restent des mots difficiles : personne ne vous demandera de les répéter.',
+      text: 'Oublier où l’on a posé ses clés, chercher un mot, hésiter sur une date : cela arrive à tout le monde, surtout avec la fatigue, le manque de sommeil ou une période difficile. Quand ces oublis deviennent fréquents, quand ils inquiètent votre entourage ou changent votre quotidien, il est utile d’en parler.\n\nUne orthophoniste, une neuropsychologue, un gériatre ou un neurologue peuvent vous recevoir, ensemble ou séparément, en vidéo, par téléphone ou au cabinet.\n\nAnticonstitutionnellement, hexakosioihexekontahexaphobie et électroencéphalographiquement restent des mots difficiles : personne ne vous demandera de les répéter.',
       image: null,
       illustration: 'home',
       actions: [
@@ -64,7 +64,10 @@ export const fixtures: BlockFixtures<'blocks.hero'> = {
   malformed: [
     { field: 'title', data: { title: 12, text: null, image: null, illustration: 'none', actions: [] } },
     { field: 'title', data: { text: 'Sans titre', image: null, illustration: 'none', actions: [] } },
-    { field: 'illustration', data: { title: 'Bienvenue', text: null, image: null, illustration: 'dragon', actions: [] } },
+    {
+      field: 'illustration',
+      data: { title: 'Bienvenue', text: null, image: null, illustration: 'dragon', actions: [] },
+    },
     { field: 'actions', data: { title: 'Bienvenue', text: null, image: null, illustration: 'none', actions: 'tout' } },
     { field: 'image', data: { title: 'Bienvenue', text: null, image: 4, illustration: 'none', actions: [] } },
   ],

@@ -34,7 +34,10 @@ const Mark = ({ partner }: { partner: SharedPartnerProps }): JSX.Element =>
   partner.logo === null ? (
     <strong>{partner.name}</strong>
   ) : (
-    <Picture media={{ ...partner.logo, alt: partner.logo.alt === '' ? partner.name : partner.logo.alt }} sizes="12rem" />
+    <Picture
+      media={{ ...partner.logo, alt: partner.logo.alt === '' ? partner.name : partner.logo.alt }}
+      sizes="12rem"
+    />
   );
 
 const Partners = ({ title, text, partners, block }: BlockComponentProps<'blocks.partners'>): JSX.Element | null => {

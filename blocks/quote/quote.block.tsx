@@ -8,7 +8,13 @@ import { color } from '../../src/ui/theme/colors.ts';
 import { font, space, text as textSize } from '../../src/ui/theme/scale.ts';
 import { Thread } from '../../src/ui/thread.tsx';
 
-const Figure = styled('figure')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '50rem', margin: 0 });
+const Figure = styled('figure')({
+  display: 'grid',
+  gap: space.lg,
+  justifyItems: 'start',
+  maxWidth: '50rem',
+  margin: 0,
+});
 
 const Words = styled('blockquote')({
   margin: 0,

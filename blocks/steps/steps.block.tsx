@@ -10,7 +10,14 @@ import { font, radius, space, text as textSize } from '../../src/ui/theme/scale.
 const NUMBER = '3.25rem';
 
 /** An empty string as marker hides it and, unlike `none`, still lets every screen reader count the list. */
-const List = styled('ol')({ display: 'grid', gap: space.xl, maxWidth: '46rem', margin: 0, padding: 0, listStyle: '""' });
+const List = styled('ol')({
+  display: 'grid',
+  gap: space.xl,
+  maxWidth: '46rem',
+  margin: 0,
+  padding: 0,
+  listStyle: '""',
+});
 
 const Step = styled('li')({
   position: 'relative',

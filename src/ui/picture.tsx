@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { color } from './theme/colors.ts';
 
-/** A picture as the content gives it: its address, its size in pixels, its alternative text and smaller versions. */
+/** A picture as the content gives it: its address, its size in pixels when known, its alternative text and smaller versions. */
 export interface PictureMedia {
   url: string;
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   alt: string;
   formats: readonly { url: string; width: number; height: number }[];
 }
@@ -28,8 +28,8 @@ const Image = styled('img')({
 });
 
 const srcSet = (media: PictureMedia): string | undefined => {
-  const versions = [...media.formats, media].filter(({ width }) => width > 0);
-  const byWidth = new Map(versions.map(({ url, width }) => [width, `${url} ${width}w`]));
+  const versions = [...media.formats, media];
+  const byWidth = new Map(versions.flatMap(({ url, width }) => (width ? [[width, `${url} ${width}w`] as const] : [])));
   return byWidth.size < 2
     ? undefined
     : [...byWidth]
@@ -48,8 +48,8 @@ export const Picture = ({ media, sizes = '100vw', priority = false, className }:
       src={media.url}
       srcSet={set}
       sizes={set === undefined ? undefined : sizes}
-      width={media.width}
-      height={media.height}
+      width={media.width ?? undefined}
+      height={media.height ?? undefined}
       alt={media.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

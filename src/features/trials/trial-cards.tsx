@@ -21,7 +21,7 @@ export const TrialCards = ({
   const { t } = useTranslation();
   if (trials.length === 0) {
     return (
-      <EmptyState title={t('trials.empty')} headingLevel={headingLevel} illustration="trial">
+      <EmptyState title={t('trials.empty')} headingLevel={headingLevel}>
         {t('trials.emptyHint')}
       </EmptyState>
     );

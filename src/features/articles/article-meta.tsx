@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleView } from '../../content/page-view.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { TagList } from '../../ui/tag.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { space, text } from '../../ui/theme/scale.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });
+const Line = styled('p')({ color: color('inkSoft'), fontSize: text.small });
+
+/** When and by whom an article was written, and what it is about. `showAuthors` leaves the names out of cards. */
+export const ArticleMeta = ({
+  article,
+  locale,
+  showAuthors = false,
+}: {
+  article: ArticleView;
+  locale: Locale;
+  showAuthors?: boolean;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const { publishedOn, authors, topics } = article;
+  const names = new Intl.ListFormat(locale).format(authors.map(({ name }) => name));
+  return (
+    <Stack>
+      {showAuthors && names !== '' ? <Line>{t('articles.by', { names })}</Line> : null}
+      {publishedOn === null ? null : (
+        <Line>
+          <time dateTime={publishedOn}>{t('articles.publishedOn', { date: formatDate(publishedOn, locale) })}</time>
+        </Line>
+      )}
+      <TagList tags={topics} />
+    </Stack>
+  );
+};

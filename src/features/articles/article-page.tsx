@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleView } from '../../content/page-view.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import { media, radius, size } from '../../ui/theme/scale.ts';
+import { articleListPath } from './article-list-path.ts';
+import { ArticleMeta } from './article-meta.tsx';
+
+const Cover = styled('div')({
+  maxWidth: '52rem',
+  '& img': { width: '100%', borderRadius: radius.leaf },
+  [media.print]: { maxWidth: '12cm' },
+});
+
+const Notes = styled('div')({ display: 'grid', gap: '1rem', maxWidth: size.measure });
+
+/** An article on its own page. A text signed by a sample person says so, and none replaces a doctor. */
+export const ArticlePage = ({ article, locale }: { article: ArticleView; locale: Locale }): JSX.Element => {
+  const { t } = useTranslation();
+  const sample = article.authors.some((author) => author.sample);
+  return (
+    <article>
+      <Section tone="warm">
+        <PageTitle
+          title={article.title}
+          above={<BackLink href={articleListPath(article.path)}>{t('articles.back')}</BackLink>}
+          lead={article.excerpt === '' ? null : <p>{article.excerpt}</p>}
+        />
+        <ArticleMeta article={article} locale={locale} showAuthors />
+      </Section>
+      <Section>
+        {article.cover === null ? null : (
+          <Cover>
+            <Picture media={article.cover} sizes="(min-width: 60rem) 52rem, 92vw" priority />
+          </Cover>
+        )}
+        {article.body === null ? null : <LongText value={article.body} showContents headingLevel={2} />}
+        <Notes>
+          {sample ? <Notice tone="warning">{t('articles.sampleAuthor')}</Notice> : null}
+          <Notice>{t('articles.notAdvice')}</Notice>
+        </Notes>
+      </Section>
+    </article>
+  );
+};

@@ -1,0 +1,4 @@
+import type { ArticleList } from '../../content/page-view.ts';
+
+/** How many pages a list of articles has. */
+export const pageCount = ({ count, pageSize }: ArticleList): number => Math.ceil(count / Math.max(pageSize, 1));

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleList } from '../../content/page-view.ts';
+import { color } from '../../ui/theme/colors.ts';
+import { pageCount } from './page-count.ts';
+
+const Line = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
+
+/**
+ * How many articles there are, announced when it changes; null while they are on their way. One element for both, so
+ * that screen readers hear the change.
+ */
+export const ResultCount = ({
+  list,
+  ref,
+}: {
+  list: ArticleList | null;
+  ref: Ref<HTMLParagraphElement>;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const words = (): string => {
+    if (list === null) return t('articles.loading');
+    const { count, topic, page } = list;
+    const pages = pageCount(list);
+    const found = topic === null ? t('articles.found', { count }) : t('articles.foundTopic', { count, topic });
+    return pages < 2 ? found : `${found}, ${t('articles.pageOf', { page, pages }).toLowerCase()}`;
+  };
+  return (
+    <Line role="status" tabIndex={-1} ref={ref}>
+      {words()}
+    </Line>
+  );
+};

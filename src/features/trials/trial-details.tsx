@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../content/page-view.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { color } from '../../ui/theme/colors.ts';
+import { space } from '../../ui/theme/scale.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countryName } from './country-name.ts';
+
+const List = styled('dl')({
+  display: 'grid',
+  gap: space.lg,
+  alignContent: 'start',
+  margin: 0,
+  '& dt': { color: color('heading'), fontWeight: 600 },
+  '& dd': { margin: 0 },
+});
+
+const RegistryId = ({ id }: { id: string }): JSX.Element => {
+  const { t } = useTranslation();
+  if (!/^NCT\d{8}$/.test(id)) return <>{id}</>;
+  return (
+    <a href={`https://clinicaltrials.gov/study/${id}`}>
+      {id}
+      <VisuallyHidden>, {t('trials.registrySite')}</VisuallyHidden>
+    </a>
+  );
+};
+
+/** Where a trial takes place and its number in the public register; nothing when neither is known. */
+export const TrialDetails = ({ trial, locale }: { trial: TrialView; locale: Locale }): JSX.Element | null => {
+  const { t } = useTranslation();
+  const countries = (trial.countries ?? []).map((country) => countryName(country, locale));
+  if (countries.length === 0 && trial.registryId === null) return null;
+  return (
+    <List>
+      {countries.length === 0 ? null : (
+        <div>
+          <dt>{t('trials.countries')}</dt>
+          <dd>{new Intl.ListFormat(locale).format(countries)}</dd>
+        </div>
+      )}
+      {trial.registryId === null ? null : (
+        <div>
+          <dt>{t('trials.registry')}</dt>
+          <dd>
+            <RegistryId id={trial.registryId} />
+          </dd>
+        </div>
+      )}
+    </List>
+  );
+};

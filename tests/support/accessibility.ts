@@ -1,0 +1,18 @@
+import axe from 'axe-core';
+
+/** Contrast needs real layout: the theme's own test covers it. `region` needs the whole page. */
+const NOT_HERE = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+/**
+ * Accessibility faults of a piece of page, one line each, as axe finds them.
+ * @param container is put into the document for the time of the check
+ */
+export async function accessibilityFaults(container: HTMLElement): Promise<string[]> {
+  document.body.append(container);
+  try {
+    const { violations } = await axe.run(container, { rules: NOT_HERE });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  } finally {
+    container.remove();
+  }
+}

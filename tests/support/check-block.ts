@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { BlockUid } from '../../src/content/schema.gen.ts';
+import type { Locale } from '../../src/lib/locale.ts';
+import type { BlockFixtures, FixtureState } from '../../src/rendering/block-fixtures.ts';
+import type { BlockDefinition } from '../../src/rendering/define-block.tsx';
+import { accessibilityFaults } from './accessibility.ts';
+import { contextOf, rawBlock, renderBlock } from './render-block.tsx';
+
+const LOCALES: Locale[] = ['fr', 'en'];
+const STATES: FixtureState[] = ['normal', 'empty', 'longest'];
+
+/** The heading levels of a piece of page, in order. */
+const headingLevels = (container: HTMLElement): number[] =>
+  [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => Number(heading.tagName.slice(1)));
+
+/** What every block must do, whatever it shows: the tests that each `<name>.test.tsx` starts with. */
+export function checkBlock<U extends BlockUid>(definition: BlockDefinition, fixtures: BlockFixtures<U>): void {
+  const states = LOCALES.flatMap((locale) => STATES.map((state) => ({ locale, state })));
+
+  describe.each(states)('$state in $locale', ({ locale, state }) => {
+    const attributes = fixtures[locale][state];
+
+    test('opens a page with one h1', () => {
+      const levels = headingLevels(renderBlock(definition, attributes, { locale }));
+      expect(levels.filter((level) => level === 1)).toEqual([1]);
+      expect(levels[0]).toBe(1);
+    });
+
+    test('has no h1 further down, and skips no level', () => {
+      const levels = headingLevels(renderBlock(definition, attributes, { locale, first: false }));
+      expect(levels).not.toContain(1);
+      expect([2, undefined]).toContain(levels[0]);
+      expect(levels.filter((level, at) => level > (levels[at - 1] ?? level) + 1)).toEqual([]);
+    });
+
+    test('has no accessibility fault and no style attribute', async () => {
+      const container = renderBlock(definition, attributes, { locale });
+      expect(container.querySelector('[style]')).toBeNull();
+      expect(await accessibilityFaults(container)).toEqual([]);
+    });
+  });
+
+  test.each(fixtures.malformed)('malformed attributes are refused, naming $field', ({ field, data }) => {
+    const outcome = definition.render(rawBlock(definition, data), contextOf({}));
+    expect(outcome.ok).toBe(false);
+    expect(outcome.ok ? null : outcome.problem.field).toBe(field);
+  });
+}

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { ContentSource } from '../../src/content/content-source.ts';
+import type { BlockData } from '../../src/content/page-view.ts';
+import { createI18n } from '../../src/i18n/create-i18n.ts';
+import en from '../../src/i18n/en.json' with { type: 'json' };
+import fr from '../../src/i18n/fr.json' with { type: 'json' };
+import type { Locale } from '../../src/lib/locale.ts';
+import type { BlockContext, BlockDefinition } from '../../src/rendering/define-block.tsx';
+
+/** The page title that a block without its own title falls back on. */
+export const PAGE_TITLE = 'Page';
+
+/** Where and how a block stands in a test. */
+export interface BlockSituation {
+  locale?: Locale;
+  /** True (default): the block opens the page and carries its h1. */
+  first?: boolean;
+  /** The query of the address, e.g. `?page=2`. */
+  search?: string;
+  client?: QueryClient;
+}
+
+/** A content source that must not be asked. */
+export const noContent: ContentSource = {
+  page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
+  articles: () => Promise.reject(new Error('no articles expected')),
+};
+
+/** What surrounds every block on the site: texts of one language, query cache, address. */
+export function withSurroundings(element: ReactElement, situation: BlockSituation = {}): ReactElement {
+  const { locale = 'fr', search = '', client = new QueryClient() } = situation;
+  return (
+    <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/page${search}`]}>{element}</MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+/** Attributes as the content service sends them: with type and id. */
+export function rawBlock(definition: BlockDefinition, attributes: object): BlockData {
+  return { ...attributes, __component: definition.type, id: 1 };
+}
+
+/** The context of a block in that situation. */
+export function contextOf({ locale = 'fr', first = true }: BlockSituation): BlockContext {
+  return {
+    id: 1,
+    first,
+    locale,
+    headingLevel: first ? 1 : 2,
+    page: { name: 'page', path: '/page', title: PAGE_TITLE },
+  };
+}
+
+/** The block as an element, in its surroundings; throws when validation refuses the attributes. */
+export function blockElement(definition: BlockDefinition, attributes: object, situation: BlockSituation): ReactElement {
+  const outcome = definition.render(rawBlock(definition, attributes), contextOf(situation));
+  if (!outcome.ok) throw new Error(`${outcome.problem.field}: ${outcome.problem.detail}`);
+  return withSurroundings(<main>{outcome.element}</main>, situation);
+}
+
+/** The server's HTML of a block, put into a document of its own. */
+export function renderBlock(
+  definition: BlockDefinition,
+  attributes: object,
+  situation: BlockSituation = {},
+): HTMLElement {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(blockElement(definition, attributes, situation));
+  return container;
+}
