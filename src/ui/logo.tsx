@@ -1,13 +1,36 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { logoViewBox, markBow, markLeaf, taglines, wordmark } from './logo-paths.ts';
 import { color } from './theme/colors.ts';
-import { font } from './theme/scale.ts';
+import { media } from './theme/scale.ts';
 
-const Box = styled('span')({ fontFamily: font.heading, fontWeight: 600, fontSize: '1.5rem', color: color('heading') });
+const Drawing = styled('svg')({
+  display: 'block',
+  width: 'auto',
+  height: '3.25rem',
+  maxWidth: '100%',
+  fill: 'none',
+  stroke: color('heading'),
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  '& [data-leaf]': { fill: color('logoLeaf'), stroke: 'none' },
+  '& [data-bow]': { stroke: color('logoBow'), strokeWidth: 4.6 },
+  '& [data-knot]': { fill: color('logoBow'), stroke: color('logoLeaf'), strokeWidth: 2 },
+  '[data-tone=deep] &': { stroke: color('onDeep') },
+  [media.forced]: { stroke: 'CanvasText' },
+});
 
-/** The name of the clinic. */
+/** The logo with its line in the site's language. Its text alternative is the name and the line. */
 export const Logo = ({ locale }: { locale: 'fr' | 'en' }): JSX.Element => {
   const { t } = useTranslation();
-  return <Box lang={locale}>{t('ui.logo')}</Box>;
+  return (
+    <Drawing viewBox={logoViewBox} width="294" height="66" role="img" aria-label={t('ui.logo')}>
+      <path data-leaf="" d={markLeaf} />
+      <path data-bow="" d={markBow} />
+      <circle data-knot="" cx="32" cy="33.5" r="5.4" />
+      <path d={wordmark} strokeWidth="3.7" />
+      <path d={taglines[locale]} strokeWidth="2" />
+    </Drawing>
+  );
 };

@@ -30,7 +30,7 @@ const Canvas = styled('svg')({
   '& .p': { fill: color('artLine') },
   '& .o': { stroke: 'none' },
   '& .t': { stroke: color('artThread'), strokeWidth: 4.5 },
-  [media.forced]: { forcedColorAdjust: 'preserve-parent-color' },
+  [media.forced]: { '& .l': { stroke: 'CanvasText' } },
 });
 
 /** The ground of every drawing: one size, one line, one palette that follows the scheme. Always decoration. */
