@@ -1,0 +1,22 @@
+import type { Core } from '@strapi/strapi';
+import { previewAddress } from '../src/preview/preview-address.ts';
+
+/** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising. */
+export default ({ env }: Core.Config.Shared.ConfigParams) => {
+  const sites = [env('SITE_PREVIEW_ORIGIN_FR', ''), env('SITE_PREVIEW_ORIGIN_EN', '')].filter((site) => site !== '');
+  return {
+    auth: { secret: env('ADMIN_JWT_SECRET') },
+    apiToken: { salt: env('API_TOKEN_SALT') },
+    transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+    secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+    flags: { nps: false, promoteEE: false },
+    autoOpen: false,
+    preview: {
+      enabled: sites.length > 0,
+      config: {
+        allowedOrigins: [...new Set(sites)],
+        handler: (uid: string, params: { documentId?: string; locale?: string }) => previewAddress(strapi, uid, params),
+      },
+    },
+  };
+};

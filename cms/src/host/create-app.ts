@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Core, createStrapi } from '@strapi/strapi';
+import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from './paths.ts';
+import { provideSecrets } from './secrets.ts';
+
+/**
+ * Makes the Strapi application, not loaded yet: its content types and components are read from `cms-schemas/`,
+ * and that is also where the Content-Type Builder writes them.
+ * @param options.development the Content-Type Builder may write, and asks this process's parent to restart it
+ */
+export function createApp(options: { development: boolean }): Core.Strapi {
+  const directory = dataDir(process.env.DATA_DIR);
+  process.env.DATA_DIR = directory;
+  process.env.NODE_ENV = options.development ? 'development' : 'production';
+  process.env.STRAPI_TELEMETRY_DISABLED = 'true';
+  process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = 'fr';
+  mkdirSync(path.join(directory, 'public', 'uploads'), { recursive: true });
+  provideSecrets(directory, process.env);
+
+  const app = createStrapi({ appDir: CMS_DIR, distDir: DIST_DIR, autoReload: options.development });
+  for (const tree of ['dist', 'app']) {
+    app.config.set(`dirs.${tree}.api`, path.join(SCHEMAS_DIR, 'api'));
+    app.config.set(`dirs.${tree}.components`, path.join(SCHEMAS_DIR, 'components'));
+  }
+  return app;
+}

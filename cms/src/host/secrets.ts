@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of `DATA_DIR/secrets` and the variable that carries its value (and overrides it when set by the operator). */
+interface Secret {
+  file: string;
+  variable: string;
+}
+
+/** Strapi's own keys, under the names its configuration documents. */
+const STRAPI_SECRETS: Secret[] = [
+  { file: 'cms-app-keys', variable: 'APP_KEYS' },
+  { file: 'cms-api-token-salt', variable: 'API_TOKEN_SALT' },
+  { file: 'cms-admin-jwt-secret', variable: 'ADMIN_JWT_SECRET' },
+  { file: 'cms-transfer-token-salt', variable: 'TRANSFER_TOKEN_SALT' },
+  { file: 'cms-jwt-secret', variable: 'JWT_SECRET' },
+  { file: 'cms-encryption-key', variable: 'ENCRYPTION_KEY' },
+];
+
+/** What the site server reads too, from the same files. */
+const SHARED_SECRETS: Secret[] = [
+  { file: 'cms-read-token', variable: 'CMS_READ_TOKEN' },
+  { file: 'content-hook-secret', variable: 'CONTENT_HOOK_SECRET' },
+  { file: 'preview-secret', variable: 'PREVIEW_SECRET' },
+];
+
+/**
+ * Puts every secret of the content service into the environment, making those that do not exist yet.
+ * Files have mode 0600, one secret each, hexadecimal, without a line end.
+ */
+export function provideSecrets(dataDirectory: string, env: NodeJS.ProcessEnv): void {
+  const directory = path.join(dataDirectory, 'secrets');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const { file, variable } of [...STRAPI_SECRETS, ...SHARED_SECRETS]) {
+    env[variable] ||= readOrCreateSecret(path.join(directory, file));
+  }
+}
+
+/** Reads a secret; makes a random one of 256 bits where there is none, so that of two processes one value wins. */
+export function readOrCreateSecret(file: string): string {
+  const existing = readSecret(file);
+  if (existing !== '') return existing;
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never replaces what another process just made.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    if (value === '') rmSync(file, { force: true });
+    return value;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { mountContentApi } from './content-api/mount-content-api.ts';
+import { SCHEMAS_DIR } from './host/paths.ts';
+import { sendChangeNotices } from './notices/change-notices.ts';
+import { provideAdministrator } from './provision/administrator.ts';
+import { provideLanguages } from './provision/languages.ts';
+import { closePublicRole } from './provision/public-role.ts';
+import { provideReadToken } from './provision/read-token.ts';
+import { readCodeRoutes } from './rules/code-routes.ts';
+import { enforceSaveRules } from './rules/save-rules.ts';
+import { importSeed } from './seed/import-seed.ts';
+import { SeedError } from './seed/seed-error.ts';
+import { readSettings } from './settings.ts';
+
+/** What Strapi calls while it starts and stops. */
+export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    mountContentApi(strapi);
+  },
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    const settings = readSettings(process.env);
+    await provideLanguages(strapi);
+    await closePublicRole(strapi);
+    await provideReadToken(strapi, settings.readToken);
+    await provideAdministrator(strapi, settings.administrator);
+    enforceSaveRules(strapi, readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')));
+    if (settings.seed !== null) await seedOrStop(strapi, settings.seed);
+    const { hookUrl, hookSecret } = settings;
+    if (hookUrl !== null) sendChangeNotices(strapi, { url: hookUrl, secret: hookSecret });
+  },
+};
+
+/** A mistake in the first content is its writer's to mend: they get the sentence, not a stack. */
+async function seedOrStop(strapi: Core.Strapi, folder: string): Promise<void> {
+  try {
+    await importSeed(strapi, folder);
+  } catch (error) {
+    if (!(error instanceof SeedError)) throw error;
+    strapi.log.error(error.message);
+    strapi.stop(1);
+  }
+}

@@ -1,0 +1,16 @@
+/** A value from the database or from a JSON file, before anything is known about it. */
+export type Fields = Record<string, unknown>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text, trimmed; empty for anything that is not a text. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The objects of a list; none for anything that is not a list. */
+export function asList(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}

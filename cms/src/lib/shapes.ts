@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+
+/** The part of a Strapi attribute that this service reads. */
+export interface Attribute {
+  type: string;
+  component?: string;
+  components?: string[];
+  repeatable?: boolean;
+  target?: string;
+}
+
+/** The part of a content type or component that this service reads. */
+export interface Shape {
+  uid: string;
+  info: { displayName: string };
+  options?: { draftAndPublish?: boolean };
+  attributes: Record<string, Attribute>;
+}
+
+/** Finds the shape of a content type or component by its UID. */
+export type FindShape = (uid: string) => Shape | undefined;
+
+/** The shapes Strapi has loaded. */
+export function shapesOf(strapi: Core.Strapi): FindShape {
+  const types: Record<string, Shape> = { ...strapi.contentTypes };
+  const components: Record<string, Shape> = { ...strapi.components };
+  return (uid) => types[uid] ?? components[uid];
+}

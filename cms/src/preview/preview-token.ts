@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { Locale } from '../locales.ts';
+
+/** What a preview token opens. */
+export interface PreviewClaim {
+  /** A page's name, or `article:<slug>`, or `trial:<slug>`. */
+  name: string;
+  locale: Locale;
+}
+
+const LIFETIME_S = 5 * 60;
+
+/**
+ * Signs the right to see one draft, in one language, for five minutes.
+ *
+ * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
+ * `{"name":…,"locale":"fr"|"en","exp":…}`, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
+ * @param now milliseconds since 1970
+ */
+export function signPreviewToken(claim: PreviewClaim, secret: string, now: number): string {
+  const content = { name: claim.name, locale: claim.locale, exp: Math.floor(now / 1000) + LIFETIME_S };
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
+}

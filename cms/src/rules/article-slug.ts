@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import { asText, type Fields, isFields } from '../lib/read.ts';
+import { slugify } from '../lib/slug.ts';
+import type { Problem } from './problem.ts';
+
+export const ARTICLE = 'api::article.article';
+
+/** A save on its way to the database; `data` is what the editor sent and may be changed. */
+interface Save {
+  documentId?: unknown;
+  locale?: unknown;
+  data?: unknown;
+}
+
+/** Gives an article without a slug the one its title makes. A slug that exists is never changed by a new title. */
+export async function fillArticleSlug(strapi: Core.Strapi, { documentId, locale, data }: Save): Promise<void> {
+  if (!isFields(data) || asText(data.slug) !== '') return;
+  const stored = await findStored(strapi, documentId, locale);
+  if (data.slug === undefined && asText(stored?.slug) !== '') return;
+  const slug = slugify(asText(data.title) || asText(stored?.title));
+  if (slug !== '') data.slug = slug;
+}
+
+async function findStored(strapi: Core.Strapi, documentId: unknown, locale: unknown): Promise<Fields | null> {
+  if (typeof documentId !== 'string') return null;
+  const code = typeof locale === 'string' ? locale : await strapi.plugin('i18n').service('locales').getDefaultLocale();
+  return strapi.db.query(ARTICLE).findOne({ where: { documentId, locale: code, publishedAt: null } });
+}
+
+/** What is wrong with the form of a slug, or null. */
+export function findSlugProblem(entry: Fields): Problem | null {
+  const slug = asText(entry.slug);
+  const title = asText(entry.title);
+  if (slug === '') {
+    if (title === '') return null;
+    return {
+      field: ['slug'],
+      sentence: `No slug can be made from the title "${title}": write one such as "bien-dormir".`,
+    };
+  }
+  if (slug === slugify(slug)) return null;
+  return {
+    field: ['slug'],
+    sentence: `The slug "${slug}" may hold only small letters without accents, digits and single hyphens: write "${slugify(slug)}".`,
+  };
+}

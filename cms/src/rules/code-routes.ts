@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { asList, asText, isFields } from '../lib/read.ts';
+
+/** A path the application owns, with every pattern it answers in either language (`/preconsultation/:step`). */
+export interface CodeRoute {
+  name: string;
+  patterns: string[];
+}
+
+/** First segments that belong to the server itself. */
+const RESERVED = [
+  '/api',
+  '/content',
+  '/hooks',
+  '/preview',
+  '/assets',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/uploads',
+  '/robots.txt',
+  '/sitemap.xml',
+];
+
+/** Reads `cms-schemas/code-routes.json`. */
+export function readCodeRoutes(file: string): CodeRoute[] {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return asList(isFields(content) ? content.routes : null).map((route) => ({
+    name: asText(route.name),
+    patterns: [...new Set([...asTexts(route.fr), ...asTexts(route.en)])],
+  }));
+}
+
+/** The code route that answers a path, or null. */
+export function findCodeRoute(routes: CodeRoute[], path: string): CodeRoute | null {
+  return routes.find((route) => route.patterns.some((pattern) => matchesPattern(pattern, path))) ?? null;
+}
+
+/** The reserved prefix a path falls under, or null. */
+export function findReservedPrefix(path: string): string | null {
+  return RESERVED.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
+}
+
+/** Whether a pattern, whose `:segments` stand for any one segment, covers a path. */
+export function matchesPattern(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, index) => (segment.startsWith(':') ? actual[index] !== '' : segment === actual[index]))
+  );
+}
+
+function asTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(asText) : [];
+}

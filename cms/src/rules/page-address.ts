@@ -1,0 +1,136 @@
+import { type CodeRoute, findCodeRoute, findReservedPrefix, matchesPattern } from './code-routes.ts';
+import type { Problem } from './problem.ts';
+
+/** Every address of one page: in both languages, draft and published. */
+export interface PageAddresses {
+  documentId: string;
+  name: string;
+  addresses: string[];
+}
+
+/** The page being saved, in the language it is saved in. */
+export interface SavedPage {
+  documentId: string;
+  name: string;
+  path: string;
+  aliases: string[];
+}
+
+/** What a page's addresses must leave alone. */
+export interface Surroundings {
+  /** May include the saved page itself; it never stands in its own way. */
+  pages: PageAddresses[];
+  routes: CodeRoute[];
+  redirects: { from: string; to: string }[];
+}
+
+/** Letters, digits and hyphens between slashes; a colon only stands in the pattern of a code route. */
+const SHAPE = /^\/$|^(\/:?[A-Za-z0-9_-][A-Za-z0-9._~-]*)+$/;
+
+/** Below these pages' own addresses stand pages that no page entry may hide: articles and trials. */
+const DETAILS: Record<string, { below: string; what: string }> = {
+  articles: { below: '/article/', what: 'articles' },
+  'clinical-trials': { below: '/', what: 'trials' },
+};
+
+/** The first thing wrong with a page's path or aliases, or null. */
+export function findAddressProblem(page: SavedPage, around: Surroundings): Problem | null {
+  const entries = [
+    { label: 'path', field: ['path'], address: page.path },
+    ...page.aliases.map((address, index) => ({
+      label: 'alias',
+      field: ['aliases', String(index), 'path'],
+      address,
+    })),
+  ];
+  for (const { label, field, address } of entries) {
+    const sentence = explainAddress(page, label, address, around);
+    if (sentence !== null) return { field, sentence };
+  }
+  return findHiddenPage(page, around);
+}
+
+/** What is wrong with the form of a path on this site, or null. */
+export function explainShape(label: string, address: string): string | null {
+  if (!address.startsWith('/')) return `The ${label} "${address}" must start with a slash: write "/${address}".`;
+  if (!SHAPE.test(address)) {
+    return `The ${label} "${address}" may hold only letters without accents, digits and hyphens between single slashes: write it like "/notre-approche".`;
+  }
+  return null;
+}
+
+function explainAddress(page: SavedPage, label: string, address: string, around: Surroundings): string | null {
+  const shape = explainShape(label, address);
+  if (shape !== null) return shape;
+  const prefix = findReservedPrefix(address);
+  if (prefix !== null) {
+    return `The ${label} "${address}" is kept for the server itself (${prefix}): choose another ${label}.`;
+  }
+  return (
+    explainCodeRoute(page, label, address, around.routes) ??
+    explainTaken(page, label, address, around) ??
+    explainDetail(page, label, address, around.pages)
+  );
+}
+
+function explainCodeRoute(page: SavedPage, label: string, address: string, routes: CodeRoute[]): string | null {
+  const own = routes.find((route) => route.name === page.name);
+  if (own !== undefined) {
+    if (own.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
+    return `The page "${page.name}" gives a page of the application its title, so its ${label} cannot be "${address}": write one of ${own.patterns.join(', ')}.`;
+  }
+  const taken = findCodeRoute(routes, address);
+  if (taken !== null) {
+    return `The ${label} "${address}" belongs to the application's page "${taken.name}": choose another ${label}.`;
+  }
+  return address.includes(':') ? `The ${label} "${address}" has a colon: write it like "/notre-approche".` : null;
+}
+
+function explainTaken(page: SavedPage, label: string, address: string, around: Surroundings): string | null {
+  const other = around.pages.find((one) => isOther(one, page) && one.addresses.includes(address));
+  if (other !== undefined) {
+    return `The ${label} "${address}" is already an address of the page "${other.name}": choose another ${label}, or change that page first.`;
+  }
+  const redirect = around.redirects.find(({ from }) => from === address);
+  if (redirect !== undefined) {
+    return `The ${label} "${address}" is already redirected to "${redirect.to}": choose another ${label}, or delete that redirect first.`;
+  }
+  return null;
+}
+
+function explainDetail(page: SavedPage, label: string, address: string, pages: PageAddresses[]): string | null {
+  for (const owner of pages.filter((one) => isOther(one, page))) {
+    const base = findDetailBase(owner, address);
+    const detail = DETAILS[owner.name];
+    if (base !== undefined && detail !== undefined) {
+      return `The ${label} "${address}" stands where the site shows its ${detail.what} ("${base}${detail.below}…"): choose another ${label}.`;
+    }
+  }
+  return null;
+}
+
+/** A list page that moves must not take the addresses below it from pages that are already there. */
+function findHiddenPage(page: SavedPage, { pages, routes }: Surroundings): Problem | null {
+  const owner = { ...page, addresses: [page.path, ...page.aliases] };
+  const coded = new Set(routes.map((route) => route.name));
+  for (const other of pages.filter((one) => isOther(one, page) && !coded.has(one.name))) {
+    const hidden = other.addresses.find((address) => findDetailBase(owner, address) !== undefined);
+    if (hidden !== undefined) {
+      return {
+        field: ['path'],
+        sentence: `With this address the page "${page.name}" would hide the page "${other.name}" at "${hidden}": choose another path, or change that page first.`,
+      };
+    }
+  }
+  return null;
+}
+
+function findDetailBase(owner: PageAddresses, address: string): string | undefined {
+  const detail = DETAILS[owner.name];
+  if (detail === undefined) return undefined;
+  return owner.addresses.find((base) => address.startsWith(`${base}${detail.below}`));
+}
+
+function isOther(one: PageAddresses, page: SavedPage): boolean {
+  return one.documentId !== page.documentId;
+}

@@ -1,0 +1,60 @@
+import { type CodeRoute, findCodeRoute, findReservedPrefix } from './code-routes.ts';
+import { explainShape, type PageAddresses } from './page-address.ts';
+import type { Problem } from './problem.ts';
+
+/** One redirect; `to` is a path of this site or a whole address elsewhere. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The first thing wrong with a redirect, or null. `others` are all redirects but this one. */
+export function findRedirectProblem(
+  redirect: Redirect,
+  around: { others: Redirect[]; pages: PageAddresses[]; routes: CodeRoute[] },
+): Problem | null {
+  const source = explainSource(redirect.from, around);
+  if (source !== null) return { field: ['from'], sentence: source };
+  const target = explainTarget(redirect.to) ?? explainLoop(redirect, around.others);
+  return target === null ? null : { field: ['to'], sentence: target };
+}
+
+function explainSource(from: string, around: { pages: PageAddresses[]; routes: CodeRoute[] }): string | null {
+  const shape = explainShape('address', from);
+  if (shape !== null) return shape;
+  const prefix = findReservedPrefix(from);
+  if (prefix !== null) return `The address "${from}" is kept for the server itself (${prefix}): redirect another one.`;
+  const route = findCodeRoute(around.routes, from);
+  if (route !== null) {
+    return `The address "${from}" belongs to the application's page "${route.name}": redirect another one.`;
+  }
+  const page = around.pages.find((one) => one.addresses.includes(from));
+  if (page === undefined) return null;
+  return `The address "${from}" is shown by the page "${page.name}": take it from that page first, or redirect another address.`;
+}
+
+function explainTarget(to: string): string | null {
+  if (/^\/(?!\/)\S*$/.test(to)) return null;
+  if (/^https?:\/\/\S+$/.test(to) && URL.canParse(to)) return null;
+  return `The target "${to}" must be a path such as "/notre-approche" or a whole address such as "https://example.org/page".`;
+}
+
+/** Follows the redirects from the target; a way back to the start would never end for a visitor. */
+function explainLoop({ from, to }: Redirect, others: Redirect[]): string | null {
+  const trail = [from];
+  let next = pathOf(to);
+  while (next !== null && !trail.slice(1).includes(next)) {
+    trail.push(next);
+    if (next === from) {
+      return `This redirect leads back to itself (${trail.join(' → ')}): choose another target, or delete one of these redirects.`;
+    }
+    const here = next;
+    next = pathOf(others.find((one) => one.from === here)?.to ?? '');
+  }
+  return null;
+}
+
+/** The path of a target on this site, without query, fragment and last slash; null for an address elsewhere. */
+function pathOf(to: string): string | null {
+  return to.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : null;
+}

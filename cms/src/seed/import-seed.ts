@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { type Shape, shapesOf } from '../lib/shapes.ts';
+import { slugify } from '../lib/slug.ts';
+import { type Lookups, mapEntry } from './map-entry.ts';
+import { createMediaLibrary } from './media-library.ts';
+import { readSeed, type SeedEntry } from './read-seed.ts';
+import { SeedError } from './seed-error.ts';
+
+const PAGE = 'api::page.page';
+const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
+
+type Uid = `api::${string}.${string}`;
+
+/**
+ * Imports the first content into a content service that has no page and never had any, published in each language it
+ * is written in. All or nothing: a mistake in one file leaves the database as it was. An entry that exists already is
+ * an editor's and stays as it is.
+ * @param root the seed folder
+ * @throws {SeedError}
+ */
+export async function importSeed(strapi: Core.Strapi, root: string): Promise<void> {
+  if ((await strapi.store.get(DONE)) !== null || (await strapi.db.query(PAGE).count()) > 0) return;
+  const entries = readSeed(root);
+  await strapi.db.transaction(async () => {
+    const context = { strapi, root, media: createMediaLibrary(strapi, path.join(root, 'media')), ids: new Map() };
+    for (const entry of entries) await importEntry(context, entry);
+    await strapi.store.set({ ...DONE, value: new Date().toISOString() });
+  });
+}
+
+interface Context {
+  strapi: Core.Strapi;
+  root: string;
+  media: ReturnType<typeof createMediaLibrary>;
+  /** Document ids of what is imported, by `<uid> <key>`. */
+  ids: Map<string, string>;
+}
+
+async function importEntry(context: Context, entry: SeedEntry): Promise<void> {
+  const { strapi, ids } = context;
+  const shape = shapesOf(strapi)(entry.uid);
+  if (shape === undefined) throw new SeedError(entry.file, [], `the content type "${entry.uid}" does not exist`);
+  let documentId = await findExisting(strapi, entry);
+  if (documentId === null) documentId = await writeEntry(context, entry, shape);
+  ids.set(`${entry.uid} ${entry.key}`, documentId);
+}
+
+async function writeEntry(context: Context, entry: SeedEntry, shape: Shape): Promise<string> {
+  const localized = entry.file !== 'redirects.json';
+  const lookups = lookupsFor(context, entry);
+  let documentId = '';
+  for (const { locale, data } of entry.sides) {
+    const at = localized ? [locale] : [entry.key];
+    const mapped = await mapEntry(shape, data, lookups, at);
+    const save = { data: mapped, status: 'published' as const, ...(localized ? { locale } : {}) };
+    documentId = await writeSide(context.strapi, entry, documentId, save).catch((error: unknown) => {
+      throw explain(error, entry.file, at);
+    });
+  }
+  return documentId;
+}
+
+async function writeSide(
+  strapi: Core.Strapi,
+  { uid }: SeedEntry,
+  documentId: string,
+  save: { data: Fields; status: 'published'; locale?: string },
+): Promise<string> {
+  const documents = strapi.documents(asUid(uid));
+  const saved = documentId === '' ? await documents.create(save) : await documents.update({ ...save, documentId });
+  return asText(saved?.documentId);
+}
+
+/** What tells an entry apart, so that one an editor made first is left alone. */
+async function findExisting(strapi: Core.Strapi, { uid, sides }: SeedEntry): Promise<string | null> {
+  const [first] = sides;
+  if (first === undefined) return null;
+  const { locale, data } = first;
+  const identity: Record<string, Fields> = {
+    [PAGE]: { name: data.name },
+    'api::trial.trial': { key: data.key },
+    'api::team-member.team-member': { name: data.name },
+    'api::article.article': { locale, slug: asText(data.slug) || slugify(asText(data.title)) },
+    'api::redirect.redirect': { from: data.from },
+  };
+  const found: Fields | null = await strapi.db.query(uid).findOne({ where: identity[uid] ?? {} });
+  return found === null ? null : asText(found.documentId);
+}
+
+function lookupsFor({ strapi, root, media, ids }: Context, entry: SeedEntry): Lookups {
+  const refuse = (at: string[], reason: string): never => {
+    throw new SeedError(entry.file, at, reason);
+  };
+  return {
+    find: shapesOf(strapi),
+    refuse,
+    markdown(name, at) {
+      const file = path.join(root, path.dirname(entry.file), name);
+      if (!existsSync(file)) return refuse(at, `there is no file "${name}" beside it: add it, or correct the name`);
+      return readFileSync(file, 'utf8');
+    },
+    async media(name, alt, at) {
+      const reason = media.explain(name);
+      return reason === null ? media.idOf(name, alt) : refuse(at, reason);
+    },
+    relation(target, key, at) {
+      return ids.get(`${target} ${key}`) ?? refuse(at, `there is no entry "${key}": write the name of its file`);
+    },
+  };
+}
+
+/** Strapi's own complaint, with the place it speaks of. */
+function explain(error: unknown, file: string, at: string[]): unknown {
+  if (!(error instanceof Error) || error.name !== 'ValidationError') return error;
+  const details = 'details' in error && isFields(error.details) ? asList(error.details.errors)[0] : undefined;
+  const place = Array.isArray(details?.path) ? details.path.map(String) : [];
+  const reason = asText(details?.message) || error.message;
+  return new SeedError(file, [...at, ...place], reason.replace(/\.$/, ''));
+}
+
+function asUid(uid: string): Uid {
+  const [, api = '', name = ''] = /^api::([^.]+)\.(.+)$/.exec(uid) ?? [];
+  return `api::${api}.${name}`;
+}

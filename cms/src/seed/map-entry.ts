@@ -1,0 +1,93 @@
+import { type Fields, isFields } from '../lib/read.ts';
+import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
+
+/** What the mapping asks for and cannot know itself. Every lookup refuses what it does not find. */
+export interface Lookups {
+  find: FindShape;
+  /** The text of a markdown file beside the entry's file. */
+  markdown(file: string, at: string[]): string;
+  /** The id of an uploaded image. */
+  media(file: string, alt: string, at: string[]): Promise<number>;
+  /** The document id of an entry of another folder. */
+  relation(target: string, key: string, at: string[]): string;
+  /** Refuses the value at a place. */
+  refuse(at: string[], reason: string): never;
+}
+
+/** Turns one side of a seed entry into what Strapi's Document Service takes. */
+export async function mapEntry(shape: Shape, data: Fields, lookups: Lookups, at: string[]): Promise<Fields> {
+  const mapped: Fields = {};
+  for (const [name, value] of Object.entries(data)) {
+    const attribute = shape.attributes[name];
+    if (attribute === undefined) {
+      lookups.refuse([...at, name], `"${shape.info.displayName}" has no such attribute: use one of its schema`);
+    }
+    mapped[name] = value === null ? null : await mapValue(attribute, name, data, lookups, [...at, name]);
+  }
+  return mapped;
+}
+
+async function mapValue(attribute: Attribute, name: string, data: Fields, lookups: Lookups, at: string[]) {
+  const value = data[name];
+  switch (attribute.type) {
+    case 'component':
+      return mapComponents(attribute, value, lookups, at);
+    case 'dynamiczone':
+      return mapZone(attribute, value, lookups, at);
+    case 'media':
+      return mapMedia(value, data[`${name}Alt`], lookups, at);
+    case 'relation':
+      return textsOf(value, lookups, at).map((key) => lookups.relation(attribute.target ?? '', key, at));
+    default:
+      return isFields(value) && 'markdown' in value ? lookups.markdown(String(value.markdown), at) : value;
+  }
+}
+
+async function mapComponents(attribute: Attribute, value: unknown, lookups: Lookups, at: string[]) {
+  const shape = componentOf(attribute.component ?? '', lookups, at);
+  if (!attribute.repeatable) return mapPart(shape, value, lookups, at);
+  if (!Array.isArray(value)) lookups.refuse(at, 'it must be a list');
+  return Promise.all(value.map((part: unknown, index) => mapPart(shape, part, lookups, [...at, String(index)])));
+}
+
+/** A component with a single attribute (a label, a path) may be written as its bare value. */
+async function mapPart(shape: Shape, value: unknown, lookups: Lookups, at: string[]): Promise<Fields> {
+  if (isFields(value)) return mapEntry(shape, value, lookups, at);
+  const [only, ...more] = Object.keys(shape.attributes);
+  if (typeof value === 'string' && only !== undefined && more.length === 0) return { [only]: value };
+  return lookups.refuse(at, `it must be an object with the attributes of "${shape.info.displayName}"`);
+}
+
+async function mapZone(attribute: Attribute, value: unknown, lookups: Lookups, at: string[]) {
+  if (!Array.isArray(value)) lookups.refuse(at, 'it must be a list of blocks');
+  const zone = attribute.components ?? [];
+  const mapped: Fields[] = [];
+  for (const [index, part] of value.entries()) {
+    const place = [...at, String(index)];
+    if (!isFields(part)) lookups.refuse(place, 'it must be an object');
+    const { block, ...data } = part;
+    const uid = zone.length === 1 ? zone[0] : `blocks.${String(block)}`;
+    if (uid === undefined || !zone.includes(uid)) {
+      lookups.refuse(
+        [...place, 'block'],
+        `there is no block "${String(block)}": write the name of a file of components/blocks`,
+      );
+    }
+    mapped.push({ __component: uid, ...(await mapEntry(componentOf(uid, lookups, place), data, lookups, place)) });
+  }
+  return mapped;
+}
+
+async function mapMedia(value: unknown, alt: unknown, lookups: Lookups, at: string[]): Promise<number> {
+  if (typeof value !== 'string') return lookups.refuse(at, 'it must be the name of a file in media/');
+  return lookups.media(value, typeof alt === 'string' ? alt : '', at);
+}
+
+function componentOf(uid: string, lookups: Lookups, at: string[]): Shape {
+  return lookups.find(uid) ?? lookups.refuse(at, `the component "${uid}" does not exist`);
+}
+
+function textsOf(value: unknown, lookups: Lookups, at: string[]): string[] {
+  if (!Array.isArray(value)) return lookups.refuse(at, 'it must be a list of file names without ".json"');
+  return value.map(String);
+}

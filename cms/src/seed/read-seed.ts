@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Fields, isFields } from '../lib/read.ts';
+import { LOCALES, type Locale } from '../locales.ts';
+import { SeedError } from './seed-error.ts';
+
+/** One entry of the first content, as written: see `cms-schemas/seed/README.md`. */
+export interface SeedEntry {
+  uid: string;
+  /** Path inside the seed folder. */
+  file: string;
+  /** File name without its ending, by which other entries name this one. */
+  key: string;
+  /** One set of attributes per language the entry exists in; those written outside the languages are in each. */
+  sides: { locale: Locale; data: Fields }[];
+}
+
+/** Folders in the order in which their entries may name each other. */
+const FOLDERS: { folder: string; uid: string; body?: boolean }[] = [
+  { folder: 'team', uid: 'api::team-member.team-member' },
+  { folder: 'trials', uid: 'api::trial.trial' },
+  { folder: 'articles', uid: 'api::article.article', body: true },
+  { folder: 'pages', uid: 'api::page.page' },
+];
+
+/** Reads the whole first content; entries come in the order in which they can be imported. */
+export function readSeed(root: string): SeedEntry[] {
+  const entries = FOLDERS.flatMap(({ folder, uid, body }) =>
+    listJson(path.join(root, folder)).map((name) => {
+      const entry = readEntry(root, path.join(folder, name), uid);
+      return body ? { ...entry, sides: entry.sides.map((side) => withBody(root, folder, entry.key, side)) } : entry;
+    }),
+  );
+  if (existsSync(path.join(root, 'site.json'))) entries.push(readEntry(root, 'site.json', 'api::site.site'));
+  return [...entries, ...readRedirects(root)];
+}
+
+function readEntry(root: string, file: string, uid: string): SeedEntry {
+  const content = readJson(root, file);
+  if (!isFields(content)) throw new SeedError(file, [], 'it must hold one object');
+  const { fr, en, ...shared } = content;
+  const written: Record<Locale, unknown> = { fr, en };
+  const sides: SeedEntry['sides'] = [];
+  for (const locale of LOCALES) {
+    const side = written[locale];
+    if (side === undefined) continue;
+    if (!isFields(side)) throw new SeedError(file, [locale], 'it must be an object');
+    sides.push({ locale, data: { ...shared, ...side } });
+  }
+  if (sides.length === 0) throw new SeedError(file, [], 'it has neither "fr" nor "en": write at least one of them');
+  return { uid, file, key: path.basename(file, '.json'), sides };
+}
+
+/** An article's body stands in a file of its own, beside its JSON file. */
+function withBody(root: string, folder: string, key: string, side: SeedEntry['sides'][number]) {
+  const file = `${key}.${side.locale}.md`;
+  if ('body' in side.data || !existsSync(path.join(root, folder, file))) return side;
+  return { ...side, data: { ...side.data, body: { markdown: file } } };
+}
+
+/** Redirects have no languages: each is an entry with a single side. */
+function readRedirects(root: string): SeedEntry[] {
+  const file = 'redirects.json';
+  if (!existsSync(path.join(root, file))) return [];
+  const content = readJson(root, file);
+  if (!Array.isArray(content)) throw new SeedError(file, [], 'it must hold a list');
+  return content.map((data: unknown, index) => {
+    if (!isFields(data)) throw new SeedError(file, [String(index)], 'it must be an object');
+    return { uid: 'api::redirect.redirect', file, key: String(index), sides: [{ locale: LOCALES[0], data }] };
+  });
+}
+
+function readJson(root: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  } catch (error) {
+    throw new SeedError(file, [], `it is not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`);
+  }
+}
+
+function listJson(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { SCHEMAS_DIR } from './host/paths.ts';
+import type { Locale } from './locales.ts';
+
+/** What the environment says beyond Strapi's own configuration. */
+export interface Settings {
+  /** Where the site hears of changed content; null: nowhere. */
+  hookUrl: string | null;
+  hookSecret: string;
+  previewSecret: string;
+  /** The site that shows drafts, by language; null where editors get no preview. */
+  previewOrigins: Record<Locale, string | null>;
+  readToken: string;
+  /** The super administrator to make while there is no administrator; null: the panel's first screen asks. */
+  administrator: { email: string; password: string } | null;
+  /** The folder of first content; null: start empty. */
+  seed: string | null;
+}
+
+/** Reads the settings; the secrets are in the environment because the host put them there (see `host/secrets.ts`). */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const email = env.CMS_ADMIN_EMAIL || null;
+  const password = env.CMS_ADMIN_PASSWORD || null;
+  return {
+    hookUrl: env.SITE_HOOK_URL || null,
+    hookSecret: env.CONTENT_HOOK_SECRET ?? '',
+    previewSecret: env.PREVIEW_SECRET ?? '',
+    previewOrigins: { fr: env.SITE_PREVIEW_ORIGIN_FR || null, en: env.SITE_PREVIEW_ORIGIN_EN || null },
+    readToken: env.CMS_READ_TOKEN ?? '',
+    administrator: email !== null && password !== null ? { email, password } : null,
+    seed: env.SEED === 'off' ? null : env.SEED || path.join(SCHEMAS_DIR, 'seed'),
+  };
+}
