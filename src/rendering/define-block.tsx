@@ -1,4 +1,5 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { ZodMiniType } from 'zod/mini';
 import type { ContentSource } from '../content/content-source.ts';
 import type { BlockData } from '../content/page-view.ts';
 import { type BlockPropsByUid, type BlockUid, blockValidators } from '../content/schema.gen.ts';
@@ -42,31 +43,40 @@ export interface BlockDefinition {
 
 interface BlockOptions<U extends BlockUid> {
   type: U;
-  Component: ComponentType<BlockComponentProps<U>>;
+  /** A function component (no class, no memo). */
+  Component: BlockView<U>;
   interactive?: boolean;
   critical?: boolean;
   queries?: (props: BlockPropsByUid[U], context: BlockQueryContext) => BlockQuery[];
 }
 
+type BlockView<U extends BlockUid> = (props: BlockComponentProps<U>) => ReactNode;
+
+/** One instance shows one view for its whole life (its key is the block type), so the view may use hooks. */
+function ValidBlock<U extends BlockUid>(props: { view: BlockView<U>; data: BlockPropsByUid[U]; block: BlockContext }) {
+  return props.view({ ...props.data, block: props.block });
+}
+
 /** Binds a block type to its component; the default export of every `*.block.tsx`. */
 export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): BlockDefinition {
   const { type, Component, interactive = false, critical = false, queries } = options;
-  const validate = (raw: BlockData) => blockValidators[type].safeParse(raw);
+  const validator: ZodMiniType<BlockPropsByUid[U]> = blockValidators[type];
 
   return {
     type,
     interactive,
     critical,
     render: (raw, block) => {
-      const result = validate(raw);
-      if (result.success) return { ok: true, element: <Component {...result.data} block={block} /> };
+      const result = validator.safeParse(raw);
+      if (result.success)
+        return { ok: true, element: <ValidBlock key={type} view={Component} data={result.data} block={block} /> };
       const issue = result.error.issues[0];
       const field = issue && issue.path.length > 0 ? issue.path.join('.') : null;
       const detail = issue?.message ?? 'does not fit its schema';
       return { ok: false, problem: { reason: 'invalid', type, id: raw.id, field, detail, critical } };
     },
     queries: (raw, context) => {
-      const result = queries ? validate(raw) : null;
+      const result = queries ? validator.safeParse(raw) : null;
       return queries && result?.success ? queries(result.data, context) : [];
     },
   };

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { renderRichText } from './rich-text.tsx';
+
+const html = (markdown: string) => renderRichText(markdown).html;
+
+test('the highest heading of a document becomes an h2 and no level is skipped', () => {
+  const { headings } = renderRichText('# Charte\n\n### Vos droits\n\n### Nos devoirs\n\n# Contact');
+  expect(headings).toEqual([
+    { id: 'section-charte', text: 'Charte', level: 2 },
+    { id: 'section-vos-droits', text: 'Vos droits', level: 3 },
+    { id: 'section-nos-devoirs', text: 'Nos devoirs', level: 3 },
+    { id: 'section-contact', text: 'Contact', level: 2 },
+  ]);
+  expect(renderRichText('## Seul').headings[0]?.level).toBe(2);
+});
+
+test('headings carry the ids that are listed, each once', () => {
+  const { html: output, headings } = renderRichText('## Données\n\n## Données\n\n## !!!');
+  expect(headings.map(({ id }) => id)).toEqual(['section-donnees', 'section-donnees-2', 'section-text']);
+  for (const { id } of headings) expect(output).toContain(`<h2 id="${id}">`);
+});
+
+test('a link to a heading finds it', () => {
+  expect(html('[voir](#vos-donnees)\n\n## Vos données')).toContain('href="#section-vos-donnees"');
+  expect(html('[voir](#Vos%20donn%C3%A9es)\n\n## Vos données')).toContain('href="#section-vos-donnees"');
+  expect(html('<a href="#%E0%A4%A">voir</a>')).toContain('href="#%E0%A4%A"');
+});
+
+test('tables scroll inside a frame that the keyboard reaches, with column headers', () => {
+  const output = html('| Nom | Durée |\n|---|--:|\n| START | 18 |');
+  expect(output).toContain('<div data-table="" tabindex="0"><table>');
+  expect(output).toContain('<th scope="col">Nom</th>');
+  expect(output).not.toContain('style=');
+});
+
+test('footnotes lead to their note and back, also with two documents on one page', () => {
+  const first = html('Un[^1]\n\n[^1]: note');
+  const second = html('Deux[^1]\n\n[^1]: note');
+  const target = /href="#(note-[^"]+-fn-1)"/.exec(first)?.[1];
+  expect(first).toContain(`<li id="${target}">`);
+  expect(first).toContain(`aria-describedby="${/id="(note-[^"]+-label)"/.exec(first)?.[1]}"`);
+  expect(second).not.toContain(target);
+});
+
+test('links that leave the site say so to the browser, others stay as they are', () => {
+  expect(html('[a](https://example.org/)')).toContain('rel="noopener noreferrer"');
+  expect(html('[a](//example.org/)')).toContain('rel="noopener noreferrer"');
+  expect(html('[a](/nos-offres)')).toBe('<p><a href="/nos-offres">a</a></p>');
+  expect(html('[a](tel:+33199000000) [b](mailto:a@example.org)')).toBe(
+    '<p><a href="tel:+33199000000">a</a> <a href="mailto:a@example.org">b</a></p>',
+  );
+});
+
+test('pictures load late and always have an alternative text', () => {
+  expect(html('![Un jardin](/uploads/a.png)')).toBe(
+    '<p><img src="/uploads/a.png" alt="Un jardin" loading="lazy" decoding="async"/></p>',
+  );
+  expect(html('<img src="/a.png">')).toContain('alt=""');
+});
+
+test('raw HTML of an editor works as far as it is harmless', () => {
+  expect(html('H<sub>2</sub>O <mark>vu</mark>')).toBe('<p>H<sub>2</sub>O <mark>vu</mark></p>');
+  expect(html('<details><summary>Plus</summary>\n\n*texte*\n\n</details>')).toContain('<em>texte</em>');
+  expect(html('- [x] fait\n- [ ] à faire')).toContain('☑ fait');
+});
+
+test('a text that would keep the server busy is shown plain', () => {
+  expect(html(`${'> '.repeat(5000)}x`)).toMatch(/^<p>&gt; /);
+  expect(html(`${'- '.repeat(5000)}x`)).toMatch(/^<p>- /);
+  expect(html('**a'.repeat(50_000))).toMatch(/^<p>\*\*a/);
+  expect(html('<div>'.repeat(20_000))).toMatch(/^<p>&lt;div&gt;/);
+  expect(html('a < b '.repeat(100_000))).toMatch(/^<p>a &lt; b /);
+});
+
+test('a long ordinary text is rendered whole', () => {
+  const output = html('Un paragraphe avec *emphase*.\n\n'.repeat(300));
+  expect(output.match(/<em>emphase<\/em>/g)).toHaveLength(300);
+});
+
+test('an empty text gives nothing', () => {
+  expect(renderRichText('')).toEqual({ html: '', headings: [] });
+});

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import type { RichText, RichTextHeading } from '../content/page-view.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { richTextSchema } from './rich-text-schema.ts';
+import { type HtmlRoot, settleElements, settleFootnotes, settleHeadings, settleLinks } from './rich-text-tree.ts';
+
+/** Characters. A text beyond this is shown plain. */
+const LENGTH_LIMIT = 400_000;
+/** Emphasis and link marks in one paragraph: the parser's time grows with their square. */
+const MARKS_LIMIT = 4000;
+/** Quotes and lists inside one another, opened on one line: the parser's time grows with their cube. */
+const DEEP_NESTING = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m;
+
+function isTooTangled(markdown: string): boolean {
+  if (markdown.length > LENGTH_LIMIT || DEEP_NESTING.test(markdown)) return true;
+  return markdown.split(/\n\s*\n/).some((paragraph) => (paragraph.match(/[*_[]/g)?.length ?? 0) > MARKS_LIMIT);
+}
+
+/** FNV-1a: tells the documents of one page apart, nothing more. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+function plainText(text: string): RichText {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return { html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''), headings: [] };
+}
+
+function rendered(markdown: string): RichText {
+  const prefix = `note-${shortHash(markdown)}-`;
+  const headings: RichTextHeading[] = [];
+  const settle = () => (root: HtmlRoot) => {
+    headings.push(...settleHeadings(root));
+    settleLinks(root, headings);
+    settleFootnotes(root, prefix);
+    settleElements(root);
+  };
+  const html = renderToStaticMarkup(
+    <Markdown
+      remarkPlugins={[remarkGfm]}
+      remarkRehypeOptions={{
+        clobberPrefix: prefix,
+        footnoteLabel: 'Notes',
+        footnoteBackLabel: (index) => `↑ ${index + 1}`,
+      }}
+      rehypePlugins={[rehypeRaw, [rehypeSanitize, richTextSchema], settle]}
+      urlTransform={(url) => url}
+    >
+      {markdown}
+    </Markdown>,
+  );
+  return { html, headings };
+}
+
+/**
+ * Turns an editor's markdown into HTML that is safe to insert. Server only (the browser receives the result).
+ * `#` becomes `<h2>`. Never throws: a text that cannot be parsed, or not in reasonable time, comes back as plain paragraphs.
+ */
+export function renderRichText(markdown: string): RichText {
+  if (isTooTangled(markdown)) return plainText(markdown);
+  try {
+    return rendered(markdown);
+  } catch {
+    return plainText(markdown);
+  }
+}
