@@ -9,6 +9,7 @@ import { createI18n } from '../../src/i18n/create-i18n.ts';
 import en from '../../src/i18n/en.json' with { type: 'json' };
 import fr from '../../src/i18n/fr.json' with { type: 'json' };
 import type { Locale } from '../../src/lib/locale.ts';
+import { ContentSourceContext } from '../../src/rendering/content-source-context.ts';
 import type { BlockContext, BlockDefinition } from '../../src/rendering/define-block.tsx';
 
 /** The page title that a block without its own title falls back on. */
@@ -22,21 +23,24 @@ export interface BlockSituation {
   /** The query of the address, e.g. `?page=2`. */
   search?: string;
   client?: QueryClient;
+  source?: ContentSource;
 }
 
 /** A content source that must not be asked. */
-export const noContent: ContentSource = {
+const noContent: ContentSource = {
   page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
   articles: () => Promise.reject(new Error('no articles expected')),
 };
 
 /** What surrounds every block on the site: texts of one language, query cache, address. */
 export function withSurroundings(element: ReactElement, situation: BlockSituation = {}): ReactElement {
-  const { locale = 'fr', search = '', client = new QueryClient() } = situation;
+  const { locale = 'fr', search = '', client = new QueryClient(), source = noContent } = situation;
   return (
     <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/page${search}`]}>{element}</MemoryRouter>
+        <ContentSourceContext.Provider value={source}>
+          <MemoryRouter initialEntries={[`/page${search}`]}>{element}</MemoryRouter>
+        </ContentSourceContext.Provider>
       </QueryClientProvider>
     </I18nextProvider>
   );
@@ -74,4 +78,16 @@ export function renderBlock(
   const container = document.createElement('div');
   container.innerHTML = renderToString(blockElement(definition, attributes, situation));
   return container;
+}
+
+/** Loads what a block asks for before it is rendered, as the page does; failures are left to the block. */
+export async function loadBlock(
+  definition: BlockDefinition,
+  attributes: object,
+  situation: BlockSituation & { client: QueryClient },
+): Promise<void> {
+  const { locale = 'fr', search = '', client, source = noContent } = situation;
+  const context = { locale, source, search: new URLSearchParams(search) };
+  const queries = definition.queries(rawBlock(definition, attributes), context);
+  await Promise.allSettled(queries.map(({ load }) => load(client)));
 }

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { checkBlock } from '../../tests/support/check-block.ts';
+import { renderBlock } from '../../tests/support/render-block.tsx';
+import block from './trial-cards.block.tsx';
+import { fixtures } from './trial-cards.fixtures.ts';
+
+checkBlock(block, fixtures);
+
+const words = (locale: 'fr' | 'en') => renderBlock(block, fixtures[locale].normal, { locale }).textContent ?? '';
+
+test('recruitment is said in plain words, not in the register’s', () => {
+  expect(words('fr')).toContain('Recrutement\u00a0: En cours, inscriptions closes');
+  expect(words('fr')).toContain('Cherche des participants');
+  expect(words('en')).toContain('Recruitment: Study finished');
+  expect(words('fr')).not.toContain('recruiting');
+});
+
+test('a trial that offers a call says so', () => {
+  const cards = [...renderBlock(block, fixtures.fr.normal).querySelectorAll('article')];
+  expect(cards.map((card) => card.textContent?.includes('Appel gratuit de 10 minutes'))).toEqual([false, true]);
+});
+
+test('tags, description and link are on the card', () => {
+  const card = renderBlock(block, fixtures.fr.normal).querySelector('article');
+  expect([...(card?.querySelectorAll('li') ?? [])].map((tag) => tag.textContent)).toEqual(['sans frais', '18 mois']);
+  expect(card?.querySelector('strong')?.textContent).toBe('ralentir le déclin de la mémoire');
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('/clinical-trials/start');
+});
+
+test('what a treatment under study is, is said once', () => {
+  expect(words('fr').split('placebo')).toHaveLength(2);
+  expect(words('en').split('placebo')).toHaveLength(2);
+});
+
+test('without trials the page says so, and speaks of no treatment', () => {
+  const { textContent } = renderBlock(block, fixtures.fr.empty);
+  expect(textContent).toContain('Aucune étude n’est présentée en ce moment.');
+  expect(textContent).not.toContain('placebo');
+});

@@ -1,0 +1,46 @@
+import type { ArticleQuery, ContentSource } from '../../src/content/content-source.ts';
+import type { ArticleView } from '../../src/content/page-view.ts';
+
+/** An article for a test; only what the test is about needs to be given. */
+export const anArticle = (changes: Partial<ArticleView> = {}): ArticleView => ({
+  slug: 'bien-dormir',
+  title: 'Bien dormir',
+  excerpt: 'La nuit, le cerveau range les souvenirs.',
+  path: '/nos-articles/article/bien-dormir',
+  publishedOn: '2026-02-09',
+  topics: ['Vie quotidienne'],
+  cover: null,
+  authors: [],
+  body: null,
+  ...changes,
+});
+
+/** That many articles, every other one about research. */
+export const manyArticles = (count: number): ArticleView[] =>
+  Array.from({ length: count }, (_, at) =>
+    anArticle({
+      slug: `article-${at + 1}`,
+      title: `Article ${at + 1}`,
+      path: `/nos-articles/article/article-${at + 1}`,
+      topics: [at % 2 === 0 ? 'Vie quotidienne' : 'Recherche'],
+    }),
+  );
+
+/** A content source that holds these articles and answers as the content service does. */
+export function articleSource(articles: ArticleView[]): ContentSource {
+  const answer = ({ topic, page, pageSize }: ArticleQuery) => {
+    const found = articles.filter(({ topics }) => topic === undefined || topics.includes(topic));
+    return {
+      count: found.length,
+      page,
+      pageSize,
+      topic: topic ?? null,
+      topics: [...new Set(articles.flatMap(({ topics }) => topics))],
+      results: found.slice((page - 1) * pageSize, page * pageSize),
+    };
+  };
+  return {
+    page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
+    articles: (query) => Promise.resolve(answer(query)),
+  };
+}
