@@ -36,13 +36,14 @@ const Sheet = styled('article')({
 
 const Visual = styled('div')({
   '& > *': { display: 'block', width: '100%' },
+  '& svg': { padding: `${space.md} ${space.md} 0` },
   '& img': { aspectRatio: '3 / 2', objectFit: 'cover' },
 });
 
 const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: space.sm, flexGrow: 1, padding: space.lg });
 
 const Cover = styled('a')({
-  '&&': { color: 'inherit', textDecorationColor: color('thread'), textDecorationThickness: '0.1em' },
+  '&&': { color: 'inherit', textDecorationColor: color('thread'), textDecorationThickness: '0.06em' },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
 });

@@ -17,7 +17,6 @@ const Drawing = styled('svg')({
   '& [data-leaf]': { fill: color('logoLeaf'), stroke: 'none' },
   '& [data-bow]': { stroke: color('logoBow'), strokeWidth: 4.6 },
   '& [data-knot]': { fill: color('logoBow'), stroke: color('logoLeaf'), strokeWidth: 2 },
-  '[data-tone=deep] &': { stroke: color('onDeep') },
   [media.forced]: { stroke: 'CanvasText' },
 });
 

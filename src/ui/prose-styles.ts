@@ -12,9 +12,10 @@ const table = {
     minWidth: '8rem',
     overflowWrap: 'normal',
   },
+  '& th:first-of-type, & td:first-of-type:not(th ~ td)': { paddingInlineStart: 0 },
   '& thead th': { borderBottom: `0.1875rem solid ${color('primary')}`, color: color('heading') },
   '& [data-table], & > table': { maxWidth: 'none' },
-  '& [data-table]': { overflowX: 'auto', borderRadius: radius.small },
+  '& [data-table]': { overflowX: 'auto' },
 } as const;
 
 const lists = {
@@ -30,7 +31,7 @@ const lists = {
 
 const quotes = {
   '& blockquote': {
-    margin: 0,
+    marginInline: 0,
     paddingInlineStart: space.lg,
     borderInlineStart: `0.25rem solid ${color('thread')}`,
     fontFamily: font.heading,
@@ -75,7 +76,6 @@ export const proseStyles = {
   '& > h4': { marginTop: '1.4em', fontSize: 'inherit', fontFamily: font.text, fontWeight: 700 },
   '& > :is(h2, h3, h4) + *': { marginTop: '0.6em' },
   '& > h2:first-of-type:not(* + h2)': { marginTop: 0 },
-  '& p': { margin: 0 },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: radius.leaf },
   '& hr': { width: '6rem', marginInline: 0, border: 0, borderTop: `0.1875rem solid ${color('thread')}` },
   '& code': { fontSize: '0.9em', overflowWrap: 'anywhere' },

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { color } from './theme/colors.ts';
-import { media, size, space, text } from './theme/scale.ts';
-import { pageWidth } from './theme/shared-styles.ts';
+import { media, space, text } from './theme/scale.ts';
+import { deepGround, pageWidth } from './theme/shared-styles.ts';
+import { Thread } from './thread.tsx';
 
 /** The ground a band stands on. */
 export type SectionTone = 'plain' | 'calm' | 'warm' | 'deep';
 
 /**
- * `headingLevel` 1 makes the title the page's h1. `lead` is the sentence under the title. `narrow` keeps the content
+ * `headingLevel` 1 makes the title the page's h1, with the thread under it. `lead` is the sentence under the title. `narrow` keeps the content
  * to the width of a text. `id` lets a link lead here.
  */
 export interface SectionProps {
@@ -22,18 +23,13 @@ export interface SectionProps {
 }
 
 const Band = styled('section')({
-  paddingBlock: space.band,
+  '&[data-tone=plain]': { marginBlock: space.band },
+  '&:not([data-tone=plain])': { paddingBlock: space.band },
   '&[data-tone=calm]': { background: color('calm') },
   '&[data-tone=warm]': { background: color('warm') },
-  '&[data-tone=deep]': {
-    background: color('deep'),
-    color: color('onDeep'),
-    '& h1, & h2, & h3': { color: color('onDeep') },
-    '& a:not([data-variant])': { color: color('deepLink') },
-  },
-  '&[data-tone=plain] + &[data-tone=plain]': { paddingTop: 0 },
-  [media.forced]: { borderTop: '0.0625rem solid' },
-  [media.print]: { paddingBlock: space.lg },
+  '&[data-tone=deep]': deepGround,
+  [media.forced]: { '&:not([data-tone=plain])': { borderBlock: '0.0625rem solid' } },
+  [media.print]: { '&&': { marginBlock: space.lg, paddingBlock: 0 } },
 });
 
 const Inner = styled('div')({
@@ -41,14 +37,17 @@ const Inner = styled('div')({
   display: 'grid',
   gap: space.xl,
   '& > *': { minWidth: 0 },
-  '&[data-narrow]': { maxWidth: `calc(${size.measure} + 2 * ${space.xl})` },
+  '&[data-narrow] > *': { maxWidth: '46rem' },
 });
 
-const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '46rem' });
+const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem' });
 
-const Lead = styled('div')({ fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
+const Lead = styled('div')({ maxWidth: '46rem', fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
 
-/** A band of the page, as wide as the screen, with its title and content at the width of the page. */
+/**
+ * A band of the page, as wide as the screen, with its title and content at the width of the page.
+ * Plain bands keep apart by margins, which collapse, so that two of them are not twice as far from one another.
+ */
 export const Section = ({
   title,
   lead,
@@ -65,6 +64,7 @@ export const Section = ({
         {title || lead ? (
           <Head>
             {title ? <Heading>{title}</Heading> : null}
+            {title && headingLevel === 1 ? <Thread /> : null}
             {lead ? <Lead>{lead}</Lead> : null}
           </Head>
         ) : null}

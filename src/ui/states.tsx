@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HomeArt } from './illustrations/home.art.tsx';
+import { LetterArt } from './illustrations/letter.art.tsx';
+import { SupportArt } from './illustrations/support.art.tsx';
 import { color } from './theme/colors.ts';
 import { size, space, text } from './theme/scale.ts';
 
@@ -37,7 +38,7 @@ export const EmptyState = ({ title, headingLevel = 2, children }: StateProps): J
   const Heading = `h${headingLevel}` as const;
   return (
     <Column>
-      <HomeArt />
+      <LetterArt />
       <Heading>{title ?? t('ui.empty.title')}</Heading>
       {words(children)}
     </Column>
@@ -50,7 +51,7 @@ export const ErrorState = ({ title, headingLevel = 2, children }: StateProps): J
   const Heading = `h${headingLevel}` as const;
   return (
     <Column role="alert">
-      <HomeArt />
+      <SupportArt />
       <Heading>{title ?? t('ui.error.title')}</Heading>
       {words(children ?? t('ui.error.text'))}
     </Column>

@@ -105,7 +105,10 @@ export const darkColors: ColorScheme = {
   artHair: '#dcd6ca',
 };
 
-const names = Object.keys(lightColors).filter((name): name is ColorName => name in lightColors);
+/** Whether a word is the name of a colour. */
+export const isColorName = (name: string): name is ColorName => Object.hasOwn(lightColors, name);
+
+const names = Object.keys(lightColors).filter(isColorName);
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -141,7 +144,7 @@ export const colorPairs: readonly ColorPair[] = [
   ...pairs(['warning', 'ink', 'link'], ['warningBack'], 7),
   ...pairs(['danger', 'ink', 'link'], ['dangerBack'], 7),
   ...pairs(['border', 'primary', 'thread', 'artGround'], onEveryPage, 3),
-  ...pairs(['deepLine'], ['deep'], 3),
+  ...pairs(['deepLine', 'accent'], ['deep'], 3),
   ...pairs(['logoBow'], ['logoLeaf'], 3),
   ...pairs(['focusOuter'], onEveryPage, 3),
   ...pairs(['focusOuter'], ['focusInner'], 3),

@@ -14,7 +14,15 @@ export const muiComponents: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'contained', size: 'large' },
     styleOverrides: {
-      root: { ...buttonBase, '&.Mui-disabled': { color: color('inkSoft'), borderColor: color('border') } },
+      root: {
+        ...buttonBase,
+        '&&&.Mui-disabled': {
+          background: 'transparent',
+          color: color('inkSoft'),
+          borderColor: color('border'),
+          borderStyle: 'dashed',
+        },
+      },
       contained: { '&&': buttonPrimary },
       outlined: { '&&': buttonSecondary },
       text: { '&&': buttonQuiet },

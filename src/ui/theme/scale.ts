@@ -28,7 +28,7 @@ export const size = {
 export const font = {
   text: '"Avenir Next", Avenir, "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
   heading:
-    '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", "Source Serif 4", "Noto Serif", Georgia, "DejaVu Serif", serif',
+    '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", "Source Serif 4", "Noto Serif", Georgia, "DejaVu Serif Condensed", serif',
 } as const;
 
 /** Text sizes. Body is 18 px on a phone and 20 px from `wide`; nothing a person must read is under 16 px. */

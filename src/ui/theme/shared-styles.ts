@@ -1,4 +1,4 @@
-import { color } from './colors.ts';
+import { type ColorName, color, colorVariable, isColorName } from './colors.ts';
 import { font, media, radius, size, space } from './scale.ts';
 
 /** The focus mark: an inner and an outer ring, so that one of them shows on any background. */
@@ -63,6 +63,34 @@ export const headingBase = {
   color: color('heading'),
   textWrap: 'balance',
   overflowWrap: 'break-word',
+} as const;
+
+const instead = (names: Partial<Record<ColorName, ColorName>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([name, other]) => (isColorName(name) ? [[colorVariable(name), color(other)]] : [])),
+  );
+
+/** A dark ground in both schemes (the footer). What stands on it keeps its own styles: the colours change under it. */
+export const deepGround = {
+  ...instead({
+    ink: 'onDeep',
+    inkSoft: 'onDeep',
+    heading: 'onDeep',
+    link: 'deepLink',
+    linkVisited: 'deepLink',
+    line: 'deepLine',
+    border: 'deepLine',
+    thread: 'accent',
+    primary: 'accent',
+    primaryHover: 'accentHover',
+    onPrimary: 'onAccent',
+    focusInner: 'deep',
+    focusOuter: 'deepLink',
+    logoLeaf: 'accent',
+    logoBow: 'deep',
+  }),
+  background: color('deep'),
+  color: color('onDeep'),
 } as const;
 
 /** The width of the page with its gutters. */
