@@ -17,7 +17,6 @@ export function emitContract(set: SchemaSet): string {
   const zoneParts = zonePartsOf(set, contentTypes);
   const validated = inDependencyOrder(set, [...contentTypes, ...blockUidsOf(set), ...zoneParts]);
   const sections = [
-    emitHeader(),
     ...[...contentTypes, ...components].map((uid) => emitInterface(set, uid)),
     emitBlockUnion(set),
     ...validated.map((uid) => emitValidator(set, uid)),
@@ -27,20 +26,25 @@ export function emitContract(set: SchemaSet): string {
     emitTables(set, [...contentTypes, ...components]),
     emitPopulate(set, contentTypes),
   ];
-  return sections.join('\n');
+  const body = sections.join('\n');
+  return `${emitHeader(body)}\n${body}`;
 }
 
-function emitHeader(): string {
-  const types = ['BlockData', 'Media', 'RichText', ...Object.values(relationViews).map(({ type }) => type)].sort();
-  const schemas = ['blockDataSchema', 'mediaSchema', 'richTextSchema'];
-  schemas.push(...Object.values(relationViews).map(({ schema }) => schema));
+/** The file's head: imports what `body` uses. */
+function emitHeader(body: string): string {
+  const views = Object.values(relationViews);
+  const usedIn = (names: readonly string[]): string =>
+    names
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(body))
+      .sort()
+      .join(', ');
+  const types = usedIn(['BlockData', 'Media', 'RichText', ...views.map(({ type }) => type)]);
+  const schemas = usedIn(['blockDataSchema', 'mediaSchema', 'richTextSchema', ...views.map(({ schema }) => schema)]);
   return `// Generated from cms-schemas/ by \`${GENERATE_COMMAND}\`. Change the schemas, not this file.
 import * as z from 'zod/mini';
 import type { AttributeTable } from './attribute-table.ts';
-import type { ${types.join(', ')} } from './page-view.ts';
-import type { Populate } from './populate.ts';
-import { ${schemas.sort().join(', ')} } from './view-schemas.ts';
-`;
+${types === '' ? '' : `import type { ${types} } from './page-view.ts';\n`}import type { Populate } from './populate.ts';
+${schemas === '' ? '' : `import { ${schemas} } from './view-schemas.ts';\n`}`;
 }
 
 function emitBlockUnion(set: SchemaSet): string {

@@ -1,26 +1,38 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { emitContract, GENERATE_COMMAND } from './emit-contract.ts';
+import { emitContract } from './emit-contract.ts';
+import { staleFaults } from './faults.ts';
 import { readSchemaSet } from './schema-set.ts';
 
-/**
- * Writes `src/content/schema.gen.ts` from `cms-schemas/`. With `--check` it writes nothing and fails when the file is
- * stale. The project folder is the working directory.
- */
+/** Writes the generated file of the project at `root` where it is stale; returns whether it was. */
+export function writeContract(root: string): boolean {
+  const file = join(root, 'src/content/schema.gen.ts');
+  const text = emitContract(readSchemaSet(join(root, 'cms-schemas')));
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+  writeFileSync(file, text);
+  return true;
+}
 
-const root = resolve('.');
-const target = join(root, 'src/content/schema.gen.ts');
-const text = emitContract(readSchemaSet(join(root, 'cms-schemas')));
-const current = existsSync(target) ? readFileSync(target, 'utf8') : '';
+/** Why the generated file of the project at `root` cannot be relied on; empty when it can. */
+export function generatedFaults(root: string): string[] {
+  const file = join(root, 'src/content/schema.gen.ts');
+  try {
+    const expected = emitContract(readSchemaSet(join(root, 'cms-schemas')));
+    return staleFaults(existsSync(file) ? readFileSync(file, 'utf8') : null, expected);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
 
-if (current === text) {
-  console.log('src/content/schema.gen.ts is up to date.');
-} else if (process.argv.includes('--check')) {
-  console.error(
-    `src/content/schema.gen.ts is stale: cms-schemas/ has changed. Run \`${GENERATE_COMMAND}\` and commit it.`,
-  );
-  process.exitCode = 1;
-} else {
-  writeFileSync(target, text);
-  console.log('Wrote src/content/schema.gen.ts.');
+/** `node generate.ts` writes; `node generate.ts --check` writes nothing and fails when the file is stale. */
+if (import.meta.main) {
+  const root = resolve('.');
+  if (process.argv.includes('--check')) {
+    for (const fault of generatedFaults(root)) {
+      console.error(fault);
+      process.exitCode = 1;
+    }
+  } else {
+    console.log(writeContract(root) ? 'Wrote src/content/schema.gen.ts.' : 'src/content/schema.gen.ts is up to date.');
+  }
 }

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { describeAttributes } from './describe-attributes.ts';
+import { emitContract } from './emit-contract.ts';
+import { fragmentOf, populateOf } from './populate-for.ts';
+import type { Attribute, SchemaSet } from './schema-set.ts';
+
+const info = { singularName: 'page', pluralName: 'pages' };
+const MEDIA = { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] };
+
+function setOf(note: Record<string, Attribute>, parts: Record<string, Record<string, Attribute>> = {}): SchemaSet {
+  const zone: Attribute = { type: 'dynamiczone', components: ['blocks.note'] };
+  const components = Object.entries(parts).map(([uid, attributes]) => [uid, { attributes }]);
+  return {
+    contentTypes: { 'api::page.page': { kind: 'collectionType', info, attributes: { blocks: zone } } },
+    components: { ...Object.fromEntries(components), 'blocks.note': { attributes: note } },
+  };
+}
+
+const relation: Attribute = { type: 'relation', relation: 'oneToMany', target: 'api::trial.trial' };
+
+test('the same schemas give the same text, in whatever order the files are read', () => {
+  const text: Record<string, Attribute> = { text: { type: 'string' } };
+  const one = setOf({ text: { type: 'string' } }, { 'shared.a': text, 'shared.b': text });
+  const other = setOf({ text: { type: 'string' } }, { 'shared.b': text, 'shared.a': text });
+  expect(emitContract(one)).toBe(emitContract(other));
+});
+
+test('required and defaulted attributes are not null, others may be', () => {
+  const output = emitContract(
+    setOf({
+      title: { type: 'string', required: true },
+      text: { type: 'text' },
+      open: { type: 'boolean', default: false },
+      tone: { type: 'enumeration', enum: ['calm', "l'heure"], default: 'calm' },
+      size: { type: 'enumeration', enum: ['s'] },
+    }),
+  );
+  expect(output).toContain(`export interface NoteProps {
+  title: string;
+  text: string | null;
+  open: boolean;
+  tone: 'calm' | 'l\\'heure';
+  size: 's' | null;
+}`);
+});
+
+test('limits of the schema are limits of the validator', () => {
+  const output = emitContract(
+    setOf({ limit: { type: 'integer', min: 1, max: 50, default: 6 }, code: { type: 'string', maxLength: 5 } }),
+  );
+  expect(output).toContain(
+    'limit: /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.minimum(1), /*@__PURE__*/ z.maximum(50))',
+  );
+  expect(output).toContain('z.string().check(/*@__PURE__*/ z.maxLength(5))');
+});
+
+test('an alternative text becomes part of its image', () => {
+  const set = setOf({ image: { type: 'media' }, imageAlt: { type: 'string' } });
+  expect(describeAttributes(set, 'blocks.note').map(({ name, description }) => [name, description])).toEqual([
+    ['image', { kind: 'media', alt: 'imageAlt' }],
+  ]);
+});
+
+test('a repeatable component with a single text is a list of texts', () => {
+  const set = setOf(
+    { tags: { type: 'component', component: 'shared.label', repeatable: true } },
+    { 'shared.label': { text: { type: 'string' } } },
+  );
+  expect(emitContract(set)).toContain('  tags: string[];');
+});
+
+test('a fragment asks for what the block needs, parts within parts included', () => {
+  const set = setOf(
+    { cards: { type: 'component', component: 'shared.card', repeatable: true }, plain: { type: 'string' } },
+    { 'shared.card': { image: { type: 'media' }, imageAlt: { type: 'string' } } },
+  );
+  expect(fragmentOf(set, 'blocks.note')).toEqual({ populate: { cards: { populate: { image: MEDIA } } } });
+});
+
+test('a fragment of a block with texts only names them, for a query cannot carry an empty object', () => {
+  expect(fragmentOf(setOf({ text: { type: 'string' } }), 'blocks.note')).toEqual({ fields: ['text'] });
+});
+
+test('a dynamic zone has one fragment per component', () => {
+  expect(populateOf(setOf({ text: { type: 'string' } }), 'api::page.page')).toEqual({
+    blocks: { on: { 'blocks.note': { fields: ['text'] } } },
+  });
+});
+
+test.each([
+  ['an unknown type of attribute', setOf({ odd: { type: 'blocks' } }), /blocks\.note\.odd has the type "blocks"/],
+  [
+    'several files in one attribute',
+    setOf({ files: { type: 'media', multiple: true } }),
+    /blocks\.note\.files takes several/,
+  ],
+  [
+    'a relation without view',
+    setOf({ other: { ...relation, target: 'api::x.x' } }),
+    /relates to "api::x\.x", which has no/,
+  ],
+  [
+    'a component that does not exist',
+    setOf({ part: { type: 'component', component: 'shared.gone' } }),
+    /"shared\.gone"/,
+  ],
+  [
+    'a component that contains itself',
+    setOf(
+      { part: { type: 'component', component: 'shared.loop' } },
+      { 'shared.loop': { next: { type: 'component', component: 'shared.loop' } } },
+    ),
+    /shared\.loop contains itself/,
+  ],
+])('%s is refused, named', (_, set, message) => {
+  expect(() => emitContract(set)).toThrow(message);
+});

@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+import { createBlock } from './content-contract/new-block.ts';
+
+/** `npm run new:block <name>`: writes the files of a new block into the project in the working directory. */
+try {
+  const files = createBlock(resolve('.'), process.argv[2] ?? '');
+  console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log('Next: give the schema its attributes, run `npm run content:generate`, and write the component.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

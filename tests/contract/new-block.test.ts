@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contractFaults } from '../../scripts/content-contract/check.ts';
+import { createBlock } from '../../scripts/content-contract/new-block.ts';
+
+let project = '';
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'new-block-'));
+  for (const part of ['blocks', 'cms-schemas', 'src', 'tests', 'biome.json', 'package.json', 'vitest.config.ts']) {
+    cpSync(resolve(part), join(project, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'), 'dir');
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+const everyFile = (): string[] =>
+  ['blocks', 'cms-schemas', 'src'].flatMap((part) =>
+    readdirSync(join(project, part), { recursive: true, encoding: 'utf8' }),
+  );
+
+test('a new block fits the contract at once: schema, folder, both zones and generated file', () => {
+  const files = createBlock(project, 'opening-hours');
+  expect(files).toEqual([
+    'cms-schemas/components/blocks/opening-hours.json',
+    'blocks/opening-hours/opening-hours.block.tsx',
+    'blocks/opening-hours/opening-hours.fixtures.ts',
+    'blocks/opening-hours/opening-hours.test.tsx',
+    'cms-schemas/api/page/content-types/page/schema.json',
+    'cms-schemas/api/trial/content-types/trial/schema.json',
+    'src/content/schema.gen.ts',
+  ]);
+  expect(contractFaults(project)).toEqual([]);
+});
+
+test('a new block changes nothing in the page but its line in the zone', () => {
+  const file = 'cms-schemas/api/page/content-types/page/schema.json';
+  createBlock(project, 'opening-hours');
+  const linesIn = (root: string) => readFileSync(join(root, file), 'utf8').replaceAll(',\n', '\n').split('\n');
+  const lines = linesIn(project);
+  const old = linesIn(resolve('.'));
+  expect(lines.filter((line) => !old.includes(line))).toEqual(['        "blocks.opening-hours"']);
+  expect(lines).toHaveLength(old.length + 1);
+});
+
+/** Runs a tool of the project in the copy and gives its output where it fails. */
+function outcomeOf(tool: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(resolve('node_modules'), tool), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return status === 0 ? 'passed' : `${stdout}${stderr}`;
+}
+
+test('a new block passes formatter and linter as it is', () => {
+  createBlock(project, 'opening-hours');
+  const folders = ['blocks/opening-hours', 'cms-schemas/components/blocks', 'cms-schemas/api'];
+  expect(outcomeOf('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...folders)).toBe('passed');
+});
+
+test('a new block passes its own test as it is', () => {
+  createBlock(project, 'opening-hours');
+  expect(outcomeOf('vitest/vitest.mjs', 'run', '--project', 'unit', 'blocks/opening-hours')).toBe('passed');
+}, 60_000);
+
+test.each([
+  ['', 'Give the block a name: `npm run new:block opening-hours`.'],
+  ['OpeningHours', '"OpeningHours" cannot be the name of a block. Use lower-case letters'],
+  ['../hours', '"../hours" cannot be the name of a block.'],
+  ['7days', '"7days" cannot be the name of a block.'],
+  ['hero', 'There is a block "hero" already: cms-schemas/components/blocks/hero.json exists.'],
+])('the name "%s" is refused with a sentence, and nothing is written', (name, sentence) => {
+  const before = everyFile();
+  expect(() => createBlock(project, name)).toThrow(sentence);
+  expect(everyFile()).toEqual(before);
+});
+
+test('a folder that is in the way is refused', () => {
+  cpSync(join(project, 'blocks/hero'), join(project, 'blocks/poem'), { recursive: true });
+  expect(() => createBlock(project, 'poem')).toThrow('There is a block "poem" already: blocks/poem exists.');
+});
