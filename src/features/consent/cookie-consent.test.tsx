@@ -36,8 +36,9 @@ function show(groups: readonly CookieGroup[], storage: SafeStorage = memoryStora
 
 const banner = () => screen.queryByRole('region', { name: 'Témoins de connexion (cookies)' });
 const modal = () => screen.queryByRole('dialog', { name: 'Vos réglages de cookies' });
-const inBanner = () => within(banner() ?? expect.unreachable('no banner'));
-const inModal = () => within(modal() ?? expect.unreachable('no modal'));
+const present = (element: HTMLElement | null): HTMLElement => element ?? expect.unreachable('it is not on the page');
+const inBanner = () => within(present(banner()));
+const inModal = () => within(present(modal()));
 const press = (inside: ReturnType<typeof within>, name: string) =>
   fireEvent.click(inside.getByRole('button', { name }));
 const buttons = (inside: ReturnType<typeof within>) =>
