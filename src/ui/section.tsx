@@ -40,7 +40,7 @@ const Inner = styled('div')({
   '&[data-narrow] > *': { maxWidth: '46rem' },
 });
 
-const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem' });
+const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem', '& > *': { minWidth: 0 } });
 
 const Lead = styled('div')({ maxWidth: '46rem', fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
 
