@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, messageOf, Problem } from '../process/problem.mjs';
 
@@ -12,7 +12,7 @@ const LOCK_NAME = 'start.lock';
 export function prepareDataDir(dataDir) {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
@@ -20,6 +20,16 @@ export function prepareDataDir(dataDir) {
       `DATA_DIR ${dataDir} cannot be written (${codeOf(error) ?? messageOf(error)}): give this user the right to write there, or set DATA_DIR to another directory.`,
     );
   }
+}
+
+/**
+ * Like a recursive mkdir, which for ever tries again where the system denies the parent's existence (/proc).
+ * @param {string} directory absolute
+ */
+function makeDirectory(directory) {
+  if (existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
 }
 
 /**

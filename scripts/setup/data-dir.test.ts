@@ -44,3 +44,7 @@ test.each([
   writeFileSync(path.join(dataDir, 'start.lock'), content);
   lockDataDir(dataDir)();
 });
+
+test('a place where the system lets nobody make a directory is told, not tried for ever', () => {
+  expect(() => prepareDataDir('/proc/souvenance/var')).toThrow(/^DATA_DIR \/proc\/souvenance\/var cannot be written/);
+});
