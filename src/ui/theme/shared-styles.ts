@@ -27,7 +27,8 @@ export const buttonBase = {
   textDecoration: 'none',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  [media.print]: { border: '0.0625rem solid', background: 'none', color: 'inherit' },
+  // Browsers leave grounds out on paper: light words would stand on white.
+  [media.print]: { background: 'none !important', borderColor: 'currentColor !important', color: 'inherit !important' },
 } as const;
 
 /** The one thing to do on a screen. */
