@@ -35,7 +35,7 @@ export const BUILDS = {
     cwd: '.',
     commands: [
       ['node_modules/vite/bin/vite.js', 'build'],
-      ['node_modules/vite/bin/vite.js', 'build', '--ssr'],
+      ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/entry-server.tsx'],
     ],
   },
   cms: {
