@@ -12,7 +12,7 @@ export const Ground = styled('footer')({
   '& a, & a:visited': { color: color('deepLink') },
   '& h2': { color: color('onDeep'), fontSize: text.lead },
   '@media (forced-colors: active)': { borderTop: '0.125rem solid' },
-  '@media print': { paddingBlock: space.md, '& nav, & button, & [data-social]': { display: 'none' } },
+  '@media print': { paddingBlock: space.md, '& nav, & button, & [data-screen-only]': { display: 'none' } },
 });
 
 export const Inner = styled('div')({ ...pageWidth, display: 'grid', gap: space.xl });
@@ -28,7 +28,7 @@ export const Brand = styled('div')({
   display: 'grid',
   gap: space.xs,
   alignContent: 'start',
-  '& > strong': { fontFamily: font.heading, fontSize: text.h3, fontWeight: 600 },
+  '& > strong': { fontFamily: font.heading, fontSize: text.h3, fontWeight: 600, lineHeight: 1.2 },
 });
 
 export const Columns = styled('nav')({
@@ -63,6 +63,7 @@ export const Bottom = styled('div')({
 
 export const CookieButton = styled('button')({
   minHeight: size.target,
+  marginInline: `-${space.xs}`,
   padding: `0 ${space.xs}`,
   border: 0,
   borderRadius: radius.small,

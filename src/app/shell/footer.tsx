@@ -37,7 +37,7 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
           </Brand>
           {groups.length > 0 ? <GroupColumns groups={groups} /> : null}
         </Top>
-        <Bottom>
+        <Bottom data-screen-only="">
           <LanguageChoice locale={locale} alternates={alternates} origins={origins} />
           {locale === 'fr' ? <SocialLinks links={site?.socialLinks ?? []} /> : null}
         </Bottom>
@@ -78,7 +78,7 @@ function SocialLinks({ links }: { links: SiteView['socialLinks'] }): JSX.Element
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <Social aria-label={t('shell.socialLinks')} data-social="">
+    <Social aria-label={t('shell.socialLinks')}>
       {links.map(({ network, link, text }) => (
         <li key={network}>
           <a href={link} rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../../ui/theme/colors.ts';
-import { radius, size, space, text } from '../../ui/theme/scale.ts';
+import { size, space, text } from '../../ui/theme/scale.ts';
 import { buttonBase, pageWidth } from '../../ui/theme/shared-styles.ts';
 import { HEADER_BREAKPOINT, HEADER_HEIGHT } from './header-sizes.ts';
 import { menuLink, menuList } from './menu-styles.ts';
@@ -54,6 +54,7 @@ export const BarGrid = styled('div')({
   '& > [data-area=phone]': {
     gridArea: 'phone',
     [tiny]: { display: 'none' },
+    '@media print': { display: 'none' },
     '& span': { display: 'none', [wide]: { display: 'inline' } },
     '& a': { justifyContent: 'center' },
   },
@@ -91,17 +92,17 @@ export const MenuPanel = styled('nav')({
   insetBlockStart: '100%',
   gap: space.sm,
   boxSizing: 'border-box',
-  maxHeight: `calc(100dvh - ${HEADER_HEIGHT.narrow})`,
+  maxHeight: [`calc(100vh - ${HEADER_HEIGHT.narrow})`, `calc(100dvh - ${HEADER_HEIGHT.narrow})`],
   overflow: 'auto',
   overscrollBehavior: 'contain',
   padding: `${space.md} clamp(1.125rem, 4vw, 2rem) ${space.lg}`,
   background: color('surface'),
   borderBottom: `0.1875rem solid ${color('accent')}`,
   boxShadow: '0 1rem 2rem rgb(0 0 0 / 16%)',
+  [noScript]: { display: 'grid', gridColumn: '1 / -1', position: 'static', maxHeight: 'none', boxShadow: 'none' },
   [wide]: { '&, &[data-open=true]': { display: 'contents' } },
-  [noScript]: { display: 'grid', position: 'static', maxHeight: 'none', boxShadow: 'none' },
   '@media print': { '&, &[data-open=true]': { display: 'none' } },
-  '& > [data-area=button]': { gridArea: 'auto', [wide]: { gridArea: 'button' } },
+  '& > [data-area=button]': { display: 'grid', [wide]: { gridArea: 'button' } },
   '& > [data-area=foot]': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -120,10 +121,7 @@ export const MenuList = styled('ul')({
   [wide]: {
     gridArea: 'links',
     display: 'flex',
-    justifyContent: 'space-between',
-    maxWidth: '100%',
+    columnGap: 'clamp(0.25rem, 1.75cqi, 2.5rem)',
     marginInline: `-${space.xs}`,
-    borderTop: `0.0625rem solid ${color('line')}`,
-    borderRadius: radius.small,
   },
 });

@@ -14,7 +14,7 @@ const Dialog = styled('dialog')({
   boxSizing: 'border-box',
   width: `calc(100% - 2 * ${space.md})`,
   maxWidth: '42rem',
-  maxHeight: `calc(100dvh - 2 * ${space.md})`,
+  maxHeight: [`calc(100vh - 2 * ${space.md})`, `calc(100dvh - 2 * ${space.md})`],
   padding: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',

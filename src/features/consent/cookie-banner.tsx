@@ -14,7 +14,7 @@ const Panel = styled('section')({
   bottom: 0,
   zIndex: 1200,
   boxSizing: 'border-box',
-  maxHeight: '60dvh',
+  maxHeight: '60vh',
   overflow: 'auto',
   padding: `${space.md} clamp(1.125rem, 4vw, 2rem)`,
   background: color('surface'),
@@ -37,7 +37,14 @@ const Inner = styled('div')({
   '& h2': { fontSize: text.h3 },
 });
 
-const Words = styled('div')({ flex: '1 1 24rem', maxWidth: '46rem', fontSize: text.body, lineHeight: 1.45 });
+const Words = styled('div')({
+  display: 'grid',
+  gap: '0.25rem',
+  flex: '1 1 24rem',
+  maxWidth: '46rem',
+  fontSize: text.body,
+  lineHeight: 1.45,
+});
 
 const Buttons = styled('div')({
   display: 'flex',
