@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -29,18 +29,10 @@ const Meaning = styled('ul')({
 });
 
 /**
- * A trial on its own page: what it is, whether it recruits, what taking part means, where it takes place. `children`
- * are the blocks that its editor wrote.
+ * What a trial's page opens with, above the blocks that its editor wrote: what it is, whether it recruits, what taking
+ * part means, where it takes place.
  */
-export const TrialPage = ({
-  trial,
-  locale,
-  children,
-}: {
-  trial: TrialView;
-  locale: Locale;
-  children?: ReactNode;
-}): JSX.Element => {
+export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <>
@@ -68,7 +60,6 @@ export const TrialPage = ({
           <TrialDetails trial={trial} locale={locale} />
         </Columns>
       </Section>
-      {children}
     </>
   );
 };
