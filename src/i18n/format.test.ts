@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatNumber } from './format.ts';
+import { formatDate } from './format.ts';
 
 test('a date is written in the words of the language', () => {
   expect(formatDate('2026-11-20', 'fr')).toBe('20 novembre 2026');
@@ -17,9 +17,4 @@ test('a time near midnight keeps its UTC day', () => {
 
 test('what is no date gives no text', () => {
   expect(formatDate('soon', 'fr')).toBe('');
-});
-
-test('numbers take the separators of the language', () => {
-  expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
-  expect(formatNumber(1234.5, 'fr').replace(/\s/g, ' ')).toBe('1 234,5');
 });

@@ -17,8 +17,3 @@ export function formatDate(isoDate: string, locale: Locale): string {
     .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
     .join('');
 }
-
-/** A whole or decimal number with the language's separators. */
-export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(REGION[locale]).format(value);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsMaxLen, readMaxLen } from './max-len.ts';
+import { readMaxLen } from './max-len.ts';
 
 test("only the optional max_len on a form field's validation is read", () => {
   const definition = { validation: { max_len: 120, min: 3, pattern: '^x$', required: true } };
@@ -16,12 +16,4 @@ test('a max_len that is not a whole number above zero counts as no limit', () =>
   for (const max_len of ['120', 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, null, {}]) {
     expect(readMaxLen({ validation: { max_len } })).toBeNull();
   }
-});
-
-test('a text fits max_len when it has no more characters than the limit', () => {
-  expect(fitsMaxLen('mémoire', 7)).toBe(true);
-  expect(fitsMaxLen('me\u0301moire', 7)).toBe(true);
-  expect(fitsMaxLen('🧠🧠', 2)).toBe(true);
-  expect(fitsMaxLen('mémoires', 7)).toBe(false);
-  expect(fitsMaxLen('x'.repeat(10_000), null)).toBe(true);
 });

@@ -12,8 +12,3 @@ export function readMaxLen(field: FieldWithValidation): number | null {
   const value = field.validation?.max_len;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
-
-/** Tells whether a text respects a limit read by {@link readMaxLen}. An emoji or accented letter counts once. */
-export function fitsMaxLen(text: string, maxLen: number | null): boolean {
-  return maxLen === null || [...text.normalize('NFC')].length <= maxLen;
-}

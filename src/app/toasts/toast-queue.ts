@@ -23,10 +23,10 @@ export interface Toast extends Required<ToastOptions> {
 }
 
 /** The product's constants (specification, section 9). */
-export const TOAST_DEFAULTS: Required<ToastOptions> = { type: 'success', duration: 3000, position: 'bottom-right' };
+const TOAST_DEFAULTS: Required<ToastOptions> = { type: 'success', duration: 3000, position: 'bottom-right' };
 
 /** How often queued toasts look for a free place, in milliseconds (specification, section 9). */
-export const QUEUE_RECHECK_MS = 250;
+const QUEUE_RECHECK_MS = 250;
 
 /** How many toasts show at once; more would hide the page. */
 export const MAX_VISIBLE = 3;

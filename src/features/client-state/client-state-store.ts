@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
-import { type ClientState, INITIAL_CLIENT_STATE, parseClientState } from './client-state.ts';
-
-/** Where the whole state is kept, as one JSON object. */
-export const STATE_KEY = 'state';
+import { type ClientState, INITIAL_CLIENT_STATE, parseClientState, STATE_KEY } from './client-state.ts';
 
 /** The persisted client state of one browser. */
 export interface ClientStateStore {

@@ -1,3 +1,6 @@
+/** Where the whole state is kept in the browser, as one JSON object. */
+export const STATE_KEY = 'state';
+
 /** How large the visitor wants text: the browser's size, or one of two steps above it. */
 export type TextSize = 'normal' | 'large' | 'larger';
 
@@ -15,8 +18,7 @@ export interface ClientState {
 /** The state of a first visit. */
 export const INITIAL_CLIENT_STATE: ClientState = { reading: { textSize: 'normal' } };
 
-/** Tells whether an untrusted value is a text size. */
-export function isTextSize(value: unknown): value is TextSize {
+function isTextSize(value: unknown): value is TextSize {
   return value === 'normal' || value === 'large' || value === 'larger';
 }
 

@@ -1,5 +1,5 @@
 import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
-import { parseClientState, type TextSize } from './client-state.ts';
+import { parseClientState, STATE_KEY, type TextSize } from './client-state.ts';
 
 /** Marks the document with the wanted text size, `html[data-text-size=large]`; the normal size needs no mark. */
 export function markTextSize(textSize: TextSize): void {
@@ -9,5 +9,5 @@ export function markTextSize(textSize: TextSize): void {
 
 /** Marks the document by the saved state. Small: the boot script runs it before React is there. */
 export function restoreTextSizeMark(storage: SafeStorage = localStore): void {
-  markTextSize(parseClientState(storage.get('state')).reading.textSize);
+  markTextSize(parseClientState(storage.get(STATE_KEY)).reading.textSize);
 }

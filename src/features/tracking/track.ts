@@ -11,7 +11,7 @@ export interface TrackDetail {
 }
 
 /** Name of the event dispatched on `window`. */
-export const TRACK_EVENT = 'track';
+const TRACK_EVENT = 'track';
 
 /**
  * Announces a navigation event inside the page as `CustomEvent('track')` on `window`. Nothing leaves the browser: it is

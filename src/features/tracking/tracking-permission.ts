@@ -7,7 +7,7 @@ import {
 } from './heatmap-settings.ts';
 
 /** The value that the audience-measurement item stores when accepted. */
-export const AUDIENCE_VALUE = 'audience';
+const AUDIENCE_VALUE = 'audience';
 
 /** The value that the heatmap item stores when accepted. */
 export const HEATMAP_VALUE = 'heatmap';
