@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Service } from '../../scripts/process/service.mjs';
 import { waitReady } from '../../scripts/process/wait-ready.mjs';
@@ -25,7 +25,10 @@ export interface RunningCms {
   /** What it printed last. */
   lines(): string[];
   restart(env?: Record<string, string>): Promise<void>;
+  /** Stops it; its data stays for a command or a later start. */
   stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
 }
 
 /** How a content service differs from an ordinary one; the first content is left out unless `SEED` says otherwise. */
@@ -63,6 +66,10 @@ export async function startCms(options: CmsOptions = {}): Promise<RunningCms> {
       service = await launch({ ...options, env: { ...options.env, ...env } }, { port, dataDir, url });
     },
     stop: () => service.stop(),
+    async close() {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -9,7 +9,7 @@ let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms();
 });
-afterAll(() => cms.stop());
+afterAll(() => cms.close());
 
 function secret(name: string): string {
   return path.join(cms.dataDir, 'secrets', name);
@@ -87,7 +87,7 @@ test('without that setting, the panel asks for its first administrator', async (
   const bare = await startCms({ env: { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' } });
   const answer = await fetch(`${bare.url}/admin/init`);
   expect(await answer.json()).toMatchObject({ data: { hasAdmin: false } });
-  await bare.stop();
+  await bare.close();
 });
 
 test('the admin panel may speak to its own origin only', async () => {

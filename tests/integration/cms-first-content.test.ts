@@ -42,7 +42,7 @@ beforeAll(async () => {
   cms = await startCms({ env: { SEED: folder } });
 });
 afterAll(async () => {
-  await cms.stop();
+  await cms.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -130,5 +130,5 @@ test('a failed import leaves the database empty, so that the mended one can run'
   rmSync(path.join(folder, 'pages/zz.json'));
   const mended = await startCms({ dataDir, env: { SEED: folder } });
   expect((await mended.read('pages?locale=fr')).body).toMatchObject({ data: [{ name: 'about' }] });
-  await mended.stop();
+  await mended.close();
 });

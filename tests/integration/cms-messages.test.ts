@@ -35,7 +35,7 @@ beforeAll(async () => {
   editor = await openEditor(cms);
 });
 afterAll(async () => {
-  await cms.stop();
+  await cms.close();
   site.close();
 });
 
@@ -85,7 +85,7 @@ test('a save does not wait for a site that is gone', async () => {
   const { sentence } = await other.save({ uid: 'api::redirect.redirect' }, { from: '/a', to: '/b', permanent: true });
   expect(sentence).toBe('');
   await expect.poll(() => closed.lines().join('\n')).toContain('The site could not be told of a change');
-  await closed.stop();
+  await closed.close();
 });
 
 interface Previewed {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = await openEditor(cms);
   home = await publishHome();
 });
-afterAll(() => cms.stop());
+afterAll(() => cms.close());
 
 function footer(title: string) {
   return [

@@ -14,7 +14,7 @@ beforeAll(async () => {
   cms = await startCms();
   editor = await openEditor(cms);
 });
-afterAll(() => cms.stop());
+afterAll(() => cms.close());
 
 /** A valid page with an address of its own. */
 function page(name: string, fields: object = {}) {

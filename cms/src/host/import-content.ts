@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   if (name === undefined) throw new Error(USAGE);
   const archive = path.resolve(process.env.INIT_CWD ?? '', name);
   if (!existsSync(archive)) throw new Error(`there is no file ${archive}`);
+  warn();
   if (!options.includes('--yes') && !(await confirm())) throw new Error('nothing was changed');
 
   const strapi = await loadForTransfer();
@@ -34,19 +35,19 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** The person at the keyboard must know what is lost; without one, `--yes` is the only way. */
+function warn(): void {
+  const place = process.env.CMS_DATABASE_URL ? 'the database of CMS_DATABASE_URL' : dataDir(process.env.DATA_DIR);
+  console.error(`This deletes every page, article, trial, team member, redirect and image in ${place}`);
+  console.error('and puts those of the file in their place. Stop the site first.');
+}
+
+/** Asks the person at the keyboard; without one, `--yes` is the only way. */
 async function confirm(): Promise<boolean> {
-  console.log(`This deletes every page, article, trial, team member, redirect and image in ${place()}`);
-  console.log('and puts those of the file in their place. Stop the site first.');
   if (!process.stdin.isTTY) throw new Error('add --yes to go on without being asked');
   const keyboard = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await keyboard.question('Type "yes" to go on: ');
   keyboard.close();
   return answer.trim() === 'yes';
-}
-
-function place(): string {
-  return process.env.CMS_DATABASE_URL ? 'the database of CMS_DATABASE_URL' : dataDir(process.env.DATA_DIR);
 }
 
 main().catch((error: unknown) => {

@@ -66,19 +66,21 @@ function explainAddress(page: SavedPage, label: string, address: string, around:
   if (prefix !== null) {
     return `The ${label} "${address}" is kept for the server itself (${prefix}): choose another ${label}.`;
   }
+  const own = around.routes.find((route) => route.name === page.name);
   return (
-    explainCodeRoute(page, label, address, around.routes) ??
+    (own === undefined ? explainHiding(label, address, around.routes) : explainTitling(own, label, address)) ??
     explainTaken(page, label, address, around) ??
-    explainDetail(page, label, address, around.pages)
+    (own === undefined ? explainDetail(page, label, address, around.pages) : null)
   );
 }
 
-function explainCodeRoute(page: SavedPage, label: string, address: string, routes: CodeRoute[]): string | null {
-  const own = routes.find((route) => route.name === page.name);
-  if (own !== undefined) {
-    if (own.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
-    return `The page "${page.name}" gives a page of the application its title, so its ${label} cannot be "${address}": write one of ${own.patterns.join(', ')}.`;
-  }
+/** An entry named after a code route only titles it, at the addresses the application gives that route. */
+function explainTitling(route: CodeRoute, label: string, address: string): string | null {
+  if (route.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
+  return `The page "${route.name}" gives a page of the application its title, so its ${label} cannot be "${address}": write one of ${route.patterns.join(', ')}.`;
+}
+
+function explainHiding(label: string, address: string, routes: CodeRoute[]): string | null {
   const taken = findCodeRoute(routes, address);
   if (taken !== null) {
     return `The ${label} "${address}" belongs to the application's page "${taken.name}": choose another ${label}.`;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Shape } from '../lib/shapes.ts';
+import { findAltTextProblem } from './alt-text.ts';
+import { populateContent } from './deep-populate.ts';
+
+const TEXT = { type: 'string' };
+const IMAGE = { type: 'media' };
+
+function shape(uid: string, displayName: string, attributes: Shape['attributes']): Shape {
+  return { uid, info: { displayName }, attributes };
+}
+
+const SHAPES = [
+  shape('shared.card', 'Card', { image: IMAGE, imageAlt: TEXT }),
+  shape('blocks.card-grid', 'Card grid', {
+    cards: { type: 'component', component: 'shared.card', repeatable: true },
+  }),
+];
+const page = shape('api::page.page', 'Page', {
+  cover: IMAGE,
+  coverAlt: TEXT,
+  download: IMAGE,
+  blocks: { type: 'dynamiczone', components: ['blocks.card-grid'] },
+});
+const find = (uid: string) => SHAPES.find((one) => one.uid === uid);
+
+function check(entry: Record<string, unknown>) {
+  return findAltTextProblem(page, entry, find);
+}
+
+test('an image without its text is found wherever it stands', () => {
+  expect(check({ cover: { id: 1 }, coverAlt: '' })?.field).toEqual(['coverAlt']);
+  const grid = { __component: 'blocks.card-grid', cards: [{ image: null }, { image: { id: 2 }, imageAlt: ' ' }] };
+  expect(check({ blocks: [grid] })).toEqual({
+    field: ['blocks', '0', 'cards', '1', 'imageAlt'],
+    sentence: 'The image of "Card" has no text for people who cannot see it: say in "imageAlt" what it shows.',
+  });
+});
+
+test('an image with its text, no image, and a file without a text beside it are fine', () => {
+  expect(check({ cover: { id: 1 }, coverAlt: 'Une équipe', download: { id: 3 }, blocks: [] })).toBeNull();
+  expect(check({ cover: null, coverAlt: null })).toBeNull();
+});
+
+test('an entry is read with all that an editor filled in, however deep', () => {
+  expect(populateContent(page, find)).toEqual({
+    cover: true,
+    download: true,
+    blocks: { on: { 'blocks.card-grid': { populate: { cards: { populate: { image: true } } } } } },
+  });
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findCodeRoute, findReservedPrefix, matchesPattern, readCodeRoutes } from './code-routes.ts';
+
+const routes = readCodeRoutes(path.join(import.meta.dirname, '../../../cms-schemas/code-routes.json'));
+
+test('a pattern covers one segment per parameter, and no more', () => {
+  expect(matchesPattern('/preconsultation/:step', '/preconsultation/contact')).toBe(true);
+  expect(matchesPattern('/preconsultation/:step', '/preconsultation')).toBe(false);
+  expect(matchesPattern('/preconsultation/:step', '/preconsultation/')).toBe(false);
+  expect(matchesPattern('/preconsultation/:step', '/preconsultation/contact/more')).toBe(false);
+});
+
+test('a code route is found by its paths in either language', () => {
+  expect(findCodeRoute(routes, '/connexion')?.name).toBe('login');
+  expect(findCodeRoute(routes, '/clinical-trials/start/registration')?.name).toBe('trial-registration');
+  expect(findCodeRoute(routes, '/clinical-trials/start')).toBeNull();
+});
+
+test("the server's own addresses are reserved with everything below them", () => {
+  expect(findReservedPrefix('/uploads/x.png')).toBe('/uploads');
+  expect(findReservedPrefix('/sitemap.xml')).toBe('/sitemap.xml');
+  expect(findReservedPrefix('/apiculture')).toBeNull();
+});

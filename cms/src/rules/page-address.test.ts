@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { findAddressProblem, type PageAddresses, type SavedPage, type Surroundings } from './page-address.ts';
+
+const PAGES: PageAddresses[] = [
+  { documentId: 'list', name: 'clinical-trials', addresses: ['/essais-cliniques', '/clinical-trials'] },
+  { documentId: 'about', name: 'about', addresses: ['/qui-sommes-nous', '/about-us'] },
+  { documentId: 'form', name: 'trial-registration', addresses: ['/clinical-trials/:trial_name/registration'] },
+];
+const ROUTES = [
+  { name: 'trial-registration', patterns: ['/clinical-trials/:trial_name/registration'] },
+  { name: 'questionnaire', patterns: ['/questionnaire'] },
+];
+const REDIRECTS = [{ from: '/ancien', to: '/qui-sommes-nous' }];
+
+function sentence(page: Partial<SavedPage>, around: Partial<Surroundings> = {}): string | undefined {
+  const saved = { documentId: 'new', name: 'new', path: '/nouveau', aliases: [], ...page };
+  return findAddressProblem(saved, { pages: PAGES, routes: ROUTES, redirects: REDIRECTS, ...around })?.sentence;
+}
+
+test('ordinary addresses are fine', () => {
+  for (const path of ['/', '/a', '/partners/contrat-partenaire-de-sante', '/memhop-merci', '/v2.1']) {
+    expect(sentence({ path })).toBeUndefined();
+  }
+});
+
+test.each(['/a b', '/a/', '//a', '/a?b', '/a#b', '/été', '/a/../b', '/%61', '/:a'])(
+  'the path "%s" is refused with an example of a good one',
+  (path) => {
+    expect(sentence({ path })).toContain('write it like "/notre-approche"');
+  },
+);
+
+test('a page may answer the same address in both its languages', () => {
+  expect(sentence({ documentId: 'about', name: 'about', path: '/about-us' })).toBeUndefined();
+});
+
+test('an alias collides like a path', () => {
+  expect(sentence({ aliases: ['/libre', '/about-us'] })).toContain('The alias "/about-us" is already an address');
+});
+
+test('a page that titles a code route keeps one of its addresses', () => {
+  expect(sentence({ name: 'questionnaire', path: '/questionnaire' })).toBeUndefined();
+  expect(sentence({ name: 'questionnaire', path: '/test' })).toBe(
+    'The page "questionnaire" gives a page of the application its title, so its path cannot be "/test": write one of /questionnaire.',
+  );
+  const form = { documentId: 'form', name: 'trial-registration', path: '/clinical-trials/:trial_name/registration' };
+  expect(sentence(form)).toBeUndefined();
+});
+
+test('a list page that moves may not hide a page that is already below', () => {
+  const moved = { documentId: 'list', name: 'clinical-trials', path: '/etudes' };
+  expect(sentence(moved)).toBeUndefined();
+  const below = { documentId: 'x', name: 'help', addresses: ['/etudes/aide'] };
+  expect(sentence(moved, { pages: [...PAGES, below] })).toBe(
+    'With this address the page "clinical-trials" would hide the page "help" at "/etudes/aide": choose another path, or change that page first.',
+  );
+});
+
+test('a redirected address is not free', () => {
+  expect(sentence({ path: '/ancien' })).toContain('is already redirected to "/qui-sommes-nous"');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { findRedirectProblem, type Redirect } from './redirect.ts';
+
+function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
+  return findRedirectProblem(redirect, { others, pages: [], routes: [] })?.sentence;
+}
+
+test('a redirect may lead to a path or to another site', () => {
+  for (const to of ['/', '/nos-articles?page=2#top', 'https://example.org/form', 'http://example.org']) {
+    expect(sentence({ from: '/a', to })).toBeUndefined();
+  }
+});
+
+test.each(['javascript:alert(1)', '//example.org', 'example.org', 'ftp://example.org', '/a b', ''])(
+  'the target "%s" is refused',
+  (to) => {
+    expect(sentence({ from: '/a', to })).toContain('must be a path such as "/notre-approche" or a whole address');
+  },
+);
+
+test('a redirect to itself is refused, also with a slash or a query at its end', () => {
+  for (const to of ['/a', '/a/', '/a?x=1', '/a#x']) expect(sentence({ from: '/a', to })).toContain('(/a → /a)');
+});
+
+test('a longer way back is refused, and named', () => {
+  const others = [
+    { from: '/b', to: '/c' },
+    { from: '/c', to: '/a' },
+  ];
+  expect(sentence({ from: '/a', to: '/b' }, others)).toContain('(/a → /b → /c → /a)');
+});
+
+test('a circle among other redirects does not hang the check', () => {
+  const others = [
+    { from: '/b', to: '/c' },
+    { from: '/c', to: '/b' },
+  ];
+  expect(sentence({ from: '/a', to: '/b' }, others)).toBeUndefined();
+});

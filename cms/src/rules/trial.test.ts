@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findTrialProblem } from './trial.ts';
+
+const APPROVAL = { reference: 'SAMPLE-1', version: '2', date: '2026-01-15' };
+
+test('a draft needs no approval; a publication needs all of it', () => {
+  expect(findTrialProblem({ approval: null }, false)).toBeNull();
+  expect(findTrialProblem({ approval: APPROVAL }, true)).toBeNull();
+  expect(findTrialProblem({ approval: { ...APPROVAL, version: ' ' } }, true)?.sentence).toContain(
+    "fill in the approval's version.",
+  );
+  expect(findTrialProblem({ approval: { reference: 'SAMPLE-1' } }, true)?.sentence).toContain('version and date.');
+});
+
+test.each([[['fr', 'US']], [[]], [null], [undefined]])('countries may be %j', (countries) => {
+  expect(findTrialProblem({ countries }, false)).toBeNull();
+});
+
+test.each([['fr'], [['FRA']], [[1]], [{}], [['']]])('countries may not be %j', (countries) => {
+  expect(findTrialProblem({ countries }, false)?.field).toEqual(['countries']);
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
+
+const PAGE = 'api::page.page';
+
+let postgres: RunningPostgres;
+let cms: RunningCms;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  cms = await startCms({ env: { CMS_DATABASE_URL: await postgres.createDatabase('cms') } });
+});
+afterAll(async () => {
+  await cms.close();
+  await postgres.stop();
+});
+
+test('the content service keeps its content in PostgreSQL, over a restart', async () => {
+  const editor = await openEditor(cms);
+  const Footer = [{ __component: 'footer.group', title: 'La clinique', group: [] }];
+  const page = { name: 'index', path: '/', title: 'Accueil', Footer };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, page);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, page);
+  await cms.restart();
+  const { body } = await cms.read('pages/index?populate[Footer][populate]=*&locale=fr');
+  expect(body).toMatchObject({ data: { title: 'Accueil', Footer: [{ title: 'La clinique' }] } });
+  expect(existsSync(path.join(cms.dataDir, 'cms.sqlite'))).toBe(false);
+});
+
+test('a refused save is taken back from PostgreSQL too', async () => {
+  const editor = await openEditor(cms);
+  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'bad', path: '/api/bad', title: 'Bad' });
+  expect(sentence).toContain('is kept for the server itself');
+  expect((await cms.read('pages/bad?locale=fr&status=draft')).status).toBe(404);
+});
+
+test('the whole first content fits PostgreSQL', async () => {
+  const seeded = await startCms({ env: { CMS_DATABASE_URL: await postgres.createDatabase('seeded'), SEED: '' } });
+  for (const locale of ['fr', 'en']) {
+    const { body } = await seeded.read(`pages/index?populate[Footer][populate]=*&locale=${locale}`);
+    expect(body).toMatchObject({ data: { name: 'index', Footer: expect.anything() } });
+  }
+  await seeded.close();
+});
