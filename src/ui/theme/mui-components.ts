@@ -9,7 +9,8 @@ const flat = { elevation: 0 } as const;
 export const muiComponents: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    // Not MUI's class alone: the mark must show before the script is there.
+    styleOverrides: { root: { '&.Mui-focusVisible, &:has(:focus-visible)': focusRing } },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'contained', size: 'large' },
@@ -89,7 +90,7 @@ export const muiComponents: Components<Theme> = {
         borderRadius: radius.small,
         fontSize: text.body,
         [media.wide]: { fontSize: text.bodyWide },
-        '&.Mui-focused': focusRing,
+        '&:focus-within': focusRing,
         '&.Mui-error': { background: color('dangerBack') },
       },
       notchedOutline: {
