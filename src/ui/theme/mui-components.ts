@@ -114,7 +114,7 @@ export const muiComponents: Components<Theme> = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { minHeight: size.target, marginLeft: '-0.5rem' },
+      root: { minHeight: size.target, marginLeft: '-0.5rem', columnGap: space.xs },
       label: { fontSize: 'inherit', lineHeight: 1.4 },
     },
   },
