@@ -5,6 +5,9 @@
 const OURS = '^(src|blocks|server|cms|scripts|tests)/';
 const TEST_FILES = '[.](test|fixtures)[.]tsx?$|^src/rendering/block-fixtures[.]ts$';
 
+/** An import of types only, as a statement or as `typeof import('…')`. */
+const TYPES = ['type-only', 'type-import'];
+
 /** $1 is the folder's own name, taken from the importing file. */
 const LAYERS = [
   { name: 'lib', from: '^src/lib/', may: [] },
@@ -42,7 +45,7 @@ const layerRules = LAYERS.map(({ name, from, own, may }) => ({
     path: OURS,
     pathNot: [own ?? from, ...may],
     // The server calls the built renderer and needs the shape of its answers, not its code.
-    ...(name === 'server' ? { dependencyTypesNot: ['type-only'] } : {}),
+    ...(name === 'server' ? { dependencyTypesNot: TYPES } : {}),
   },
 }));
 
@@ -52,7 +55,7 @@ const otherRules = [
     comment: 'a block gets its content as props; it may know the shapes, not the client',
     severity: 'error',
     from: { path: '^blocks/', pathNot: TEST_FILES },
-    to: { path: '^src/content/', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/content/', dependencyTypesNot: TYPES },
   },
   {
     name: 'server-types-from-renderer-only',
@@ -73,7 +76,7 @@ const otherRules = [
     comment: 'src/content/service is for server/ only: importing it would carry the content client to the browser',
     severity: 'error',
     from: { path: '^(src|blocks)/', pathNot: ['^src/content/service/', TEST_FILES] },
-    to: { path: '^src/content/service/', dependencyTypesNot: ['type-only'] },
+    to: { path: '^src/content/service/', dependencyTypesNot: TYPES },
   },
   {
     name: 'no-node-in-browser-code',
@@ -87,7 +90,7 @@ const otherRules = [
     comment: 'use zod/mini where the code reaches the browser',
     severity: 'error',
     from: { path: '^(src|blocks)/', pathNot: ['^src/content/service/', TEST_FILES] },
-    to: { path: 'node_modules/zod/(index|v4/index|v4/classic)', dependencyTypesNot: ['type-only'] },
+    to: { path: 'node_modules/zod/(index|v4/index|v4/classic)', dependencyTypesNot: TYPES },
   },
   {
     name: 'no-tests-in-product',
@@ -101,14 +104,14 @@ const otherRules = [
     comment: 'what runs in production is a dependency, not a devDependency',
     severity: 'error',
     from: { path: '^(src|blocks|server)/', pathNot: [TEST_FILES, '^server/web/vite-middleware[.]ts$'] },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: 'node_modules/@types/' },
   },
   {
     name: 'no-circles',
     comment: 'two modules that need each other are one module, or hide a third',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
   },
   {
     name: 'no-missing-modules',

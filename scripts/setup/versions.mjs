@@ -1,6 +1,6 @@
 /** The oldest Node that can run these scripts; the servers themselves run on RUNTIME_MAJOR or newer. */
-export const OLDEST_NODE = '20.19.0';
-export const OLDEST_NPM = '10.0.0';
+const OLDEST_NODE = '20.19.0';
+const OLDEST_NPM = '10.0.0';
 export const RUNTIME_MAJOR = 24;
 
 /** Machines for which the pinned Node is an optional dependency of package.json. */

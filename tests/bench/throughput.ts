@@ -49,6 +49,6 @@ function ask(url: string, agent: Agent): Promise<boolean> {
 }
 
 /** The value below which the given share of sorted numbers lies; 0 for none. */
-export function quantile(sorted: number[], share: number): number {
+function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
