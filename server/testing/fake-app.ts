@@ -7,6 +7,7 @@ import { ContentError } from '../../src/content/content-errors.ts';
 import { resolvePath } from '../../src/content/resolve-path.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readEnvironment } from '../env.ts';
+import type { CachedService } from '../web/content-cache.ts';
 import { openDiskStore } from '../web/last-good-store.ts';
 import type { Renderer } from '../web/renderer.ts';
 import { FakeContent } from './fake-content.ts';
@@ -41,6 +42,8 @@ export const fakeRenderer: Renderer = {
 export interface FakeAppOptions extends Partial<Omit<AppOptions, 'environment' | 'content' | 'drafts'>> {
   content?: FakeContent;
   drafts?: FakeContent;
+  /** Another content service instead of `content`. */
+  service?: CachedService;
   /** Variables of the environment. */
   variables?: Record<string, string>;
   /** The directory of the store; a new one when left out. */
@@ -56,7 +59,14 @@ export async function makeDirectory(): Promise<string> {
 
 /** Builds a server on fakes, closed when the test ends. Nothing waits: looks again come at once. */
 export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: FastifyInstance; content: FakeContent }> {
-  const { variables = {}, content = new FakeContent(), drafts = new FakeContent(), directory, ...rest } = options;
+  const {
+    variables = {},
+    content = new FakeContent(),
+    drafts = new FakeContent(),
+    service,
+    directory,
+    ...rest
+  } = options;
   const store = await openDiskStore({
     directory: path.join(directory ?? (await makeDirectory()), 'page-cache'),
     maxBytes: 10_000_000,
@@ -72,7 +82,7 @@ export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: Fast
     clientDir: null,
     ...rest,
     timing: { secondLookMs: 0, pauseMs: 0, ...rest.timing },
-    content,
+    content: service ?? content,
     drafts,
   });
   onTestFinished(() => app.close());

@@ -8,13 +8,15 @@ import { sendContentError } from './json-errors.ts';
 
 const DEFAULT_PAGE_SIZE = 12;
 
-const wholeNumber = (largest: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, `Give a whole number from 1 to ${largest}.`)
+function wholeNumber(largest: number, fallback: number) {
+  const sentence = `Give a whole number from 1 to ${largest}.`;
+  return z
+    .string(sentence)
+    .regex(/^[1-9]\d{0,4}$/, sentence)
     .transform(Number)
-    .refine((value) => value <= largest, `Give a whole number from 1 to ${largest}.`)
+    .refine((value) => value <= largest, sentence)
     .default(fallback);
+}
 
 const text = (longest: number) =>
   z

@@ -19,6 +19,8 @@ export interface CellGroupOptions<T> extends CellSurroundings {
   max: number;
   tags: (value: T) => readonly string[];
   isEmpty: (value: T) => boolean;
+  /** False where an empty answer in the place of a good one can only be a fault. */
+  mayBecomeEmpty?: boolean;
   /** Reads a value back from disk. */
   stored: Reader<T>;
   /** Minor values are the first to leave a full disk. */
@@ -45,11 +47,13 @@ export class CellGroup<T> {
     const existing = this.#cells.get(key);
     if (existing) return existing;
     const { kind, gate, store, secondLookMs, tags, isEmpty, stored, minor } = this.#options;
+    const { mayBecomeEmpty = true } = this.#options;
     const storeKey = `content:${kind}:${key}`;
     const cell = new ContentCell<T>({
       read: () => gate.run(read),
       tags,
       isEmpty,
+      mayBecomeEmpty,
       secondLookMs,
       onChange: (value) => {
         if (!isEmpty(value)) void store.put(storeKey, { facts: value, bodies: [] }, minor);

@@ -71,6 +71,8 @@ export class ContentCache {
       kind: 'routes',
       tags: () => ['page:*'],
       isEmpty: (routes) => routes.length === 0,
+      // A site does not lose all of its pages at once: its content service does.
+      mayBecomeEmpty: false,
       stored: storedContent.routes,
     });
     this.#redirects = new CellGroup({

@@ -3,7 +3,7 @@ import { ContentError } from '../../src/content/content-errors.ts';
 import { ContentCell } from './content-cell.ts';
 
 /** A cell on a list that tests change; `gate` holds back answers that were read before it opens. */
-function listCell(start: string[], restored: string[] | null = null) {
+function listCell(start: string[], restored: string[] | null = null, mayBecomeEmpty = true) {
   const state = { list: start, reads: 0, kept: [] as string[][], error: null as unknown, gate: Promise.resolve() };
   const cell = new ContentCell<string[]>({
     read: async () => {
@@ -15,6 +15,7 @@ function listCell(start: string[], restored: string[] | null = null) {
     },
     tags: (list) => list,
     isEmpty: (list) => list.length === 0,
+    mayBecomeEmpty,
     secondLookMs: 0,
     onChange: (list) => state.kept.push(list),
     restore: async () => restored,
@@ -69,6 +70,14 @@ test('one empty answer does not replace a good value, two do', async () => {
   cell.invalidate();
   expect((await cell.current()).value).toEqual([]);
   expect(state.reads).toBe(5);
+});
+
+test('what cannot become empty keeps its last good value, marked', async () => {
+  const { cell, state } = listCell(['a'], null, false);
+  await cell.current();
+  state.list = [];
+  cell.invalidate();
+  expect(await cell.current()).toMatchObject({ value: ['a'], stale: true });
 });
 
 test('the last good value stands while reads fail, marked', async () => {

@@ -29,6 +29,8 @@ export interface CellOptions<T> {
   tags: (value: T) => readonly string[];
   /** Tells an answer so empty that it must not replace a good one without a second look. */
   isEmpty: (value: T) => boolean;
+  /** Whether such an answer is believed when the second look finds the same. */
+  mayBecomeEmpty: boolean;
   /** How long to wait before the second look, in milliseconds. */
   secondLookMs: number;
   /** Called with every value that differs from the one before. */
@@ -129,7 +131,9 @@ export class ContentCell<T> implements WatchedCell {
       if (!hadContent || !isNotFound(error)) throw error;
     }
     await delay(this.#options.secondLookMs);
-    return this.#options.read();
+    const value = await this.#options.read();
+    if (this.#options.mayBecomeEmpty || !this.#options.isEmpty(value)) return value;
+    throw new ContentError('invalid', 'The content service answered nothing where there was something, twice.');
   }
 
   #hold(value: T, generation: number): void {

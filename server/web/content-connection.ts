@@ -7,7 +7,6 @@ import type { Environment } from '../env.ts';
 import { readSecret } from '../secrets.ts';
 import type { CachedService } from './content-cache.ts';
 
-/** How long one call of the content service may take, in milliseconds. */
 const TIMEOUT_MS = 4000;
 
 /** What a connection needs beside the environment. */
@@ -17,6 +16,8 @@ export interface ConnectionOptions {
   status: 'published' | 'draft';
   renderRichText: (markdown: string) => RichText;
   logger: ContentLogger;
+  /** How long one call may take, in milliseconds. */
+  timeoutMs?: number;
 }
 
 /** The address of the content service: an existing one, else the embedded one on this machine. */
@@ -34,12 +35,8 @@ export function editorOrigins({ CMS_URL, CMS_PORT }: Environment): string[] {
  * Connects to the content service. The embedded one makes its read token at its first start, maybe after this server's:
  * until then, and after the token changed, every call looks for it again.
  */
-export function connectContentService({
-  environment,
-  status,
-  renderRichText,
-  logger,
-}: ConnectionOptions): CachedService {
+export function connectContentService(options: ConnectionOptions): CachedService {
+  const { environment, status, renderRichText, logger, timeoutMs = TIMEOUT_MS } = options;
   const embedded = environment.CMS_URL === undefined;
   const tokenFile = path.join(environment.DATA_DIR, 'secrets', 'cms-read-token');
   let made: { token: string | null; service: ContentService } | null = null;
@@ -52,7 +49,7 @@ export function connectContentService({
     if (made?.token !== token) {
       const adminUrl = status === 'draft' ? `${editorOrigins(environment)[0]}/admin` : null;
       const baseUrl = contentBaseUrl(environment);
-      const settings = { baseUrl, token, timeoutMs: TIMEOUT_MS, renderRichText, status, adminUrl, logger };
+      const settings = { baseUrl, token, timeoutMs, renderRichText, status, adminUrl, logger };
       made = { token, service: createContentService(settings) };
     }
     return made.service;

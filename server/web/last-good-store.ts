@@ -77,7 +77,7 @@ export async function openDiskStore(options: {
         sizes.set(name, content.byteLength);
         await makeRoom();
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(draft, { force: true }).catch(onFailure);
         onFailure(error);
       }
     },

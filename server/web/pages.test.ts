@@ -166,3 +166,68 @@ test('a page that is gone twice is gone', async () => {
   await notify(app);
   expect(seen(await app.inject({ url: '/about', headers: FR }))[0]).toBe(503);
 });
+
+test('a visitor does not wait for a slow service when there is a good page', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { patienceMs: 5 } });
+  await app.inject({ url: '/about', headers: FR });
+  const hold = Promise.withResolvers<void>();
+  content.gate = hold.promise;
+  content.add('about', { title: 'edited' });
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+  content.gate = Promise.resolve();
+  hold.resolve();
+  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+});
+
+test('visitors who ask at the same time cause one rendering', async () => {
+  let renders = 0;
+  const renderer: typeof fakeRenderer = {
+    ...fakeRenderer,
+    render: (input) => {
+      renders += 1;
+      return fakeRenderer.render(input);
+    },
+  };
+  const { app } = await fakeApp({ renderer });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ url: '/', headers: FR })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(renders).toBe(1);
+});
+
+test('a page begun before a change is not what a later visitor gets', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  const hold = Promise.withResolvers<void>();
+  content.gate = hold.promise;
+  const early = app.inject({ url: '/about', headers: FR }).then(seen);
+  await expect.poll(() => content.calls.length).toBeGreaterThan(0);
+  content.gate = Promise.resolve();
+  content.add('about', { title: 'edited' });
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+  hold.resolve();
+  await early;
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+});
+
+test('a redirect of the editors comes before pages, and one back is asked for again', async () => {
+  const { app, content } = await fakeApp();
+  content.redirectTable = [{ from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: false }];
+  const answer = await app.inject({ url: '/partners/neuilly', headers: FR });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://forms.example.org/']);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  content.redirectTable = [];
+  await notify(app, { uid: 'api::redirect.redirect', documentId: 'r' });
+  expect((await app.inject({ url: '/partners/neuilly', headers: FR })).statusCode).toBe(404);
+});
+
+test.each(['//evil.example', '/%zz', '/a\\b', '/a%00b', `/${'x'.repeat(700)}`, '/%2e%2e/%2e%2e/etc/passwd'])(
+  'the path %.30s is not found, or not understood, and nothing breaks',
+  async (url) => {
+    const { app } = await fakeApp();
+    const { statusCode, headers, body } = await app.inject({ url, headers: FR });
+    expect([400, 404, 414]).toContain(statusCode);
+    expect(headers.location).toBeUndefined();
+    expect(body).not.toContain('evil');
+  },
+);

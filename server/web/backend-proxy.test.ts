@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { expect, test } from 'vitest';
+import { fakeApp } from '../testing/fake-app.ts';
+import { startFakeServer } from '../testing/fake-strapi.ts';
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An existing backend on loopback that remembers what it received. */
+async function startBackend(): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const { url } = await startFakeServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(403, { 'set-cookie': ['csrftoken=a; Path=/', 'refresh=b; HttpOnly'], 'x-own': '1' });
+    response.end('{"detail":"CSRF Failed"}');
+  });
+  return { url, received };
+}
+
+test('with an existing backend everything under /api goes there and back as it is', async () => {
+  const backend = await startBackend();
+  const { app } = await fakeApp({ variables: { BACKEND_URL: `${backend.url}/base/` } });
+  const payload = '{"email": "a@example.org" }';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/?next=%2F',
+    headers: {
+      host: 'www.example.fr',
+      cookie: 'csrftoken=x; refresh=y',
+      'x-csrftoken': 'x',
+      authorization: 'Bearer t',
+      'content-type': 'application/json',
+    },
+    payload,
+  });
+  const [seen] = backend.received;
+  expect(seen).toMatchObject({ method: 'POST', url: '/base/api/auth/login/?next=%2F', body: payload });
+  expect(seen?.headers).toMatchObject({
+    cookie: 'csrftoken=x; refresh=y',
+    'x-csrftoken': 'x',
+    authorization: 'Bearer t',
+    'x-forwarded-host': 'www.example.fr',
+    'x-forwarded-proto': 'http',
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toBe('{"detail":"CSRF Failed"}');
+  expect(answer.headers['set-cookie']).toEqual(['csrftoken=a; Path=/', 'refresh=b; HttpOnly']);
+  expect(answer.headers['x-own']).toBe('1');
+});
+
+test('the article list and bodies of other types go to the backend too', async () => {
+  const backend = await startBackend();
+  const { app } = await fakeApp({ variables: { BACKEND_URL: backend.url } });
+  const headers = { host: 'localhost', 'content-type': 'multipart/form-data; boundary=x' };
+  await app.inject({ url: '/api/articles?page=2', headers: { host: 'localhost' } });
+  await app.inject({ method: 'PUT', url: '/api/forms/documents', headers, payload: '--x--' });
+  expect(backend.received.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['GET', '/api/articles?page=2', ''],
+    ['PUT', '/api/forms/documents', '--x--'],
+  ]);
+});
+
+test('a backend that does not answer is 503 in the form of the interface', async () => {
+  const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' } });
+  const answer = await app.inject({ url: '/api/user/', headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'service_unavailable' });
+  expect((await app.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(200);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { fakeApp } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
+
+const ORIGINS = {
+  SITE_FR_ORIGIN: 'https://souvenance.example.fr',
+  SITE_EN_ORIGIN: 'https://souvenance.example.com',
+  SITE_FR_STAGING_ORIGIN: 'https://staging.example.fr',
+};
+
+test('robots.txt names the sitemap of its site, and a staging site asks not to be searched', async () => {
+  const { app } = await fakeApp({ variables: ORIGINS });
+  const rules = async (host: string) => (await app.inject({ url: '/robots.txt', headers: { host } })).body;
+  expect(await rules('souvenance.example.fr')).toContain('Sitemap: https://souvenance.example.fr/sitemap.xml');
+  expect(await rules('souvenance.example.com')).toContain('Sitemap: https://souvenance.example.com/sitemap.xml');
+  expect(await rules('staging.example.fr')).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('without configured sites no absolute address is made from the host', async () => {
+  const { app } = await fakeApp();
+  const robots = await app.inject({ url: '/robots.txt', headers: { host: 'evil.com' } });
+  expect(robots.body).not.toContain('Sitemap');
+  const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'evil.com' } });
+  expect(map.body).toContain('<loc>/</loc>');
+  expect(map.body).not.toContain('evil');
+});
+
+function contentOfAllKinds(): FakeContent {
+  const content = new FakeContent('about');
+  content.add('about', { path: '/about-us', alternates: { fr: '/qui-sommes-nous', en: '/about-us' } });
+  content.add('thanks', { noIndex: true });
+  content.add('login', { path: '/login' });
+  content.articleList = [
+    {
+      slug: 'a',
+      title: 'A & B',
+      excerpt: '',
+      path: '/our-articles/article/a&b',
+      publishedOn: '2026-11-20',
+      topics: [],
+      cover: null,
+      authors: [],
+      body: null,
+    },
+  ];
+  const trial = {
+    key: 'START',
+    slug: 'start',
+    name: 'START',
+    link: '/clinical-trials/start',
+    path: '/clinical-trials/start',
+    description: { html: '', headings: [] },
+    tags: [],
+    recruitmentStatus: 'recruiting' as const,
+    offersCall: false,
+    countries: null,
+    registryId: null,
+  };
+  content.trialList = [trial, { ...trial, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' }];
+  return content;
+}
+
+test('the sitemap lists pages, trials and articles of its site and where each page is in the other language', async () => {
+  const { app } = await fakeApp({ variables: ORIGINS, content: contentOfAllKinds() });
+  const { body, headers } = await app.inject({ url: '/sitemap.xml', headers: { host: 'souvenance.example.com' } });
+  expect(headers['content-type']).toContain('application/xml');
+  const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual([
+    'https://souvenance.example.com/',
+    'https://souvenance.example.com/about-us',
+    'https://souvenance.example.com/clinical-trials/start',
+    'https://souvenance.example.com/our-articles/article/a&amp;b',
+  ]);
+  expect(body).toContain('hreflang="fr" href="https://souvenance.example.fr/qui-sommes-nous"');
+  expect(body).toContain('<lastmod>2026-11-20</lastmod>');
+});
+
+test('a sitemap that cannot be read is unavailable, not empty', async () => {
+  const content = new FakeContent();
+  content.failure = 'unavailable';
+  const { app } = await fakeApp({ content });
+  expect((await app.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } })).statusCode).toBe(503);
+});
