@@ -7,7 +7,7 @@ import { connectContentService } from './web/content-connection.ts';
 const HOST = { host: 'localhost' };
 
 /** A server in front of a content service that answers as told, however badly. */
-async function siteOn(answer: FakeAnswer, pauseMs = 0) {
+async function siteOn(answer: FakeAnswer, { timeoutMs = 5000, pauseMs = 0 } = {}) {
   const strapi = await startFakeServer(answer);
   const variables = { CMS_URL: strapi.url };
   const service = connectContentService({
@@ -15,9 +15,9 @@ async function siteOn(answer: FakeAnswer, pauseMs = 0) {
     status: 'published',
     renderRichText: fakeRenderer.renderRichText,
     logger: { warn: () => {} },
-    timeoutMs: 100,
+    timeoutMs,
   });
-  const { app } = await fakeApp({ variables, service, timing: { patienceMs: 50, pauseMs } });
+  const { app } = await fakeApp({ variables, service, timing: { patienceMs: 60_000, pauseMs } });
   const load = async (url = '/about') => {
     const { statusCode, body, headers } = await app.inject({ url, headers: HOST });
     return [statusCode, /<h1>([\s\S]*)<\/h1>/.exec(body)?.[1], headers['x-content-state']];
@@ -51,13 +51,13 @@ const NONSENSE: [string, FakeAnswer][] = [
 test.each([...NO_ANSWERS, ...NONSENSE.slice(0, 3)])(
   'a service that %s: a page never seen is unavailable',
   async (_, bad) => {
-    const { load } = await siteOn(bad);
+    const { load } = await siteOn(bad, { timeoutMs: 150 });
     expect(await load()).toEqual([503, expect.anything(), 'miss']);
   },
 );
 
 test.each([...NO_ANSWERS, ...NONSENSE])('a service that %s: the last good page stands', async (_, bad) => {
-  const { app, strapi, load } = await siteOn(goodAnswer());
+  const { app, strapi, load } = await siteOn(goodAnswer(), { timeoutMs: 1000 });
   expect(await load()).toEqual([200, 'About', 'miss']);
   strapi.answer = bad;
   await notify(app);
@@ -70,10 +70,13 @@ test.each([...NO_ANSWERS, ...NONSENSE])('a service that %s: the last good page s
 
 test('a hung service costs the first visitor a time limit and the next ones nothing', async () => {
   let calls = 0;
-  const { load } = await siteOn((request, response) => {
-    calls += 1;
-    HANG(request, response);
-  }, 60_000);
+  const { load } = await siteOn(
+    (request, response) => {
+      calls += 1;
+      HANG(request, response);
+    },
+    { timeoutMs: 150, pauseMs: 60_000 },
+  );
   await load();
   const first = calls;
   expect(await Promise.all([load(), load('/other')])).toEqual(Array(2).fill([503, expect.anything(), 'miss']));
