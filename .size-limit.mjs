@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+const CLIENT = 'dist/client';
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+
+/** The files that the browser must have before a module runs: its own and all it imports statically. */
+function filesOf(entry, seen = new Set()) {
+  const chunk = manifest[entry];
+  if (chunk === undefined) throw new Error(`The build has no ${entry}: correct .size-limit.mjs.`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+const paths = (entry) => [...filesOf(entry)].map((file) => `${CLIENT}/${file}`);
+
+/** What a visitor's browser may be asked to fetch, as brotli. */
+export default [
+  { name: 'boot script, before a visitor does anything', path: paths('src/entry-boot.ts'), limit: '3 kB' },
+  { name: 'application, when a visitor begins to use the page', path: paths('src/entry-client.tsx'), limit: '185 kB' },
+];
