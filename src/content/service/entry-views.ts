@@ -3,6 +3,7 @@ import { ContentError } from '../content-errors.ts';
 import type { ArticleView, RichText, TeamMemberView, TrialView } from '../page-view.ts';
 import type { TrialEntry } from '../schema.gen.ts';
 import type { Entry } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
 
@@ -36,14 +37,15 @@ export function trialViewOf(entry: Entry, trialsPath: string, context: ReadConte
 
 /** As `trialViewOf`, from an entry already read. */
 export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
-  const slug = trial.slug ?? trial.key.toLowerCase().replaceAll('_', '-');
+  const key = cleanValue(trial.key);
+  const slug = cleanValue(trial.slug ?? key.toLowerCase().replaceAll('_', '-'));
   const countries = countriesSchema.safeParse(trial.countries);
   return {
-    key: trial.key,
+    key,
     slug,
     name: trial.name,
     link: trial.link,
-    path: trial.key === NO_TRIAL_MATCH ? trial.link : `${trialsPath}/${slug}`,
+    path: key === NO_TRIAL_MATCH ? trial.link : `${trialsPath}/${slug}`,
     description: trial.description ?? EMPTY_TEXT,
     tags: trial.tags,
     recruitmentStatus: trial.recruitmentStatus,
@@ -59,7 +61,8 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
  */
 export function articleViewOf(entry: Entry, articlesPath: string, context: ReadContext): ArticleView {
   const article = readEntry('api::article.article', entry, context);
-  const { slug, title, excerpt, publishedOn, topics, cover, authors, body } = article;
+  const { title, excerpt, publishedOn, topics, cover, authors, body } = article;
+  const slug = article.slug && cleanValue(article.slug);
   if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
   const path = `${articlesPath}/article/${slug}`;
   return { slug, title, excerpt: excerpt ?? '', path, publishedOn, topics, cover, authors, body };

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '../../lib/locale.ts';
 import type { RouteAddress, RouteEntry } from '../page-view.ts';
 import { normalisePath } from '../site-path.ts';
 import { byDocument } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
 import { findAll } from './find-all.ts';
 import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
@@ -49,7 +50,7 @@ async function loadRoutePages(service: ServiceContext, locale: Locale, signal?: 
       reading.warn(`Page "${name}" has no usable path, so it has no address. Give it one that starts with "/".`);
       return [];
     }
-    return [{ documentId, name, locale, path: usable, title, aliases: usablePaths(aliases) }];
+    return [{ documentId, name: cleanValue(name), locale, path: usable, title, aliases: usablePaths(aliases) }];
   });
 }
 

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '../../lib/locale.ts';
 import type { PageView } from '../page-view.ts';
 import { entryPopulate } from '../schema.gen.ts';
 import { byDocument, type Entry, entriesOf } from './answer.ts';
-import { isBlank } from './clean-text.ts';
+import { cleanValue, isBlank } from './clean-text.ts';
 import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { listOf } from './find-all.ts';
@@ -71,7 +71,9 @@ function trialQueryOf(service: ServiceContext, slug: string, locale: Locale): ob
 
 function pick(entries: readonly Entry[], locale: Locale): Entry | undefined {
   const named = entries.filter(({ attributes: { name, key } }) => {
-    return typeof name === 'string' && !isBlank(name) && key !== NO_TRIAL_MATCH;
+    return (
+      typeof name === 'string' && !isBlank(name) && !(typeof key === 'string' && cleanValue(key) === NO_TRIAL_MATCH)
+    );
   });
   return named.filter((entry) => isIn(entry, locale)).sort(byDocument)[0];
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+test('the words of rendered HTML, on one line', () => {
+  expect(plainText('<p>Une <strong>étude</strong></p>\n<ul><li>A &amp; B</li></ul>')).toBe('Une étude A & B');
+});
+
+test('entities are read once', () => {
+  expect(plainText('<p>&amp;lt;b&gt; l&#39;été</p>')).toBe("&lt;b> l'été");
+});
+
+test('a long text is cut at a word', () => {
+  const cut = plainText(`<p>${'mémoire '.repeat(100)}</p>`);
+  expect(cut).toMatch(/^(?:mémoire )+mémoire…$/);
+  expect(cut.length).toBeLessThanOrEqual(301);
+});
