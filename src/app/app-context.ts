@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { FooterGroup, RouteEntry, SiteView } from '../content/page-view.ts';
+import type { Locale } from '../lib/locale.ts';
+import type { ClientConfig } from './client-config.ts';
+
+/** What is the same for every page of one language on one server. */
+export interface AppContextValue {
+  locale: Locale;
+  site: SiteView | null;
+  /** The footer's groups; null in the browser, which keeps the first page's footer and reads them when it needs them. */
+  footer: readonly FooterGroup[] | null;
+  routes: readonly RouteEntry[];
+  config: ClientConfig;
+  /** True while an editor looks at drafts. */
+  preview: boolean;
+}
+
+/** Provides the application's surroundings. */
+export const AppContext = createContext<AppContextValue | null>(null);
+
+/** The application's surroundings; throws outside of it. */
+export function useApp(): AppContextValue {
+  const value = useContext(AppContext);
+  if (value === null) throw new Error('No application: wrap the tree in AppContext.Provider.');
+  return value;
+}
+
+/** The id of the route that loads every page. */
+export const SITE_ROUTE = 'site';

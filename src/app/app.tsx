@@ -1,0 +1,52 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { JSX, ReactNode } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import { I18nextProvider } from 'react-i18next';
+import type { ContentSource } from '../content/content-source.ts';
+import { type BlockEnvironment, BlockEnvironmentContext } from '../rendering/block-environment.ts';
+import { ContentSourceContext } from '../rendering/content-source-context.ts';
+import { type KeptHtml, KeptHtmlContext } from '../rendering/kept.tsx';
+import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import { AppContext, type AppContextValue } from './app-context.ts';
+import { ToastProvider } from './toasts/toast-provider.tsx';
+
+/** What the application runs on; server and browser each bring their own. */
+export interface AppProps {
+  styles: EmotionCache;
+  i18n: i18n;
+  client: QueryClient;
+  source: ContentSource;
+  environment: BlockEnvironment;
+  keptHtml: KeptHtml;
+  app: AppContextValue;
+  /** The router's provider: static on the server, the browser's own there. */
+  children: ReactNode;
+}
+
+/** Everything around the router, in the same order on both sides. */
+export function App({ styles, i18n, client, source, environment, keptHtml, app, children }: AppProps): JSX.Element {
+  return (
+    <CacheProvider value={styles}>
+      <HelmetProvider>
+        <I18nextProvider i18n={i18n}>
+          <QueryClientProvider client={client}>
+            <ContentSourceContext.Provider value={source}>
+              <BlockEnvironmentContext.Provider value={environment}>
+                <KeptHtmlContext.Provider value={keptHtml}>
+                  <AppContext.Provider value={app}>
+                    <ThemeRoot>
+                      <ToastProvider>{children}</ToastProvider>
+                    </ThemeRoot>
+                  </AppContext.Provider>
+                </KeptHtmlContext.Provider>
+              </BlockEnvironmentContext.Provider>
+            </ContentSourceContext.Provider>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </HelmetProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { holdClicks } from './held-clicks.ts';
+import { watchIntent } from './intent.ts';
+
+/** The application's entry, as the boot script sees it. */
+export interface Application {
+  start: (beforeTakeover: () => void) => Promise<void>;
+}
+
+/** What the boot script works with. */
+export interface BootOptions {
+  /** Fetches the application; called again after a failure. */
+  load: () => Promise<Application>;
+  /** Begins to fetch the application's files. */
+  prefetch: () => void;
+  /** Calls back when the browser has time; returns the way to take that back. */
+  whenIdle: (callback: () => void) => () => void;
+  /** Do not wait for the visitor. */
+  immediate: boolean;
+  /** The visitor asked to save data: fetch only what they need. */
+  saveData: boolean;
+}
+
+/**
+ * Waits for a visitor, holds their clicks, and lets the application take over: at once when a control is used, in idle
+ * time after any other sign. Links stay the browser's until then.
+ */
+export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOptions): void {
+  let starting = false;
+  let cancelIdle: (() => void) | null = null;
+
+  const start = () => {
+    if (starting) return;
+    starting = true;
+    cancelIdle?.();
+    prefetch();
+    load()
+      .then((application) => application.start(held.unmark))
+      .then(
+        () => {
+          stopWatching();
+          document.removeEventListener('click', onLeave, true);
+          held.release(true);
+        },
+        (error: unknown) => {
+          // The next sign of the visitor tries again.
+          starting = false;
+          held.release(false);
+          reportError(error);
+        },
+      );
+  };
+  const onPresence = () => {
+    if (starting || cancelIdle || saveData) return;
+    prefetch();
+    cancelIdle = whenIdle(start);
+  };
+  /** Whoever follows a link does not need the application on this page any more. */
+  const onLeave = ({ target }: Event) => {
+    if (starting || !(target instanceof Element && target.closest('a[href]'))) return;
+    cancelIdle?.();
+    cancelIdle = null;
+  };
+
+  const held = holdClicks(start);
+  const stopWatching = watchIntent({ onControl: start, onPresence });
+  document.addEventListener('click', onLeave, true);
+  if (immediate) start();
+}

@@ -1,0 +1,121 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
+import { matchCodeRoute } from '../content/code-routes.ts';
+import { ContentError } from '../content/content-errors.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { pageQuery } from '../content/page.queries.ts';
+import type { PageView, RouteEntry } from '../content/page-view.ts';
+import { resolvePath } from '../content/resolve-path.ts';
+import type { Locale } from '../lib/locale.ts';
+import { isKeptBlock } from '../rendering/block-outcomes.ts';
+import type { BlockQuery } from '../rendering/block-query.ts';
+import type { BlockRegistry } from './block-registry.ts';
+import { FOOTER_PAGE } from './footer-groups.ts';
+import type { PageOutcome } from './page-outcome.ts';
+
+/** What loading a page needs. */
+export interface PageLoaderOptions {
+  client: QueryClient;
+  source: ContentSource;
+  routes: readonly RouteEntry[];
+  locale: Locale;
+  blocks: BlockRegistry;
+  /** In the browser a path outside the route table is the server's to judge; on the server it is not found. */
+  onServer: boolean;
+  /** In the browser: the path of the page that the server rendered; its data is incomplete. */
+  firstPath: string | null;
+}
+
+/** Finds, loads and prepares the page of a URL: its content, its blocks' modules, the data its blocks declare. */
+export type PageLoader = (args: Pick<LoaderFunctionArgs, 'request'>) => Promise<PageOutcome | Response>;
+
+/** The queries that the blocks of a page declare; their modules must be loaded. */
+export function blockQueries(page: PageView, search: URLSearchParams, options: PageLoaderOptions): BlockQuery[] {
+  const { blocks, locale, source } = options;
+  return page.blocks
+    .filter((raw) => !isKeptBlock(raw))
+    .flatMap((raw) => blocks.definition(raw.__component)?.queries(raw, { locale, source, search }) ?? []);
+}
+
+/** The name of the page at a path in this language, or null. */
+function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | null {
+  const name = resolvePath(routes, path)?.name ?? null;
+  const entry = routes.find((route) => route.name === name);
+  return entry && entry[locale] === null ? null : name;
+}
+
+/** Tells whether this is what the server sent of the first page: without the data of the parts kept as HTML. */
+function isPartial({ kind, blocks, article, trial }: PageView): boolean {
+  return blocks.some(isKeptBlock) || (kind !== 'page' && article === null && trial === null);
+}
+
+/** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
+async function readPage(
+  name: string,
+  whole: boolean,
+  signal: AbortSignal,
+  options: PageLoaderOptions,
+): Promise<PageView> {
+  const { client, source, locale } = options;
+  const query = pageQuery(source, name, locale);
+  const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  signal.addEventListener('abort', cancel, { once: true });
+  const read = async () => {
+    const page = await client.ensureQueryData(query);
+    return whole && isPartial(page) ? client.fetchQuery({ ...query, staleTime: 0 }) : page;
+  };
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CancelledError && !signal.aborted) return await read();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** On the server, data that cannot be had now makes the whole page unavailable; in the browser the block says so itself. */
+async function loadBlockData(queries: readonly BlockQuery[], { client, onServer }: PageLoaderOptions): Promise<void> {
+  const results = await Promise.allSettled(queries.map((query) => query.load(client)));
+  const missing = results.find(
+    (result) =>
+      result.status === 'rejected' && result.reason instanceof ContentError && result.reason.kind === 'unavailable',
+  );
+  if (onServer && missing?.status === 'rejected') throw missing.reason;
+}
+
+/** The server brings the groups along. Without them the page still stands. */
+async function loadFooter(signal: AbortSignal, options: PageLoaderOptions): Promise<void> {
+  if (options.onServer) return;
+  await readPage(FOOTER_PAGE, true, signal, options).catch(() => undefined);
+}
+
+function outcomeOfError(error: unknown): PageOutcome {
+  if (!(error instanceof ContentError)) throw error;
+  return { kind: error.kind === 'not-found' ? 'not-found' : 'unavailable' };
+}
+
+/** The loader of the page route. Resolves with an outcome for all that content can do; rejects for our own mistakes. */
+export function createPageLoader(options: PageLoaderOptions): PageLoader {
+  let onFirstPage = options.firstPath !== null;
+
+  return async ({ request }) => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    onFirstPage &&= pathname === options.firstPath;
+    if (matchCodeRoute(pathname)) return { kind: 'not-found' };
+    if (!options.onServer && !resolvePath(options.routes, pathname)) return redirectDocument(`${pathname}${search}`);
+    const name = nameOf(pathname, options);
+    if (name === null) return { kind: 'not-found' };
+    const whole = !onFirstPage;
+    try {
+      const footer = whole ? loadFooter(request.signal, options) : undefined;
+      const page = await readPage(name, whole, request.signal, options);
+      await options.blocks.load(page.blocks.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
+      await loadBlockData(blockQueries(page, searchParams, options), options);
+      await footer;
+      return { kind: 'page', name };
+    } catch (error) {
+      return outcomeOfError(error);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'react';
+import { useRouteLoaderData } from 'react-router-dom';
+import { SITE_ROUTE } from './app-context.ts';
+import type { PageOutcome } from './page-outcome.ts';
+import { ContentPage } from './pages/content-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { TroublePage } from './pages/trouble-page.tsx';
+import { usePageView } from './use-page-view.ts';
+
+/** What stands between header and footer: the page that was found, or why there is none. */
+export function PageRoute(): JSX.Element {
+  const outcome = useRouteLoaderData<PageOutcome>(SITE_ROUTE) ?? { kind: 'failed' };
+  const page = usePageView(outcome);
+  if (page) return <ContentPage page={page} />;
+  if (outcome.kind === 'not-found') return <NotFoundPage />;
+  return <TroublePage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
+}

@@ -1,0 +1,69 @@
+import type { JSX } from 'react';
+import type { Media, PageView } from '../../content/page-view.ts';
+import { ArticlePage } from '../../features/articles/article-page.tsx';
+import { TrialPage } from '../../features/trials/trial-page.tsx';
+import { BlockList } from '../../rendering/block-list.tsx';
+import { Kept } from '../../rendering/kept.tsx';
+import { PageHead } from '../../rendering/page-head.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type AppContextValue, useApp } from '../app-context.ts';
+import { productionOrigin } from '../client-config.ts';
+
+/** The picture that social networks show for a page without its own. */
+function socialImage({ socialImage: own, article, locale }: PageView): Media {
+  const fallback = { url: `/social-card-${locale}.png`, alt: '', mime: 'image/png', width: null, height: null };
+  return own ?? article?.cover ?? { ...fallback, formats: [] };
+}
+
+function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
+  const { site, config, preview } = app;
+  const { title, description, locale, path, alternates, noIndex } = page;
+  return (
+    <PageHead
+      {...{ title, description, locale, path, alternates }}
+      noIndex={noIndex || preview}
+      image={socialImage(page)}
+      siteName={site?.brand ?? null}
+      origin={(language) => productionOrigin(config.origins, language)}
+    />
+  );
+}
+
+/** What an article's or a trial's own fields show, above its blocks. On the first page the browser keeps it as HTML. */
+function EntryPart({ page }: { page: PageView }): JSX.Element | null {
+  const { kind, article, trial, locale } = page;
+  if (kind === 'page') return null;
+  return (
+    <Kept id="entry">
+      {() => {
+        if (article) return <ArticlePage article={article} locale={locale} />;
+        return trial ? <TrialPage trial={trial} locale={locale} /> : null;
+      }}
+    </Kept>
+  );
+}
+
+/** A page of the content service: its head, the fields of an article or trial, its blocks. */
+export function ContentPage({ page }: { page: PageView }): JSX.Element {
+  const app = useApp();
+  const { blocks, name, path, title, kind, locale, editUrl } = page;
+  return (
+    <>
+      <ContentHead page={page} app={app} />
+      <EntryPart page={page} />
+      <BlockList
+        blocks={blocks}
+        opensPage={kind === 'page'}
+        editUrl={editUrl}
+        locale={locale}
+        page={{ name, path, title }}
+        heading={
+          <Section tone="warm">
+            <PageTitle title={title} />
+          </Section>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import template from '../../../index.html?raw';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { Assets } from '../assets.ts';
+import { type PageState, STATE_ID, serialiseState } from '../page-state.ts';
+
+/** The parts of a page that `index.html` is filled with. All but `noscript` are HTML already. */
+export interface DocumentParts {
+  lang: Locale;
+  /** Tags that React wants in the head: title, meta, links, preloads. */
+  headTags: string;
+  styleTags: string;
+  /** `<div id="root">…</div>` */
+  app: string;
+  state: PageState;
+  assets: Assets;
+  /** Block types whose modules the browser needs. */
+  blockTypes: readonly string[];
+  /** True: the browser takes over at once (clinic flows) instead of waiting for the visitor. */
+  immediate: boolean;
+  noscript: string;
+}
+
+function bootTag({ assets, blockTypes, immediate, lang }: DocumentParts): string {
+  const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
+  const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks])].join(' ');
+  const now = immediate ? ' data-now' : '';
+  // async: it listens as soon as it is there, without waiting for the rest of the page.
+  return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
+}
+
+/** The whole page as HTML. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { lang, headTags, styleTags, app, state, assets, noscript } = parts;
+  const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const values: Readonly<Record<string, string>> = {
+    head: `${headTags}${css}${styleTags}${bootTag(parts)}`,
+    app,
+    state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
+    noscript: escapeHtml(noscript),
+  };
+  return template
+    .replace(/(?<=<html lang=")fr/, lang)
+    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+const ROOT = '<div id="root">';
+
+/** React puts what belongs into the head before the root element: the two are told apart there. */
+export function splitAtRoot(html: string): { headTags: string; app: string } {
+  const at = html.indexOf(ROOT);
+  if (at === -1) throw new Error('The rendered page has no root element.');
+  return { headTags: html.slice(0, at), app: html.slice(at) };
+}

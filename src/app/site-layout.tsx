@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type JSX, type ReactNode, useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { pageQuery } from '../content/page.queries.ts';
+import type { FooterGroup, PageView } from '../content/page-view.ts';
+import { useContentSource } from '../rendering/content-source-context.ts';
+import { Kept } from '../rendering/kept.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useApp } from './app-context.ts';
+import { FOOTER_PAGE } from './footer-groups.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import type { PageOutcome } from './page-outcome.ts';
+import { PreviewBanner } from './preview-banner.tsx';
+import { Shell, type ShellPage } from './shell/shell.tsx';
+import { useArrival } from './use-arrival.ts';
+import { usePageView } from './use-page-view.ts';
+
+/** The footer's groups: given by the server, or read once the first page's own footer is gone. */
+function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
+  const { footer, locale } = useApp();
+  const source = useContentSource();
+  const { data } = useQuery({ ...pageQuery(source, FOOTER_PAGE, locale), enabled: wanted && footer === null });
+  return footer ?? data?.footer ?? [];
+}
+
+function shellPage(page: PageView | null, path: string): ShellPage {
+  return page ?? { name: '', path, alternates: {}, hideHeader: false, hideFooter: false };
+}
+
+/** Header, content and footer of every page, what a change of page needs, and the preview's banner. */
+export function SiteLayout(): JSX.Element {
+  const outcome = useLoaderData<PageOutcome>();
+  const { locale, site, config, preview } = useApp();
+  const { pathname } = useLocation();
+  const page = usePageView(outcome);
+  const [firstPath] = useState(pathname);
+  const footer = useFooterGroups(pathname !== firstPath);
+  const announcement = useArrival(pathname);
+  const keepFooter = (element: ReactNode) => (
+    <Kept id="footer" key={pathname}>
+      {() => element}
+    </Kept>
+  );
+  return (
+    <>
+      <Shell
+        locale={locale}
+        page={shellPage(page, pathname)}
+        site={site}
+        footer={footer}
+        config={config}
+        keepFooter={keepFooter}
+      >
+        {preview ? <PreviewBanner /> : null}
+        <Fragment key={pathname}>
+          <Outlet />
+        </Fragment>
+      </Shell>
+      <LoadingBar />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <ScrollRestoration />
+    </>
+  );
+}

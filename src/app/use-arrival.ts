@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+
+function target(hash: string): HTMLElement | null {
+  try {
+    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    return named ?? document.querySelector<HTMLElement>('main h1');
+  } catch {
+    return document.querySelector<HTMLElement>('main h1');
+  }
+}
+
+/**
+ * After a change of path the focus goes to the new page's `<h1>` (or to what the hash names), as after a page load a
+ * screen reader would start there. The first page keeps the browser's own focus.
+ * @returns what to announce: the title of the page one came to, empty on the first page
+ */
+export function useArrival(path: string): string {
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    const heading = target(window.location.hash);
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [path]);
+  return announcement;
+}

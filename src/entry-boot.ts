@@ -1,0 +1,41 @@
+import { type Application, boot } from './app/boot/boot.ts';
+import { markScrolled, restoreDocumentMarks } from './app/shell/document-marks.ts';
+import { installTrackClicks } from './features/tracking/track-click.ts';
+import { isLocale } from './lib/locale.ts';
+
+const { app = '', preload = '', now } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+const { lang } = document.documentElement;
+
+let prefetched = false;
+
+function prefetch(): void {
+  if (prefetched) return;
+  prefetched = true;
+  for (const href of [app, ...preload.split(' ')].filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+function whenIdle(callback: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}
+
+const saveData = 'connection' in navigator && Boolean(Object(navigator.connection).saveData);
+
+restoreDocumentMarks();
+window.addEventListener('scroll', markScrolled, { passive: true });
+boot({
+  load: (): Promise<Application> => import(/* @vite-ignore */ app),
+  prefetch,
+  whenIdle,
+  immediate: now !== undefined,
+  saveData,
+});
+// After the boot script's own listener, which keeps held clicks from being counted twice.
+if (isLocale(lang)) installTrackClicks(lang);

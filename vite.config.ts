@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+const BOOT = 'src/entry-boot.ts';
+const OWN_COPY = '?boot';
+
+/**
+ * The boot script must be one small file. It shares modules with the application, and a bundler would move those into
+ * chunks of their own: so the boot script gets its own copy of everything it imports.
+ */
+function standaloneBoot(): Plugin {
+  return {
+    name: 'standalone-boot',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !(importer.endsWith(BOOT) || importer.endsWith(OWN_COPY))) return null;
+      const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), { ...options, skipSelf: true });
+      return resolved && { ...resolved, id: `${resolved.id}${OWN_COPY}` };
+    },
+  };
+}
+
+const client: UserConfig['build'] = {
+  outDir: 'dist/client',
+  manifest: true,
+  modulePreload: false,
+  rolldownOptions: {
+    input: { boot: BOOT, app: 'src/entry-client.tsx' },
+    // The boot script calls what the application's entry exports.
+    preserveEntrySignatures: 'exports-only',
+    output: {
+      entryFileNames: 'assets/[name]-[hash].js',
+      codeSplitting: {
+        groups: [
+          // What every page needs, in one file; blocks and languages stay apart.
+          { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith(OWN_COPY) && !id.endsWith(BOOT), priority: 2 },
+          {
+            name: 'parts',
+            test: /[\\/]src[\\/](ui|lib|rendering|content|features)[\\/]/,
+            minShareCount: 2,
+            priority: 1,
+          },
+        ],
+      },
+    },
+  },
+};
+
+const server: UserConfig['build'] = { outDir: 'dist/server', copyPublicDir: false };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), standaloneBoot()],
+  build: isSsrBuild ? server : client,
+  // The built renderer carries its packages with it; production code only, as in the browser.
+  ...(command === 'build' && isSsrBuild
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
+}));
