@@ -22,9 +22,8 @@ export async function supervise({ plans, node, onReady }) {
     const failed = await Promise.race([started, stop.requested]);
     if (failed === 'stop') return 0;
     onReady();
-    for (const service of services) {
-      service.onLine((line) => process.stdout.write(`[${service.name}] ${line}\n`));
-    }
+    // As they are: whoever collects the site's lines reads them as JSON.
+    for (const service of services) service.onLine((line) => process.stdout.write(`${line}\n`));
     const died = await Promise.race([firstDeath(services), stop.requested]);
     if (died === 'stop') return 0;
     throw died;
