@@ -1,6 +1,6 @@
-import { type Environment, EnvironmentError, readEnvironment } from './env.ts';
-import { hasCode } from './secrets.ts';
+import { type Environment, readEnvironment } from './env.ts';
 import { makeServer, warmUp } from './start.ts';
+import { listenSentence, sentencesOf } from './start-problems.ts';
 
 /**
  * Starts the server: `node server/main.ts` serves the build, with `--dev` (or NODE_ENV=development) the sources.
@@ -44,26 +44,4 @@ async function run(environment: Environment): Promise<void> {
     throw new Error(listenSentence(error, host, port), { cause: error });
   }
   await warmUp(app, stopping.signal);
-}
-
-function listenSentence(error: unknown, host: string, port: number): string {
-  const mend = `set PORT to another one, such as PORT=${port < 1024 ? 8080 : port + 1}.`;
-  if (hasCode(error, 'EADDRINUSE')) return `Port ${port} is in use by another program: stop it, or ${mend}`;
-  if (hasCode(error, 'EACCES')) return `Port ${port} may not be opened by this user: ${mend}`;
-  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) {
-    return `HOST is "${host}", which is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for every address.`;
-  }
-  return `Port ${port} on ${host} cannot be opened: ${error instanceof Error ? error.message : error}`;
-}
-
-function sentencesOf(error: unknown): readonly string[] {
-  if (error instanceof EnvironmentError) return error.sentences;
-  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) {
-    return [
-      'DATA_DIR cannot be written: give this user the right to write there, or set DATA_DIR to another directory.',
-    ];
-  }
-  if (!(error instanceof Error)) return [String(error)];
-  const because = error.cause instanceof Error ? [`(${error.cause.message})`] : [];
-  return [error.message, ...because];
 }

@@ -10,10 +10,12 @@ import { loadBuiltRenderer } from './web/built-renderer.ts';
 import { connectContentService } from './web/content-connection.ts';
 import { openDiskStore } from './web/last-good-store.ts';
 import { precompress } from './web/precompress.ts';
+import type { Renderer } from './web/renderer.ts';
 import type { Development } from './web/vite-middleware.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
+const CLIENT_DIR = path.join(DIST, 'client');
 /** Bytes of last good pages and content on disk. */
 const DISK_BYTES = 256_000_000;
 const WARM_EVERY_MS = 500;
@@ -26,9 +28,9 @@ export async function makeServer(environment: Environment, development: boolean)
     const { startDevelopment } = await import('./web/vite-middleware.ts');
     vite = await startDevelopment(ROOT, httpServer);
   }
-  const renderer = vite?.renderer ?? (await loadBuiltRenderer(DIST));
   const warnings: string[] = [];
   let warn = (message: string): void => void warnings.push(message);
+  const renderer = vite?.renderer ?? (await loadBuild((message) => warn(message)));
   const logger = { warn: (message: string) => warn(message) };
   const { renderRichText } = renderer;
   const app = await buildApp({
@@ -45,7 +47,7 @@ export async function makeServer(environment: Environment, development: boolean)
       contentHook: await readOrCreateSecret(environment.DATA_DIR, 'content-hook-secret'),
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
-    clientDir: development ? null : path.join(DIST, 'client'),
+    clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
     measureProcess: true,
@@ -55,14 +57,22 @@ export async function makeServer(environment: Environment, development: boolean)
   return app;
 }
 
+/** Loads the built renderer, and compresses the build's files where that was not done yet. */
+async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
+  const [renderer] = await Promise.all([
+    loadBuiltRenderer(DIST),
+    precompress(CLIENT_DIR).catch((error: unknown) => {
+      warn(`The files of the build are sent uncompressed: ${error instanceof Error ? error.message : error}`);
+    }),
+  ]);
+  return renderer;
+}
+
 /**
- * Compresses the build's files and, as soon as the content service answers, asks for the pages that most visitors see
- * first: the first rendering of a process is slow, and nobody should wait for it.
+ * As soon as the content service answers, asks for the pages that most visitors see first and for the one that stands
+ * in during an outage: the first rendering of a process is slow, and nobody should wait for it.
  */
 export async function warmUp(app: FastifyInstance, signal: AbortSignal): Promise<void> {
-  await precompress(path.join(DIST, 'client')).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'the files of the build are sent uncompressed');
-  });
   const isReady = async () => (await app.inject({ url: '/readyz' })).statusCode === 200;
   while (!signal.aborted && !(await isReady())) await pause(WARM_EVERY_MS, signal);
   for (const locale of LOCALES) {

@@ -36,5 +36,5 @@ test('an answer is logged with its route, the page that exists, status and numbe
   const log = await logOf({ url: '/?utm=1', headers: { host: 'localhost' } });
   const line = JSON.parse(log.trim().split('\n').at(-1) ?? '');
   expect(line).toMatchObject({ route: '/*', page: '/', status: 200, method: 'GET', msg: 'answered' });
-  expect(line.id).toMatch(/^[\da-f-]{36}$/);
+  expect(line.reqId).toMatch(/^[\da-f-]{36}$/);
 });

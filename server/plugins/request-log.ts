@@ -17,12 +17,12 @@ export const loggerOptions: Exclude<FastifyServerOptions['logger'], boolean | un
   serializers: { req: describeRequest, res: (reply) => ({ status: reply.statusCode }) },
 };
 
-/** A request as it may be logged. */
-function describeRequest(request: FastifyRequest): { id: string; method: string; route: string } {
-  return { id: request.id, method: request.method, route: request.routeOptions?.url ?? 'none' };
+/** A request as it may be logged; its number is on every line already (`reqId`). */
+function describeRequest(request: FastifyRequest): { method: string; route: string } {
+  return { method: request.method, route: request.routeOptions?.url ?? 'none' };
 }
 
-/** Logs and counts every answer. Health checks are counted only. */
+/** Counts every answer, and logs those that say something. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('page', null);
   app.addHook('onResponse', async (request, reply) => {
@@ -31,9 +31,10 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
     const facts = { ...(page === null ? {} : { page }), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const line = { ...describeRequest(request), ...facts };
     if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else if (QUIET_ROUTES.has(line.route)) request.log.debug(line, 'answered');
-    else request.log.info(line, 'answered');
+    else if (LOUD_ROUTE.test(line.route)) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
   });
 }
 
-const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
+/** Pages and what programs ask for; files and health checks are not worth a line each. */
+const LOUD_ROUTE = /^\/(\*|api|content|hooks|preview)/;
