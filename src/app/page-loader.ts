@@ -1,7 +1,7 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { matchCodeRoute } from '../content/code-routes.ts';
-import { ContentError } from '../content/content-errors.ts';
+import { isContentError } from '../content/content-errors.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { pageQuery } from '../content/page.queries.ts';
 import type { PageView, RouteEntry } from '../content/page-view.ts';
@@ -78,8 +78,7 @@ async function readPage(
 async function loadBlockData(queries: readonly BlockQuery[], { client, onServer }: PageLoaderOptions): Promise<void> {
   const results = await Promise.allSettled(queries.map((query) => query.load(client)));
   const missing = results.find(
-    (result) =>
-      result.status === 'rejected' && result.reason instanceof ContentError && result.reason.kind === 'unavailable',
+    (result) => result.status === 'rejected' && isContentError(result.reason) && result.reason.kind === 'unavailable',
   );
   if (onServer && missing?.status === 'rejected') throw missing.reason;
 }
@@ -91,7 +90,7 @@ async function loadFooter(signal: AbortSignal, options: PageLoaderOptions): Prom
 }
 
 function outcomeOfError(error: unknown): PageOutcome {
-  if (!(error instanceof ContentError)) throw error;
+  if (!isContentError(error)) throw error;
   return { kind: error.kind === 'not-found' ? 'not-found' : 'unavailable' };
 }
 

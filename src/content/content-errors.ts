@@ -22,3 +22,11 @@ export function errorKindOf(status: number): ContentErrorKind {
   if (status === 404 || status === 410) return 'not-found';
   return REFUSED_QUESTIONS.has(status) ? 'invalid' : 'unavailable';
 }
+
+/**
+ * Tells a content error, also one thrown by another copy of this module: the server has its own, and the built renderer
+ * carries another, so `instanceof` is not enough between them.
+ */
+export function isContentError(error: unknown): error is ContentError {
+  return error instanceof Error && error.name === 'ContentError' && 'kind' in error;
+}
