@@ -23,6 +23,6 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::query',
   { name: 'strapi::body', config: { formLimit: '2mb', jsonLimit: '2mb', textLimit: '2mb' } },
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: '../public/favicon.ico' } },
   'strapi::public',
 ];
