@@ -27,7 +27,7 @@ function resolveBelow(
 ): { name: string } | null {
   const list = routes.find(({ name }) => name === page);
   for (const base of list ? pathsOf(list) : []) {
-    const start = `${base}/${folder}`;
+    const start = `${base === '/' ? '' : base}/${folder}`;
     const slug = wanted.startsWith(start) ? wanted.slice(start.length) : '';
     if (slug !== '' && !slug.includes('/')) return { name: `${page === ARTICLES_PAGE ? 'article' : 'trial'}:${slug}` };
   }

@@ -21,7 +21,7 @@ export function guardNetwork({ loopbackAllowed }: { loopbackAllowed: boolean }):
       if (error !== null) refuse(host);
     });
     socket.on('connectionAttempt', (ip: string, port: number) => {
-      if (!(loopbackAllowed && isLoopback(ip))) refuse(`${ip}:${port}`);
+      if (!(loopbackAllowed && isLoopback(ip)) && !isHeldByMsw(socket)) refuse(`${ip}:${port}`);
     });
   });
   return {
@@ -36,6 +36,11 @@ export function guardNetwork({ loopbackAllowed }: { loopbackAllowed: boolean }):
 function socketOf(message: unknown): Socket | null {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return null;
   return message.socket instanceof Socket ? message.socket : null;
+}
+
+/** msw acts out a connection to 127.0.0.1 on a socket of its own making, which has `connect` itself; nothing leaves. */
+function isHeldByMsw(socket: Socket): boolean {
+  return Object.hasOwn(socket, 'connect');
 }
 
 function isLoopback(ip: string): boolean {

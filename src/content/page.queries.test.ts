@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { articlesQuery, pageQuery } from './page.queries.ts';
+
+/** A source that answers nothing and keeps what it was asked. */
+function sourceOf(asked: unknown[][]) {
+  const never = (...question: unknown[]) => {
+    asked.push(question);
+    return new Promise<never>(() => undefined);
+  };
+  return { page: never, articles: never };
+}
+
+test('a page is one query per language and name, and can be aborted', async () => {
+  const asked: unknown[][] = [];
+  const source = sourceOf(asked);
+  expect(pageQuery(source, 'index', 'fr').queryKey).toEqual(['page', 'fr', 'index']);
+  const client = new QueryClient();
+  const fetching = client.fetchQuery(pageQuery(source, 'index', 'fr')).catch(() => 'given up');
+  await client.cancelQueries();
+  expect(asked[0]?.slice(0, 2)).toEqual(['index', 'fr']);
+  expect(asked[0]?.[2]).toMatchObject({ aborted: true });
+  expect(await fetching).toBe('given up');
+});
+
+test('a list without topic or search is the same query however that is said', () => {
+  const source = sourceOf([]);
+  const query = { locale: 'fr', page: 1, pageSize: 6 } as const;
+  expect(articlesQuery(source, query).queryKey).toEqual(
+    articlesQuery(source, { ...query, topic: undefined, search: undefined }).queryKey,
+  );
+  expect(articlesQuery(source, { ...query, topic: 'Soins' }).queryKey).not.toEqual(
+    articlesQuery(source, query).queryKey,
+  );
+});
+
+test('what was just loaded is fresh, so that hydration does not load it again', () => {
+  expect(pageQuery(sourceOf([]), 'index', 'fr').staleTime).toBeGreaterThan(0);
+});
