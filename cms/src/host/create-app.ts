@@ -4,6 +4,8 @@ import { type Core, createStrapi } from '@strapi/strapi';
 import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from './paths.ts';
 import { provideSecrets } from './secrets.ts';
 
+const STOP_MS = 4000;
+
 /**
  * Makes the Strapi application, not loaded yet: its content types and components are read from `cms-schemas/`,
  * and that is also where the Content-Type Builder writes them.
@@ -23,5 +25,16 @@ export function createApp(options: { development: boolean }): Core.Strapi {
     app.config.set(`dirs.${tree}.api`, path.join(SCHEMAS_DIR, 'api'));
     app.config.set(`dirs.${tree}.components`, path.join(SCHEMAS_DIR, 'components'));
   }
+  limitShutdown();
   return app;
+}
+
+/**
+ * Strapi stops by itself on these signals, but waits for work that may take long, such as the import of the first
+ * content. What is cut off here is a transaction, which leaves nothing behind.
+ */
+function limitShutdown(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => setTimeout(() => process.exit(0), STOP_MS));
+  }
 }
