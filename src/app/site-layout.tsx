@@ -35,7 +35,7 @@ export function SiteLayout(): JSX.Element {
   const page = usePageView(outcome);
   const [firstPath] = useState(pathname);
   const footer = useFooterGroups(pathname !== firstPath);
-  const announcement = useArrival(pathname);
+  const announcement = useArrival(`${outcome.kind} ${pathname}`);
   const keepFooter = (element: ReactNode) => (
     <Kept id="footer" key={pathname}>
       {() => element}

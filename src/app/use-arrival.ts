@@ -10,20 +10,21 @@ function target(hash: string): HTMLElement | null {
 }
 
 /**
- * After a change of path the focus goes to the new page's `<h1>` (or to what the hash names), as after a page load a
+ * After a change of page the focus goes to the new page's `<h1>` (or to what the hash names), as after a page load a
  * screen reader would start there. The first page keeps the browser's own focus.
+ * @param page what tells one page from another: its path, and whether it could be shown
  * @returns what to announce: the title of the page one came to, empty on the first page
  */
-export function useArrival(path: string): string {
+export function useArrival(page: string): string {
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(path);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shown.current === page) return;
+    shown.current = page;
     const heading = target(window.location.hash);
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
     setAnnouncement(document.title);
-  }, [path]);
+  }, [page]);
   return announcement;
 }

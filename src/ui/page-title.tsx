@@ -12,7 +12,7 @@ export interface PageTitleProps {
   tabIndex?: -1;
 }
 
-const Head = styled('header')({
+const Head = styled('div')({
   display: 'grid',
   gap: space.md,
   justifyItems: 'start',

@@ -50,5 +50,6 @@ const ROOT = '<div id="root">';
 export function splitAtRoot(html: string): { headTags: string; app: string } {
   const at = html.indexOf(ROOT);
   if (at === -1) throw new Error('The rendered page has no root element.');
-  return { headTags: html.slice(0, at), app: html.slice(at) };
+  // React writes the property's name; readers that compare letters expect the attribute's.
+  return { headTags: html.slice(0, at).replaceAll(' hrefLang=', ' hreflang='), app: html.slice(at) };
 }

@@ -50,6 +50,8 @@ export const globalRules = {
   'img, svg, video': { maxWidth: '100%' },
   img: { height: 'auto' },
   'button, input, select, textarea': { font: 'inherit' },
+  // Pressed before the application was there: it answers in a moment.
+  'button[aria-busy=true]': { cursor: 'progress', outline: '0.1875rem dotted', outlineOffset: '0.125rem' },
   ':focus-visible': { ...focusRing, borderRadius: '0.375rem' },
   '[tabindex="-1"]:focus:not(:focus-visible)': { outline: 'none' },
   '::selection': { background: color('accent'), color: color('onAccent') },
