@@ -15,11 +15,17 @@ export const Ground = styled('footer')({
   '@media print': { paddingBlock: space.md, '& nav, & button, & [data-screen-only]': { display: 'none' } },
 });
 
-export const Inner = styled('div')({ ...pageWidth, display: 'grid', gap: space.xl });
+export const Inner = styled('div')({
+  ...pageWidth,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xl,
+});
 
 /** The brand on one side, the columns of links on the other. */
 export const Top = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
   '@media (min-width: 60rem)': { gridTemplateColumns: 'minmax(16rem, 1fr) 2.4fr', columnGap: space.xxl },
 });
@@ -28,6 +34,7 @@ export const Brand = styled('div')({
   display: 'grid',
   gap: space.xs,
   alignContent: 'start',
+  overflowWrap: 'anywhere',
   '& > strong': { fontFamily: font.heading, fontSize: text.h3, fontWeight: 600, lineHeight: 1.2 },
 });
 
@@ -48,7 +55,7 @@ export const Social = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.lg}`,
-  '& a': { display: 'inline-flex', alignItems: 'center', gap: space.xs, minHeight: size.target },
+  '& a': { display: 'inline-flex', alignItems: 'center', gap: space.xs, minWidth: size.target, minHeight: size.target },
 });
 
 export const Bottom = styled('div')({

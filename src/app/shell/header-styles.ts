@@ -38,7 +38,7 @@ export const BarSpace = styled('div')({
 export const BarGrid = styled('div')({
   ...pageWidth,
   display: 'grid',
-  gridTemplateColumns: '1fr auto auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"logo phone toggle"',
   alignItems: 'center',
   columnGap: space.xs,
@@ -53,6 +53,7 @@ export const BarGrid = styled('div')({
   '& > [data-area=size]': { display: 'none', gridArea: 'size', justifySelf: 'end', [wide]: { display: 'block' } },
   '& > [data-area=phone]': {
     gridArea: 'phone',
+    whiteSpace: 'nowrap',
     [tiny]: { display: 'none' },
     '@media print': { display: 'none' },
     '& span': { display: 'none', [wide]: { display: 'inline' } },
@@ -78,6 +79,11 @@ export const MenuButton = styled('button')({
   border: `0.125rem solid ${color('primary')}`,
   background: 'transparent',
   color: color('heading'),
+  // Twice the text on the narrowest screen: the sign alone, its word for screen readers.
+  '@container header (max-width: 15rem)': {
+    padding: `0 ${space.xs}`,
+    '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
   [wide]: { display: 'none' },
   [noScript]: { display: 'none' },
   '@media print': { display: 'none' },

@@ -13,7 +13,6 @@ const Anchor = styled('a')({
   minWidth: size.target,
   fontSize: text.body,
   fontWeight: 600,
-  whiteSpace: 'nowrap',
 });
 
 /** The telephone number as a link that calls. */
