@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
+import { ApproachArt } from '../../ui/illustrations/approach.art.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
 
 /** For a path where there is no page in this language. */
@@ -11,12 +11,11 @@ export function NotFoundPage(): JSX.Element {
   return (
     <>
       <StatusHead title={t('app.notFound.title')} />
-      <Section tone="warm">
-        <PageTitle title={t('app.notFound.title')} lead={t('app.notFound.text')} />
+      <Opening title={t('app.notFound.title')} lead={t('app.notFound.text')} visual={<ApproachArt />}>
         <ButtonRow>
           <ButtonLink href="/">{t('app.home')}</ButtonLink>
         </ButtonRow>
-      </Section>
+      </Opening>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
+import { SupportArt } from '../../ui/illustrations/support.art.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
 
 /**
@@ -16,15 +16,14 @@ export function TroublePage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.E
   return (
     <>
       <StatusHead title={t(`app.${kind}.title`)} />
-      <Section tone="warm">
-        <PageTitle title={t(`app.${kind}.title`)} lead={t(`app.${kind}.text`)} />
+      <Opening title={t(`app.${kind}.title`)} lead={t(`app.${kind}.text`)} visual={<SupportArt />}>
         <ButtonRow>
           <ButtonLink href={`${pathname}${search}`}>{t('app.retry')}</ButtonLink>
           <ButtonLink href="/" variant="secondary">
             {t('app.home')}
           </ButtonLink>
         </ButtonRow>
-      </Section>
+      </Opening>
     </>
   );
 }
