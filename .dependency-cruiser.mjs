@@ -6,6 +6,7 @@ const OURS = '^(src|blocks|server|cms|scripts|tests)/';
 const TEST_FILES = '[.](test|fixtures)[.]tsx?$|^src/rendering/block-fixtures[.]ts$';
 
 /** An import of types only, as a statement or as `typeof import('…')`. */
+/** @type {import('dependency-cruiser').DependencyType[]} */
 const TYPES = ['type-only', 'type-import'];
 
 /** $1 is the folder's own name, taken from the importing file. */
@@ -36,6 +37,7 @@ const LAYERS = [
   { name: 'cms', from: '^cms/', may: [] },
 ];
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const layerRules = LAYERS.map(({ name, from, own, may }) => ({
   name: `${name}-imports`,
   comment: `${name} may import only: ${['its own files', ...may].join(', ')}`,
@@ -49,6 +51,7 @@ const layerRules = LAYERS.map(({ name, from, own, may }) => ({
   },
 }));
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const otherRules = [
   {
     name: 'blocks-take-content-types-only',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { asNewVisitor } from './visit.ts';
+import { arriveAndStay, asNewVisitor } from './visit.ts';
 
 /** How the page answers a tap on the menu made as soon as the menu is drawn; milliseconds after the tap. */
 export interface FirstTap {
@@ -23,11 +23,15 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-expanded', 'aria-busy'] });
 `;
 
-/** Taps the menu at first paint, while nothing of the application is there yet. */
-export function measureFirstTap(browser: Browser, url: string): Promise<FirstTap> {
+/**
+ * Taps the menu: at first paint, while nothing of the application is there yet, or after the visitor was present for a
+ * moment.
+ */
+export function measureFirstTap(browser: Browser, url: string, moment: 'first paint' | 'present'): Promise<FirstTap> {
   return asNewVisitor(browser, async (page) => {
     await page.addInitScript({ content: WATCH });
-    await page.goto(url, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: moment === 'present' ? 'load' : 'commit' });
+    if (moment === 'present') await arriveAndStay(page);
     await page.locator('header button[aria-expanded]:visible').first().tap();
     await page.waitForFunction(() => performance.getEntriesByName('open').length > 0);
     return page.evaluate(() => {
