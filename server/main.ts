@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment } from './env.ts';
 import { makeServer, warmUp } from './start.ts';
-import { listenSentence, sentencesOf } from './start-problems.ts';
+import { listenSentence, StartProblem, sentencesOf } from './start-problems.ts';
 
 /**
  * Starts the server: `node server/main.ts` serves the build, with `--dev` (or NODE_ENV=development) the sources.
@@ -41,7 +41,7 @@ async function run(environment: Environment): Promise<void> {
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw new Error(listenSentence(error, host, port), { cause: error });
+    throw new StartProblem(listenSentence(error, host, port));
   }
   await warmUp(app, stopping.signal);
 }

@@ -1,6 +1,9 @@
 import { EnvironmentError } from './env.ts';
 import { hasCode } from './secrets.ts';
 
+/** Something the person at the keyboard can mend; its message is the whole sentence. */
+export class StartProblem extends Error {}
+
 /** Why the server cannot listen, and the mend. */
 export function listenSentence(error: unknown, host: string, port: number): string {
   const mend = `set PORT to another one, such as PORT=${port < 1024 ? 8080 : port + 1}.`;

@@ -30,9 +30,9 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
     const { page } = request;
     const facts = { ...(page === null ? {} : { page }), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const line = { ...describeRequest(request), ...facts };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else if (LOUD_ROUTE.test(line.route)) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (!LOUD_ROUTE.test(line.route)) request.log.debug(line, 'answered');
+    else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.info(line, 'answered');
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ContentError } from '../../src/content/content-errors.ts';
 import { resolvePath } from '../../src/content/resolve-path.ts';
 import { type AppOptions, buildApp } from '../app.ts';
@@ -57,7 +57,10 @@ export async function makeDirectory(): Promise<string> {
   return directory;
 }
 
-/** Builds a server on fakes, closed when the test ends. Nothing waits: looks again come at once. */
+/**
+ * Builds a server on fakes, closed when the test ends. Nothing waits: second looks come at once. An error in its log fails
+ * the test, unless the test brings a logger of its own.
+ */
 export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: FastifyInstance; content: FakeContent }> {
   const {
     variables = {},
@@ -67,6 +70,8 @@ export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: Fast
     directory,
     ...rest
   } = options;
+  const errors: string[] = [];
+  onTestFinished(() => expect(errors).toEqual([]));
   const store = await openDiskStore({
     directory: path.join(directory ?? (await makeDirectory()), 'page-cache'),
     maxBytes: 10_000_000,
@@ -80,6 +85,7 @@ export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: Fast
     store,
     secrets: SECRETS,
     clientDir: null,
+    logger: { level: 'warn', stream: { write: (line: string) => line.includes('"err":') && errors.push(line) } },
     ...rest,
     timing: { secondLookMs: 0, pauseMs: 0, ...rest.timing },
     content: service ?? content,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, test } from 'vitest';
+import { loggerOptions } from '../plugins/request-log.ts';
 import { fakeApp } from '../testing/fake-app.ts';
 import { startFakeServer } from '../testing/fake-strapi.ts';
 
@@ -67,9 +68,33 @@ test('the article list and bodies of other types go to the backend too', async (
 });
 
 test('a backend that does not answer is 503 in the form of the interface', async () => {
-  const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' } });
+  const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, logger: false });
   const answer = await app.inject({ url: '/api/user/', headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'service_unavailable' });
   expect((await app.inject({ url: '/', headers: { host: 'localhost' } })).statusCode).toBe(200);
+});
+
+test('no address, cookie or body of a proxied request reaches the log', async () => {
+  const backend = await startBackend();
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const logger = { ...loggerOptions, level: 'trace', stream };
+  const url = '/api/privacy/SECRET2?x=SECRET3';
+  const headers = { host: 'localhost', cookie: 'a=SECRET1' };
+  const up = await fakeApp({ variables: { BACKEND_URL: backend.url }, logger });
+  await up.app.inject({ method: 'POST', url, headers, payload: { a: 'SECRET4' } });
+  const down = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, logger });
+  await down.app.inject({ url, headers });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toMatch(/SECRET\d/);
+});
+
+test('a large body for a backend that is away is answered too, and does not keep the server from closing', async () => {
+  const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, logger: false });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${address}/api/forms/documents`, { method: 'POST', body: 'x'.repeat(1_000_000) });
+  expect(answer.status).toBe(503);
+  await answer.arrayBuffer();
+  await app.close();
 });

@@ -1,4 +1,4 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,10 +8,21 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function registerBackendProxy(app: FastifyInstance, backendUrl: string): Promise<void> {
   const { origin, pathname } = new URL(backendUrl);
-  await app.register(httpProxy, {
-    upstream: origin,
+  await app.register(async (scope) => {
+    // No body is read here, whatever its type and size: the backend has its own limits.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, proxyOptions(origin, pathname));
+  });
+}
+
+function proxyOptions(upstream: string, basePath: string): FastifyHttpProxyOptions {
+  return {
+    upstream,
     prefix: '/api',
-    rewritePrefix: `${pathname.replace(/\/$/, '')}/api`,
+    rewritePrefix: `${basePath.replace(/\/$/, '')}/api`,
+    // Its lines would carry addresses with their queries.
+    disableRequestLogging: true,
+    destroyAgent: true,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
@@ -20,11 +31,13 @@ export async function registerBackendProxy(app: FastifyInstance, backendUrl: str
         'x-forwarded-proto': request.protocol,
         'x-request-id': request.id,
       }),
-      onError: (reply, { error }) => {
-        reply.log.warn({ reason: error.message }, 'the backend does not answer');
+      // The failure itself is in the log already.
+      onError: (reply) => {
         const detail = 'The service cannot be reached at the moment.';
-        reply.code(503).header('retry-after', 10).send({ detail, code: 'service_unavailable' });
+        // What is left of a body is not read: a connection kept alive would wait for it for ever.
+        reply.code(503).header('retry-after', 10).header('connection', 'close');
+        reply.send({ detail, code: 'service_unavailable' });
       },
     },
-  });
+  };
 }

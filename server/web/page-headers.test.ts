@@ -118,7 +118,7 @@ test('pages can only be read', async () => {
 
 test('a renderer that throws is a page that fails, without a word of the error', async () => {
   const renderer: typeof fakeRenderer = { ...fakeRenderer, render: () => Promise.reject(new Error('secret detail')) };
-  const { app } = await fakeApp({ renderer });
+  const { app } = await fakeApp({ renderer, logger: false });
   const answer = await app.inject({ url: '/', headers: { host: 'example.com' } });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toContain('<h1>This page cannot be shown</h1>');

@@ -6,7 +6,7 @@ import type { ContentCache } from './content-cache.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer, Pages } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { findRedirect } from './redirects.ts';
+import { findRedirect, type Target } from './redirects.ts';
 import { SPECULATION_RULES_PATH } from './speculation-rules.route.ts';
 
 /** What pages are answered from. */
@@ -26,17 +26,20 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     if (!address) {
       return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
     }
-    const redirected = await redirect(address, request, reply, options.content);
-    return redirected ?? sendAnswer(request, reply, address, await options.pages.answer(address), options.metrics);
+    const target = await redirectFor(address, request, options.content);
+    if (target) {
+      // An editor may take a redirect back: a browser that kept it for ever would never ask again.
+      return reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
+    }
+    return sendAnswer(request, reply, address, await options.pages.answer(address), options.metrics);
   });
 }
 
-async function redirect(
+async function redirectFor(
   { path }: PageAddress,
   request: FastifyRequest,
-  reply: FastifyReply,
   content: ContentCache,
-): Promise<FastifyReply | null> {
+): Promise<Target | null> {
   // Without a table of redirects pages still answer.
   const redirects = await content
     .redirects()
@@ -45,11 +48,7 @@ async function redirect(
       ({ value }) => value,
       () => [],
     );
-  const search = /\?.*/.exec(request.url)?.[0] ?? '';
-  const target = findRedirect(redirects, path, search);
-  if (!target) return null;
-  // An editor may take a redirect back: a browser that kept it for ever would never ask again.
-  return reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
+  return findRedirect(redirects, path, /\?.*/.exec(request.url)?.[0] ?? '');
 }
 
 function sendAnswer(

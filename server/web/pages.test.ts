@@ -118,6 +118,16 @@ test('an unknown path is unavailable once the outage is known, and a known one o
   expect((await app.inject({ url: '/login', headers: FR })).statusCode).toBe(404);
 });
 
+test('what was read before an outage still makes pages, marked, but no certain "not found"', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/content/pages/about?locale=fr', headers: FR });
+  await app.inject({ url: '/', headers: FR });
+  content.failure = 'unavailable';
+  await app.inject({ url: '/readyz' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+  expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(503);
+});
+
 test('the page that editors keep for high demand stands for a page that cannot be read', async () => {
   const { app, content } = await fakeApp({ content: new FakeContent('service-unavailable') });
   await app.inject({ url: '/service-unavailable', headers: FR });

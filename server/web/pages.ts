@@ -53,9 +53,10 @@ export class Pages {
 
   async #withoutLastGood(address: PageAddress, made: MadePage): Promise<PageAnswer> {
     if (made.kind === 'redirect') return made;
-    const { status, page, complete } = made;
-    if (page && (status === 200 || (status === 404 && (complete || isApplicationPath(address))))) {
-      return { kind: 'page', status, state: complete ? 'miss' : 'stale', page };
+    const { status, page } = made;
+    const certain = this.#isCertain(made);
+    if (page && (status === 200 || (status === 404 && (certain || isApplicationPath(address))))) {
+      return { kind: 'page', status, state: certain ? 'miss' : 'stale', page };
     }
     if (page && status !== 404) return { kind: 'page', status, state: 'miss', page };
     if (status === 500) return { kind: 'page', status, state: 'miss', page: null };
@@ -68,7 +69,7 @@ export class Pages {
     const old: PageAnswer = { kind: 'page', status: 200, state: 'stale', page: lastGood };
     if (made === null) return old;
     if (made.kind === 'redirect') return made;
-    if (!made.complete || made.page === null || made.status >= 500) return old;
+    if (!this.#isCertain(made) || made.page === null || made.status >= 500) return old;
     if (made.status === 404) return this.#lookAgain(address, old);
     return { kind: 'page', status: made.status, state: 'miss', page: made.page };
   }
@@ -80,9 +81,14 @@ export class Pages {
     content.invalidateAll();
     const made = await this.#make(address);
     if (made.kind === 'redirect') return made;
-    if (!made.complete || made.page === null || made.status >= 500) return old;
+    if (!this.#isCertain(made) || made.page === null || made.status >= 500) return old;
     if (made.status === 404) await cache.forget(address.key);
     return { kind: 'page', status: made.status, state: 'miss', page: made.page };
+  }
+
+  /** Whether the content service stands behind what was made: all of it was read, and nothing is known of an outage. */
+  #isCertain({ complete }: { complete: boolean }): boolean {
+    return complete && this.#options.content.outage === null;
   }
 
   /** Makes a page once for all who ask at the same time; never one begun before a change notice. */
