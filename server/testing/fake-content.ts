@@ -17,7 +17,7 @@ const SITE: SiteView = {
 };
 
 /** A page with only what a test is about. */
-export function pageView(name: string, locale: Locale, changes: Partial<PageView> = {}): PageView {
+function pageView(name: string, locale: Locale, changes: Partial<PageView> = {}): PageView {
   return {
     kind: 'page',
     name,
