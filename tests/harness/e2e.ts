@@ -44,3 +44,12 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   );
   expect(found, 'accessibility violations').toEqual([]);
 }
+
+/** Shows the page a visitor by moving and scrolling, and resolves once React has taken it over. */
+export async function waitForReact(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 40);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '../harness/e2e.ts';
+
+test('the footer shows the groups of the content service, the brand and, in French, the social links', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.frenchUrl);
+  const footer = page.getByRole('contentinfo');
+  for (const title of ['La clinique', 'Comprendre et participer', 'Professionnels de santé', 'Informations légales']) {
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'Mentions légales' })).toHaveAttribute('href', '/mentions-legales');
+  await expect(footer.getByText('Souvenance', { exact: true }).first()).toBeVisible();
+  for (const name of ['LinkedIn', 'Facebook', 'Instagram', 'X']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.goto(site.englishUrl);
+  await expect(footer.getByRole('heading', { name: 'The clinic' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
+});
+
+test('choosing the other country without configured sites keeps the page and changes its language', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
+  await page.getByRole('contentinfo').getByText('United States').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'lang_override')?.value).toBe('en');
+  await page.getByRole('contentinfo').getByText('France').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

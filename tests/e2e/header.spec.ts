@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { expect, test, waitForReact } from '../harness/e2e.ts';
+
+const FRENCH = ['Nos offres de soin', 'Nos articles', 'Notre équipe médicale', 'Notre approche', 'Qui sommes-nous ?'];
+const ENGLISH = ['Clinical Trials', 'Our approach', 'About us'];
+
+async function openMenuOnPhone(page: Page): Promise<void> {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+test('the French menu has its five links, the À propos submenu and the button', async ({ page, site }) => {
+  await page.goto(site.frenchUrl);
+  await openMenuOnPhone(page);
+  const header = page.getByRole('banner');
+  for (const name of FRENCH) await expect(header.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Consultez un médecin' })).toHaveAttribute(
+    'href',
+    '/nos-offres/consultation',
+  );
+  await header.getByText('À propos', { exact: true }).click();
+  for (const name of FRENCH.slice(2)) {
+    await expect(header.getByRole('link', { name, exact: true }).last()).toBeVisible();
+  }
+});
+
+test('the English menu has its three links and the button', async ({ page, site }) => {
+  await page.goto(site.englishUrl);
+  await openMenuOnPhone(page);
+  const header = page.getByRole('banner');
+  for (const name of ENGLISH) await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Test your memory' })).toHaveAttribute('href', '/questionnaire');
+});
+
+test('the header stays on top and changes its style as soon as the page is scrolled', async ({ page, site }) => {
+  await page.goto(site.frenchUrl);
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 300);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test('the mobile menu opens, closes, and closes on any link @phone', async ({ page, site }) => {
+  await page.goto(site.frenchUrl);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.tap();
+  await page.getByRole('banner').getByRole('link', { name: 'Notre approche', exact: true }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a tap on the menu before the page is interactive is not lost @phone', async ({ page, site }) => {
+  await page.goto(site.frenchUrl, { waitUntil: 'commit' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nos articles', exact: true })).toBeVisible();
+});
+
+test('the orange banner invites to the trials on English pages only, but for its exceptions', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  const text = 'Click here to join an ongoing clinical trial to better understand your memory';
+  const link = page.getByRole('link', { name: text });
+  for (const path of ['/', '/about-us', '/legal', '/nothing-here']) {
+    await page.goto(site.englishUrl + path);
+    await expect(link, path).toHaveAttribute('href', '/clinical-trials');
+  }
+  for (const path of ['/clinical-trials', '/clinical-trials/start', '/service-unavailable']) {
+    await page.goto(site.englishUrl + path);
+    await expect(link, path).toHaveCount(0);
+  }
+  await page.goto(site.frenchUrl);
+  await expect(link).toHaveCount(0);
+});
+
+test('the navigation tells its events on the window, with language and origin @desktop', async ({ page, site }) => {
+  await page.goto(site.englishUrl);
+  await waitForReact(page);
+  await page.evaluate(() => {
+    const events: unknown[] = [];
+    Object.assign(window, { trackEvents: events });
+    window.addEventListener('track', (event) => events.push(event instanceof CustomEvent ? event.detail : null));
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'About us', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await page.getByRole('link', { name: /Click here to join/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinical trials' })).toBeVisible();
+  const details = await page.evaluate(() => Reflect.get(window, 'trackEvents'));
+  expect(details).toMatchObject([
+    { language: 'en', from_page: 'Navbar' },
+    { language: 'en', from_page: 'Navbar:Banner' },
+  ]);
+});

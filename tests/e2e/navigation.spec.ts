@@ -1,0 +1,71 @@
+import { expect, test, waitForReact } from '../harness/e2e.ts';
+
+test('a new page takes the focus to its heading, is announced, and keeps the document', async ({ page, site }) => {
+  await page.goto(site.frenchUrl);
+  await waitForReact(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Notre approche' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/Notre approche/);
+  await expect(page.getByRole('status').filter({ hasText: 'Notre approche' })).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('going back restores the page and the place on it', async ({ page, site }) => {
+  await page.goto(`${site.frenchUrl}/nos-offres`);
+  await waitForReact(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos offres de soin' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+});
+
+test('articles are found by page and topic, and read one after the other', async ({ page, site }) => {
+  await page.goto(`${site.frenchUrl}/nos-articles`);
+  const articles = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h3)'));
+  await expect(articles.first()).toBeVisible();
+  await page.getByRole('link', { name: 'Recherche', exact: true }).first().click();
+  await expect(page).toHaveURL(/topic=Recherche/);
+  await expect(page.getByRole('link', { name: /placebo/ })).toBeVisible();
+  await page.getByRole('link', { name: /placebo/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /placebo/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('the second page of articles works from its own address', async ({ page, site }) => {
+  const response = await page.goto(`${site.englishUrl}/our-articles?page=2`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Our articles' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText(/2 of 2/)).toBeVisible();
+});
+
+test('when content cannot be fetched, the toast says Erreur and the page says what to do', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|status of 503/);
+  await page.goto(site.frenchUrl);
+  await waitForReact(page);
+  await page.route('**/content/pages/**', (route) => route.fulfill({ status: 503, json: { detail: 'out of order' } }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' }).click();
+  await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /ne peut pas s’afficher/ })).toBeVisible();
+  await page.unroute('**/content/pages/**');
+  await page.getByRole('link', { name: 'Essayer de nouveau' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+});
+
+test('an old link into the page finds its heading', async ({ page, site }) => {
+  await page.goto(`${site.frenchUrl}/politique-de-confidentialite`);
+  const entry = page.getByRole('navigation', { name: /sommaire|page/i }).getByRole('link', { name: 'Vos droits' });
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
+});

@@ -1,0 +1,114 @@
+import { expect, expectAccessible, type Site, test } from '../harness/e2e.ts';
+
+type Language = 'fr' | 'en';
+
+/** A row of the route table: the page's own path in each language, its other addresses, and words of its title. */
+interface Row {
+  fr: string;
+  en: string;
+  aliases?: string[];
+  title: Record<Language, RegExp>;
+}
+
+const ROWS: Row[] = [
+  { fr: '/', en: '/', title: { fr: /clinique de la mémoire/, en: /memory clinic/ } },
+  { fr: '/nos-offres', en: '/offers', aliases: ['/our-offers'], title: { fr: /offres de soin/, en: /Our care/ } },
+  { fr: '/essais-cliniques', en: '/clinical-trials', title: { fr: /Essais cliniques/, en: /Clinical trials/ } },
+  { fr: '/clinical-trials/start', en: '/clinical-trials/start', title: { fr: /START/, en: /START/ } },
+  { fr: '/clinical-trials/mk2214', en: '/clinical-trials/mk2214', title: { fr: /MK-2214/, en: /MK-2214/ } },
+  { fr: '/clinical-trials/trailblazer', en: '/clinical-trials/trailblazer', title: { fr: /TRAILB/, en: /TRAILB/ } },
+  { fr: '/clinical-trials/precise-ad', en: '/clinical-trials/precise-ad', title: { fr: /PRECISE/, en: /PRECISE/ } },
+  { fr: '/clinical-trials/mindset-2', en: '/clinical-trials/mindset-2', title: { fr: /MINDSET/, en: /MINDSET/ } },
+  { fr: '/clinical-trials/trontier-1', en: '/clinical-trials/trontier-1', title: { fr: /TRONTIER/, en: /TRONTIER/ } },
+  { fr: '/notre-equipe-medicale', en: '/medical-team', title: { fr: /équipe médicale/, en: /medical team/ } },
+  { fr: '/qui-sommes-nous', en: '/about-us', title: { fr: /Qui sommes-nous/, en: /About us/ } },
+  { fr: '/notre-approche', en: '/our-approach', title: { fr: /Notre approche/, en: /Our approach/ } },
+  { fr: '/nos-articles', en: '/our-articles', title: { fr: /Nos articles/, en: /Our articles/ } },
+  { fr: '/mentions-legales', en: '/legal', title: { fr: /Mentions légales/, en: /Legal notice/ } },
+  { fr: '/politique-de-confidentialite', en: '/privacy-policy', title: { fr: /confidentialité/, en: /Privacy/ } },
+  { fr: '/conditions-dutilisation', en: '/terms-conditions', title: { fr: /Conditions/, en: /Terms/ } },
+  { fr: '/memhop', en: '/memhop', title: { fr: /MemHop/, en: /MemHop/ } },
+  { fr: '/memhop-merci', en: '/memhop-merci', title: { fr: /Merci/, en: /Thank you/ } },
+  {
+    fr: '/partners/contrat-partenaire-de-sante',
+    en: '/partners/contrat-partenaire-de-sante',
+    title: { fr: /Contrat partenaire/, en: /partner contract/ },
+  },
+  { fr: '/pro', en: '/pro', title: { fr: /professionnels/, en: /professionals/ } },
+  { fr: '/pro/rejoindre', en: '/pro/rejoindre', title: { fr: /Rejoindre/, en: /Join/ } },
+  {
+    fr: '/pro/medecin-generaliste',
+    en: '/pro/medecin-generaliste',
+    title: { fr: /généralistes/, en: /Family doctors/ },
+  },
+  { fr: '/service-unavailable', en: '/service-unavailable', title: { fr: /indisponible/, en: /high demand/ } },
+];
+
+const originOf = (site: Site, language: Language) => (language === 'fr' ? site.frenchUrl : site.englishUrl);
+
+for (const language of ['fr', 'en'] as const) {
+  for (const row of ROWS) {
+    test(`${row[language]} in ${language} is whole, described and accessible`, async ({ page, site }) => {
+      const response = await page.goto(originOf(site, language) + row[language]);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page).toHaveTitle(row.title[language]);
+      await expect(page.locator('title')).toHaveCount(1);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test(`every address of every page answers on the ${language} site, in its language @desktop`, async ({
+    request,
+    site,
+  }) => {
+    for (const { fr, en, aliases = [] } of ROWS) {
+      for (const path of new Set([fr, en, ...aliases])) {
+        const response = await request.get(originOf(site, language) + path);
+        expect(response.status(), path).toBe(200);
+        expect(await response.text(), path).toContain(`<html lang="${language}"`);
+      }
+    }
+  });
+
+  test(`an address that nothing answers shows the not-found page in ${language}`, async ({ page, site, guard }) => {
+    guard.allow(/status of 404/);
+    for (const path of ['/nothing-here', '/clinical-trials/nothing', '/nos-articles/article/nothing']) {
+      const response = await page.goto(originOf(site, language) + path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const name = language === 'fr' ? /n’existe pas/ : /does not exist/;
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('the partner address redirects to its form elsewhere @desktop', async ({ request, site }) => {
+  for (const origin of [site.frenchUrl, site.englishUrl]) {
+    const response = await request.get(`${origin}/partners/neuilly`, { maxRedirects: 0 });
+    expect([301, 302, 307, 308]).toContain(response.status());
+    expect(response.headers().location).toMatch(/^https:\/\//);
+  }
+});
+
+test('the cookie lang_override wins over the host @desktop', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'lang_override', value: 'en', url: site.frenchUrl }]);
+  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('pages are whole without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.frenchUrl}/notre-approche`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  await expect(page.getByText('Ce que nous ne faisons pas')).toBeVisible();
+  await context.close();
+});
