@@ -43,7 +43,7 @@ test('the second page of articles works from its own address', async ({ page, si
   const response = await page.goto(`${site.englishUrl}/our-articles?page=2`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Our articles' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText(/2 of 2/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages of the article list' }).getByText(/2 of 2/)).toBeVisible();
 });
 
 test('when content cannot be fetched, the toast says Erreur and the page says what to do', async ({

@@ -7,13 +7,13 @@ export interface HeldClicks {
 }
 
 /**
- * The button a click would be lost on, or null: links, `<summary>` and what the browser does by itself (popovers,
- * commands, forms with an address) need no script.
+ * The control a click would be lost on, or null: links, `<summary>` and what the browser does by itself (popovers,
+ * commands, forms with an address) need no script. A link with `data-action` does more than lead somewhere.
  */
 export function heldControl(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('button,[role=button],summary,a[href]') : null;
-  if (!control || control.matches('summary,a[href],:disabled,[popovertarget],[commandfor]')) return null;
+  if (!control || control.matches('summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor]')) return null;
   return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
 }
 
@@ -25,7 +25,7 @@ export function holdClicks(onHeld: () => void): HeldClicks {
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    control.ariaBusy = 'true';
+    control.setAttribute('aria-busy', 'true');
     held.add(control);
     onHeld();
   };
