@@ -1,10 +1,12 @@
+import { parseUrl } from '../lib/parse-url.ts';
+
 /** Where a click on a link leads inside the application, or null when it is the browser's own matter. */
 export function innerTarget(event: MouseEvent, here: URL): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null;
-  const url = URL.parse(link.href);
+  const url = parseUrl(link.href);
   if (!url || url.origin !== here.origin) return null;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash !== '' ? null : url;

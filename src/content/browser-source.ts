@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { eitherSignal } from '../lib/either-signal.ts';
 import { ContentError, errorKindOf } from './content-errors.ts';
 import type { ArticleQuery, ContentSource } from './content-source.ts';
 import { articleListSchema, pageViewSchema } from './view-schemas.ts';
@@ -38,7 +39,7 @@ async function readAnswer<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const limit = AbortSignal.timeout(timeoutMs);
-  const answer = await load(url, signal ? AbortSignal.any([signal, limit]) : limit).catch((cause: unknown) => {
+  const answer = await load(url, signal ? eitherSignal(signal, limit) : limit).catch((cause: unknown) => {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof ContentError) throw cause;
     throw new ContentError('unavailable', `${url} did not answer.`, { cause });

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { Media } from '../content/page-view.ts';
 import { LOCALES, type Locale } from '../lib/locale.ts';
+import { parseUrl } from '../lib/parse-url.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. Paths start with `/`. */
 export interface PageHeadProps {
@@ -44,7 +45,7 @@ function alternateLinks({ alternates, path, locale, origin }: PageHeadProps) {
 /** Social networks do not resolve relative addresses: without a configured origin there is no picture. */
 function imageTags({ image, locale, origin }: PageHeadProps) {
   const base = origin(locale);
-  const url = image === null ? null : URL.parse(image.url, base ?? undefined);
+  const url = image === null ? null : parseUrl(image.url, base ?? undefined);
   if (image === null || url === null) return [];
   return [
     { property: 'og:image', content: url.href },

@@ -1,0 +1,177 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { ContentError } from '../content/content-errors.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { pageQuery } from '../content/page.queries.ts';
+import type { PageView } from '../content/page-view.ts';
+import { blockQuery } from '../rendering/block-query.ts';
+import { type BlockDefinition, defineBlock } from '../rendering/define-block.tsx';
+import { createBlockRegistry } from './block-registry.ts';
+import { createPageLoader, type PageLoaderOptions } from './page-loader.ts';
+import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from './site.fixtures.ts';
+
+const Nothing = () => null;
+
+function setUp(part: Partial<PageLoaderOptions> & { loaders?: Map<string, () => Promise<BlockDefinition>> } = {}) {
+  const { loaders = new Map(), ...options } = part;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const all: PageLoaderOptions = {
+    client,
+    source: createFixtureSource(),
+    routes,
+    locale: 'fr',
+    blocks: createBlockRegistry(loaders),
+    onServer: false,
+    firstPath: null,
+    ...options,
+  };
+  const load = createPageLoader(all);
+  const go = (path: string, signal?: AbortSignal) =>
+    load({ request: new Request(`http://site.invalid${path}`, signal ? { signal } : {}) });
+  return { go, client: all.client, source: all.source };
+}
+
+const failing = (kind: ConstructorParameters<typeof ContentError>[0]): ContentSource => ({
+  ...createFixtureSource(),
+  page: () => Promise.reject(new ContentError(kind, 'test')),
+});
+
+test('a path, an alias and a path of the other language lead to the same page', async () => {
+  const { go } = setUp();
+  for (const path of ['/notre-approche', '/approche', '/our-approach', '/notre-approche/']) {
+    expect(await go(path)).toEqual({ kind: 'page', name: 'approach' });
+  }
+  expect(await go('/nos-articles/article/dormir')).toEqual({ kind: 'page', name: 'article:dormir' });
+});
+
+test('the application’s own paths come before the content’s', async () => {
+  const address = { path: '/questionnaire', aliases: [], title: 'Questionnaire' };
+  const { go } = setUp({ routes: [{ name: 'questionnaire', fr: address, en: address }] });
+  expect(await go('/questionnaire')).toEqual({ kind: 'not-found' });
+});
+
+test('a route lacking an entry or title for the current language is not found, and nothing is asked', async () => {
+  const source = createFixtureSource();
+  const { go } = setUp({ source });
+  expect(await go('/english-only')).toEqual({ kind: 'not-found' });
+  expect(source.asked).toEqual([]);
+});
+
+test('a path outside the table is the server’s to judge in the browser, and not found on the server', async () => {
+  const response = await setUp().go('/partners/neuilly?x=1');
+  if (!(response instanceof Response)) throw new Error('expected a redirect');
+  expect(response.headers.get('location')).toBe('/partners/neuilly?x=1');
+  expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+  expect(await setUp({ onServer: true }).go('/partners/neuilly')).toEqual({ kind: 'not-found' });
+});
+
+test.each([
+  ['not-found', 'not-found'],
+  ['unavailable', 'unavailable'],
+  ['invalid', 'unavailable'],
+] as const)('content that is %s makes the page %s', async (kind, outcome) => {
+  expect(await setUp({ source: failing(kind) }).go('/')).toEqual({ kind: outcome });
+});
+
+test('a mistake of ours is not taken for missing content', async () => {
+  const source = { ...createFixtureSource(), page: () => Promise.reject(new TypeError('oops')) };
+  await expect(setUp({ source }).go('/')).rejects.toThrow('oops');
+});
+
+test('the modules of the page’s blocks are loaded, and only those', async () => {
+  const definition = defineBlock({ type: 'blocks.hero', Component: Nothing });
+  const loadHero = vi.fn(async () => definition);
+  const loadFaq = vi.fn(async () => definition);
+  const { go } = setUp({
+    loaders: new Map([
+      ['blocks.hero', loadHero],
+      ['blocks.faq', loadFaq],
+    ]),
+  });
+  await go('/notre-approche');
+  await go('/notre-approche');
+  expect(loadHero).toHaveBeenCalledOnce();
+  expect(loadFaq).not.toHaveBeenCalled();
+});
+
+test('the data that blocks declare is there before the page is shown, and depends on the query of the address', async () => {
+  const queryFn = vi.fn(async () => 'data');
+  const definition = defineBlock({
+    type: 'blocks.article-list',
+    Component: Nothing,
+    queries: (_props, { search }) => [blockQuery({ queryKey: ['list', search.get('page')], queryFn })],
+  });
+  const { go, client } = setUp({ loaders: new Map([['blocks.article-list', async () => definition]]) });
+  await go('/?page=2');
+  expect(client.getQueryData(['list', '2'])).toBe('data');
+});
+
+test('data that a block cannot have leaves the page standing in the browser', async () => {
+  const definition = defineBlock({
+    type: 'blocks.article-list',
+    Component: Nothing,
+    queries: () => [
+      blockQuery({ queryKey: ['list'], queryFn: () => Promise.reject(new ContentError('unavailable', 'down')) }),
+    ],
+  });
+  const loaders = new Map([['blocks.article-list', async () => definition]]);
+  expect(await setUp({ loaders }).go('/')).toEqual({ kind: 'page', name: 'index' });
+  expect(await setUp({ loaders, onServer: true }).go('/')).toEqual({ kind: 'unavailable' });
+});
+
+test('in the browser the footer is read with the next page; without it the page still stands', async () => {
+  const source = createFixtureSource();
+  await setUp({ source }).go('/notre-approche');
+  expect(source.asked.sort()).toEqual(['approach', 'index']);
+  const withoutIndex = createFixtureSource({ approach: pageView({ name: 'approach' }) });
+  expect(await setUp({ source: withoutIndex }).go('/notre-approche')).toEqual({ kind: 'page', name: 'approach' });
+});
+
+test('the first page’s incomplete data serves that page only', async () => {
+  const source = createFixtureSource();
+  const partial: PageView = {
+    ...pageView({ name: 'index', path: '/' }),
+    blocks: [{ ...hero(''), kept: true }, latestArticles],
+  };
+  const { go, client } = setUp({ source, firstPath: '/' });
+  client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);
+  await go('/?page=2');
+  expect(source.asked).toEqual([]);
+  await go('/notre-approche');
+  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(pages.index);
+  client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);
+  await go('/');
+  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(pages.index);
+});
+
+test('an alias of the first page is another page: its data is read whole', async () => {
+  const source = createFixtureSource();
+  const { go, client } = setUp({ source, firstPath: '/nos-articles/article/dormir' });
+  const article = pages['article:dormir'];
+  const key = pageQuery(source, 'article:dormir', 'fr').queryKey;
+  client.setQueryData(key, article && { ...article, article: null });
+  await go('/our-articles/article/dormir');
+  expect(client.getQueryData(key)?.article?.title).toBe('Bien dormir');
+});
+
+test('an overtaken load is aborted, and begins anew when it is wanted again', async () => {
+  const signals: AbortSignal[] = [];
+  const source: ContentSource = {
+    ...createFixtureSource(),
+    page: (name, _locale, signal) => {
+      if (name === 'index' || !signal) return Promise.resolve(pageView({ name }));
+      signals.push(signal);
+      if (signals.length > 1) return Promise.resolve(pageView({ name }));
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  };
+  const { go } = setUp({ source });
+  const overtaken = new AbortController();
+  const first = go('/notre-approche', overtaken.signal).catch(() => 'given up');
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  overtaken.abort();
+  const second = go('/notre-approche');
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await second).toEqual({ kind: 'page', name: 'approach' });
+  expect(await first).toBe('given up');
+});

@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { blockLoaders } from '../../blocks/index.ts';
+import { createBrowserSource } from '../content/browser-source.ts';
+import { matchCodeRoute } from '../content/code-routes.ts';
+import { resolvePath } from '../content/resolve-path.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { loadMessages } from '../i18n/load-messages.ts';
+import type { BlockEnvironment } from '../rendering/block-environment.ts';
+import { describeProblem } from '../rendering/block-problem.ts';
+import { readKeptHtml } from '../rendering/kept.tsx';
+import { createStyleCache } from '../ui/theme/emotion-cache.ts';
+import { App } from './app.tsx';
+import { SITE_ROUTE } from './app-context.ts';
+import { createBlockRegistry } from './block-registry.ts';
+import { loadLiveBlocks, restoreQueries } from './first-page.ts';
+import { installLinkClicks } from './link-clicks.ts';
+import { OnceMounted } from './once-mounted.tsx';
+import { createPageLoader } from './page-loader.ts';
+import { type PageState, readState } from './page-state.ts';
+import { createRoutes } from './routes.tsx';
+import { installShellActions } from './shell/shell-actions.ts';
+import { toast } from './toasts/toast-queue.ts';
+
+/** A broken connection is told at once, by a toast and the page; the visitor tries again, not we behind their back. */
+const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  return root;
+}
+
+async function prepare(state: PageState) {
+  const { locale, routes } = state;
+  const blocks = createBlockRegistry(blockLoaders);
+  const [messages] = await Promise.all([loadMessages(locale), loadLiveBlocks(state, blocks)]);
+  const i18n = createI18n(locale, messages);
+  const source = createBrowserSource({ onFailure: () => toast(i18n.t('toast.error'), { type: 'error' }) });
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  restoreQueries(client, state, source);
+  const firstPath = window.location.pathname;
+  const loader = createPageLoader({ client, source, routes, locale, blocks, onServer: false, firstPath });
+  const hydrationData = { loaderData: { [SITE_ROUTE]: state.outcome } };
+  const router = createBrowserRouter(createRoutes(loader), { hydrationData });
+  const environment: BlockEnvironment = {
+    definition: blocks.definition,
+    showProblems: state.showProblems,
+    report: (problem) => console.warn(describeProblem(problem)),
+    failed: new Map(),
+    unguarded: null,
+  };
+  return { i18n, source, client, router, environment };
+}
+
+/**
+ * Takes over the page that the server rendered. Resolves once it is interactive, with the way to take it down again.
+ * @param beforeTakeover called right before React reads the document, to take back what was added to it
+ */
+export async function takeOver(beforeTakeover: () => void): Promise<() => void> {
+  const state = readState(document);
+  const { router, ...parts } = await prepare(state);
+  const { locale, site, routes, config, preview } = state;
+  const knows = (path: string) => matchCodeRoute(path) !== null || resolvePath(routes, path) !== null;
+  beforeTakeover();
+  const container = rootElement();
+  const kept = readKeptHtml(container);
+  const app = { locale, site, footer: null, routes, config, preview };
+  const stops = [installShellActions(config), () => router.dispose()];
+  // Drafts are rendered by the server only.
+  if (!preview) stops.push(installLinkClicks(router, knows));
+  await new Promise<void>((resolve) => {
+    const onMounted = () => {
+      kept.clear();
+      resolve();
+    };
+    startTransition(() => {
+      const root = hydrateRoot(
+        container,
+        <App {...parts} styles={createStyleCache()} keptHtml={(id) => kept.get(id) ?? null} app={app}>
+          <OnceMounted onMounted={onMounted}>
+            <RouterProvider router={router} />
+          </OnceMounted>
+        </App>,
+        { onRecoverableError: (error) => reportError(error) },
+      );
+      stops.push(() => root.unmount());
+    });
+  });
+  return () => {
+    for (const stop of stops.toReversed()) stop();
+  };
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import type { BlockData } from '../content/page-view.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
+import fr from '../i18n/fr.json' with { type: 'json' };
+import { type BlockEnvironment, BlockEnvironmentContext } from './block-environment.ts';
+import { BlockList } from './block-list.tsx';
+import { CriticalBlockError } from './block-problem.ts';
+import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.tsx';
+import { KeptHtmlContext } from './kept.tsx';
+
+const Quote = ({ text, block }: { text: string; block: BlockContext }) =>
+  block.headingLevel === 1 ? <h1>{text}</h1> : <h2>{text}</h2>;
+const Throwing = () => {
+  throw new Error('broken');
+};
+
+const quote = defineBlock({ type: 'blocks.quote', Component: Quote });
+const failing = defineBlock({ type: 'blocks.faq', Component: Throwing });
+const failingCritical = defineBlock({ type: 'blocks.faq', Component: Throwing, critical: true });
+
+const faqBlock: BlockData = { __component: 'blocks.faq', id: 2, title: null, questions: [] };
+const quoteBlock = (text: unknown, id = 1): BlockData => ({
+  __component: 'blocks.quote',
+  id,
+  text,
+  author: null,
+  role: null,
+});
+
+function show(
+  blocks: BlockData[],
+  definitions: BlockDefinition[],
+  options: Partial<BlockEnvironment> & { kept?: Map<string, string> } = {},
+) {
+  const { kept = new Map<string, string>(), ...rest } = options;
+  const report = vi.fn();
+  const environment: BlockEnvironment = {
+    definition: (type) => definitions.find((definition) => definition.type === type),
+    showProblems: false,
+    report,
+    failed: new Map(),
+    unguarded: null,
+    ...rest,
+  };
+  const page = { name: 'index', path: '/', title: 'Accueil' };
+  const result = render(
+    <I18nextProvider i18n={createI18n('fr', fr)}>
+      <BlockEnvironmentContext.Provider value={environment}>
+        <KeptHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
+          <BlockList blocks={blocks} opensPage editUrl={null} locale="fr" page={page} heading={<h1>Accueil</h1>} />
+        </KeptHtmlContext.Provider>
+      </BlockEnvironmentContext.Provider>
+    </I18nextProvider>,
+  );
+  return { ...result, report };
+}
+
+test('the first block carries the h1, the others do not', () => {
+  show([quoteBlock('un'), quoteBlock('deux', 2)], [quote]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('un');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('deux');
+});
+
+test('two blocks of different types may share an id', () => {
+  const { container } = show([quoteBlock('un', 1), { ...faqBlock, id: 1 }, quoteBlock('deux', 1)], [quote]);
+  expect(container.querySelectorAll('h1, h2')).toHaveLength(2);
+});
+
+test('in the browser, a throwing block leaves the others and is reported', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { report } = show([quoteBlock('un'), faqBlock, quoteBlock('deux', 3)], [quote, failing]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('deux');
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: 'failed', type: 'blocks.faq', detail: 'broken' }),
+  );
+});
+
+test('in the browser, a critical block that throws fails the page', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => show([quoteBlock('un'), faqBlock], [quote, failingCritical])).toThrow(CriticalBlockError);
+});
+
+test('problems are reported once, and shown only where asked for', () => {
+  const { report, container } = show([quoteBlock('un'), quoteBlock(3, 2)], [quote]);
+  expect(report).toHaveBeenCalledOnce();
+  expect(container.textContent).toBe('un');
+  cleanup();
+  show([quoteBlock('un'), quoteBlock(3, 2)], [quote], { showProblems: true });
+  expect(screen.getByText(/blocks\.quote/).textContent).toContain('text');
+});
+
+test('a block whose HTML is kept is taken as it is, without its data or its code', () => {
+  const kept = new Map([
+    ['block-0', '<h1>tel quel</h1>'],
+    ['block-1', ''],
+  ]);
+  const { container, report } = show(
+    [
+      { __component: 'blocks.quote', id: 1, kept: true, fault: false },
+      { __component: '', id: 2, kept: true, fault: true },
+    ],
+    [],
+    { kept },
+  );
+  expect(container.innerHTML).toBe(
+    '<div data-block="blocks.quote" data-kept="block-0"><h1>tel quel</h1></div><div data-kept="block-1"></div>',
+  );
+  expect(report).not.toHaveBeenCalled();
+});
