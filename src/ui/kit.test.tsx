@@ -16,6 +16,7 @@ import { Illustration } from './illustrations/illustration.tsx';
 import { ILLUSTRATION_NAMES } from './illustrations/names.ts';
 import { Logo } from './logo.tsx';
 import { Notice } from './notice.tsx';
+import { Opening } from './opening.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Picture } from './picture.tsx';
 import { RichTextView } from './rich-text-view.tsx';
@@ -64,6 +65,11 @@ const parts: Record<string, JSX.Element> = {
     </Notice>
   ),
   disclosure: <Disclosure summary="Est-ce remboursé ?">Oui.</Disclosure>,
+  opening: (
+    <Opening title="Bonjour" lead="Entrez" visual={<Illustration name="home" />}>
+      <ButtonLink href="/a">Entrer</ButtonLink>
+    </Opening>
+  ),
   pageTitle: <PageTitle title="Notre équipe" lead="Des visages" />,
   picture: <Picture media={photo} />,
   text: <RichTextView value={{ html: '<h2>Titre</h2><p>Texte</p>' }} />,
@@ -88,6 +94,8 @@ describe.each(Object.entries(parts))('%s', (_, part) => {
   test('is rendered on the server without a style attribute and without an accessibility fault', async () => {
     const container = onServer(part);
     expect(container.querySelector('[style]')).toBeNull();
+    // Some routes must have no header and no footer at all.
+    expect(container.querySelector('header, footer')).toBeNull();
     expect(await accessibilityFaults(container)).toEqual([]);
   });
 });
