@@ -5,6 +5,7 @@ import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from './paths.ts';
 import { provideSecrets } from './secrets.ts';
 
 const STOP_MS = 4000;
+const OLDEST_NODE = 22;
 
 /**
  * Makes the Strapi application, not loaded yet: its content types and components are read from `cms-schemas/`,
@@ -12,6 +13,7 @@ const STOP_MS = 4000;
  * @param options.development the Content-Type Builder may write, and asks this process's parent to restart it
  */
 export function createApp(options: { development: boolean }): Core.Strapi {
+  requireNode();
   const directory = dataDir(process.env.DATA_DIR);
   process.env.DATA_DIR = directory;
   process.env.NODE_ENV = options.development ? 'development' : 'production';
@@ -27,6 +29,15 @@ export function createApp(options: { development: boolean }): Core.Strapi {
   }
   limitShutdown();
   return app;
+}
+
+/** The database driver crashes an older Node without a word. */
+function requireNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return;
+  console.error(
+    `The content service needs Node ${OLDEST_NODE} or later and runs on ${process.version}: start it with "npm start" in the project, which brings its own.`,
+  );
+  process.exit(1);
 }
 
 /**
