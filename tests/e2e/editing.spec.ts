@@ -5,7 +5,7 @@ import { ADMINISTRATOR } from '../harness/global-setup.ts';
 async function signIn(page: Page, cmsUrl: string): Promise<void> {
   await page.goto(`${cmsUrl}/admin`);
   await page.getByLabel('Email').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible();
 }

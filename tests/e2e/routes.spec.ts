@@ -44,6 +44,7 @@ const ROWS: Row[] = [
   { fr: '/service-unavailable', en: '/service-unavailable', title: { fr: /indisponible/, en: /high demand/ } },
 ];
 
+const HOSTS: Record<Language, string> = { fr: 'www.example.fr', en: 'www.example.com' };
 const originOf = (site: Site, language: Language) => (language === 'fr' ? site.frenchUrl : site.englishUrl);
 
 for (const language of ['fr', 'en'] as const) {
@@ -70,7 +71,7 @@ for (const language of ['fr', 'en'] as const) {
   }) => {
     for (const { fr, en, aliases = [] } of ROWS) {
       for (const path of new Set([fr, en, ...aliases])) {
-        const response = await request.get(originOf(site, language) + path);
+        const response = await request.get(site.siteUrl + path, { headers: { host: HOSTS[language] } });
         expect(response.status(), path).toBe(200);
         expect(await response.text(), path).toContain(`<html lang="${language}"`);
       }
@@ -91,8 +92,8 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 test('the partner address redirects to its form elsewhere @desktop', async ({ request, site }) => {
-  for (const origin of [site.frenchUrl, site.englishUrl]) {
-    const response = await request.get(`${origin}/partners/neuilly`, { maxRedirects: 0 });
+  for (const host of Object.values(HOSTS)) {
+    const response = await request.get(`${site.siteUrl}/partners/neuilly`, { maxRedirects: 0, headers: { host } });
     expect([301, 302, 307, 308]).toContain(response.status());
     expect(response.headers().location).toMatch(/^https:\/\//);
   }
