@@ -69,6 +69,7 @@ test('a card leads to its article and says when it was written and what about', 
 test('a topic without articles is said kindly, with the way back to all', async () => {
   const { container } = await served(paged, articleSource(manyArticles(2)), { search: '?topic=Sommeil' });
   expect(container.textContent).toContain('Il n’y a pas encore d’article sur ce sujet.');
+  expect(container.textContent).not.toContain('Sommeil');
   expect([...container.querySelectorAll('a')].some((link) => link.textContent === 'Voir tous les articles')).toBe(true);
 });
 

@@ -41,8 +41,8 @@ const Contents = styled('nav')({
   '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, paddingBlock: '0.25rem', lineHeight: 1.35 },
   [media.wide]: {
     position: 'sticky',
-    top: '6.5rem',
-    maxHeight: 'calc(100vh - 8rem)',
+    top: '8.5rem',
+    maxHeight: 'calc(100vh - 10rem)',
     overflowY: 'auto',
   },
   [media.print]: { display: 'none' },

@@ -21,9 +21,13 @@ export const ResultCount = ({
   const { t } = useTranslation();
   const words = (): string => {
     if (list === null) return t('articles.loading');
-    const { count, topic, page } = list;
+    const { count, topic, topics, page } = list;
     const pages = pageCount(list);
-    const found = topic === null ? t('articles.found', { count }) : t('articles.foundTopic', { count, topic });
+    // Words of an address are not repeated on the page unless they are a topic of ours.
+    const found =
+      topic === null || !topics.includes(topic)
+        ? t('articles.found', { count })
+        : t('articles.foundTopic', { count, topic });
     return pages < 2 ? found : `${found}, ${t('articles.pageOf', { page, pages }).toLowerCase()}`;
   };
   return (
