@@ -13,7 +13,8 @@ export interface HeldClicks {
 export function heldControl(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('button,[role=button],summary,a[href]') : null;
-  if (!control || control.matches('summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor]')) return null;
+  if (!control || control.matches('summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor]'))
+    return null;
   return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
 }
 

@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+import { blockLoaders } from '../../blocks/index.ts';
+import type { PageView } from '../content/page-view.ts';
+import { developmentAssets } from './assets.ts';
+import { createBlockRegistry } from './block-registry.ts';
+import { renderPage } from './server/render-page.ts';
+import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
+import { takeOver } from './take-over.tsx';
+
+/** A visitor's browser on the fixture site, inside jsdom. */
+export interface FixtureBrowser {
+  /** The addresses asked of the site since it was opened. */
+  asked: string[];
+  /** Answers for the next requests: a page, or a failure of the connection. */
+  answers: Map<string, () => Promise<Response>>;
+  /** Loads a page as the server renders it, without the application. */
+  open: (path: string, options?: { preview?: boolean }) => Promise<void>;
+  /** Lets the application take over. */
+  start: (beforeTakeover?: () => void) => Promise<void>;
+  follow: (href: string) => void;
+  heading: () => HTMLElement | null;
+  /** Takes the application down. */
+  close: () => void;
+}
+
+/** The address at which the browser reads a page. */
+export const contentUrl = (name: string) => `/content/pages/${encodeURIComponent(name)}?locale=fr`;
+
+/** Opens a browser on the site, whose pages may be replaced. */
+export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages): FixtureBrowser {
+  const asked: string[] = [];
+  const answers = new Map<string, () => Promise<Response>>();
+  const stops: (() => void)[] = [];
+  // The application runs by itself here, not inside React's act().
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = String(input);
+    asked.push(url);
+    const prepared = answers.get(url);
+    if (prepared) return prepared();
+    const page = Object.values(known).find(({ name }) => contentUrl(name) === url);
+    return page ? Response.json(page) : new Response('{}', { status: 404 });
+  });
+  return {
+    asked,
+    answers,
+    open: async (path, { preview = false } = {}) => {
+      const { html } = await renderPage(
+        {
+          ...{ path, search: '', locale: 'fr', site, routes, config, preview, development: false },
+          source: createFixtureSource(known),
+          footer: pages.index?.footer ?? [],
+          origins: config.origins,
+          assets: developmentAssets,
+        },
+        createBlockRegistry(blockLoaders),
+      );
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      document.documentElement.lang = 'fr';
+      document.head.replaceChildren(...parsed.head.querySelectorAll('title,meta,link'));
+      document.body.replaceChildren(...parsed.body.children);
+      window.history.replaceState(null, '', path);
+    },
+    start: async (beforeTakeover = () => undefined) => {
+      stops.push(await takeOver(beforeTakeover));
+    },
+    follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
+    heading: () => document.querySelector('main h1'),
+    close: () => {
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+}
