@@ -1,9 +1,9 @@
 import { describeAttributes } from './describe-attributes.ts';
 import { emitInterface } from './emit-types.ts';
 import { emitValidator, inDependencyOrder } from './emit-validators.ts';
-import { typeNameOf, validatorNameOf } from './names.ts';
+import { fragmentNameOf, typeNameOf, validatorNameOf } from './names.ts';
 import { fragmentOf, populateOf } from './populate-for.ts';
-import { printKey, printLiteral, printString } from './print-literal.ts';
+import { printKey, printLiteral } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import { blockUidsOf, type SchemaSet } from './schema-set.ts';
 
@@ -106,12 +106,16 @@ ${lines.join('')}};
 }
 
 function emitPopulate(set: SchemaSet, contentTypes: readonly string[]): string {
-  const fragments = zonedComponentsOf(set, contentTypes).map(
-    (uid) => `  ${printKey(uid)}: ${printLiteral(fragmentOf(set, uid), '  ')},\n`,
+  const zoned = zonedComponentsOf(set, contentTypes);
+  // A constant each: bundlers keep an object whose members are read, even where nothing uses the result.
+  const constants = zoned.map(
+    (uid) => `const ${fragmentNameOf(uid)} = ${printLiteral(fragmentOf(set, uid))} satisfies Populate;\n`,
   );
+  const fragments = zoned.map((uid) => `  ${printKey(uid)}: ${fragmentNameOf(uid)},\n`);
   const populated = contentTypes.filter((uid) => Object.keys(populateOf(set, uid)).length > 0);
   const entries = populated.map((uid) => emitEntryPopulate(set, uid));
-  return `/** What each component needs when it stands in a dynamic zone (server). */
+  return `${constants.join('\n')}
+/** What each component needs when it stands in a dynamic zone (server). */
 export const fragments = {
 ${fragments.join('')}} satisfies Record<string, Populate>;
 
@@ -126,7 +130,7 @@ function emitEntryPopulate(set: SchemaSet, uid: string): string {
   const lines = Object.entries(populateOf(set, uid)).map(([name, populate]) => {
     const components = zones.get(name);
     if (!components) return `    ${printKey(name)}: ${printLiteral(populate, '    ')},\n`;
-    const on = components.map((block) => `        ${printKey(block)}: fragments[${printString(block)}],\n`);
+    const on = components.map((block) => `        ${printKey(block)}: ${fragmentNameOf(block)},\n`);
     return `    ${printKey(name)}: {\n      on: {\n${on.join('')}      },\n    },\n`;
   });
   return `  ${printKey(uid)}: {\n${lines.join('')}  },\n`;

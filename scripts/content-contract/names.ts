@@ -5,10 +5,16 @@ export function typeNameOf(uid: string): string {
   return `${pascal(uid)}Props`;
 }
 
-/** The name of the validator of a component or content type: `heroProps`, `pageEntry`. */
+/** The name of the validator of a component or content type: `heroPropsSchema`, `pageEntrySchema`. */
 export function validatorNameOf(uid: string): string {
   const name = typeNameOf(uid);
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`;
+}
+
+/** The name of the fragment of a component: `heroFragment`, `footerGroupFragment`. */
+export function fragmentNameOf(uid: string): string {
+  const name = typeNameOf(uid).replace(/Props$/, 'Fragment');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 function pascal(text: string): string {

@@ -820,84 +820,108 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   },
 };
 
+const articleListFragment = { fields: ['title', 'text', 'mode', 'topic', 'limit'] } satisfies Populate;
+
+const callToActionFragment = { populate: { actions: true } } satisfies Populate;
+
+const cardGridFragment = {
+  populate: {
+    cards: {
+      populate: {
+        image: {
+          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+        },
+      },
+    },
+  },
+} satisfies Populate;
+
+const emergencyNumbersFragment = { populate: { numbers: true } } satisfies Populate;
+
+const faqFragment = { populate: { questions: true } } satisfies Populate;
+
+const heroFragment = {
+  populate: {
+    image: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    actions: true,
+  },
+} satisfies Populate;
+
+const imageTextFragment = {
+  populate: {
+    image: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    actions: true,
+  },
+} satisfies Populate;
+
+const markdownDocumentFragment = { fields: ['title', 'body', 'showContents'] } satisfies Populate;
+
+const partnersFragment = {
+  populate: {
+    partners: {
+      populate: {
+        logo: {
+          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+        },
+      },
+    },
+  },
+} satisfies Populate;
+
+const quoteFragment = { fields: ['text', 'author', 'role'] } satisfies Populate;
+
+const stepsFragment = { populate: { steps: true } } satisfies Populate;
+
+const teamFragment = {
+  populate: {
+    members: {
+      fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
+      populate: {
+        portrait: {
+          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+        },
+      },
+    },
+  },
+} satisfies Populate;
+
+const trialCardsFragment = {
+  populate: {
+    trials: {
+      fields: [
+        'key',
+        'slug',
+        'name',
+        'link',
+        'description',
+        'recruitmentStatus',
+        'offersCall',
+        'countries',
+        'registryId',
+      ],
+      populate: { tags: true },
+    },
+  },
+} satisfies Populate;
+
+const footerGroupFragment = { populate: { group: true } } satisfies Populate;
+
 /** What each component needs when it stands in a dynamic zone (server). */
 export const fragments = {
-  'blocks.article-list': { fields: ['title', 'text', 'mode', 'topic', 'limit'] },
-  'blocks.call-to-action': { populate: { actions: true } },
-  'blocks.card-grid': {
-    populate: {
-      cards: {
-        populate: {
-          image: {
-            fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
-          },
-        },
-      },
-    },
-  },
-  'blocks.emergency-numbers': { populate: { numbers: true } },
-  'blocks.faq': { populate: { questions: true } },
-  'blocks.hero': {
-    populate: {
-      image: {
-        fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
-      },
-      actions: true,
-    },
-  },
-  'blocks.image-text': {
-    populate: {
-      image: {
-        fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
-      },
-      actions: true,
-    },
-  },
-  'blocks.markdown-document': { fields: ['title', 'body', 'showContents'] },
-  'blocks.partners': {
-    populate: {
-      partners: {
-        populate: {
-          logo: {
-            fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
-          },
-        },
-      },
-    },
-  },
-  'blocks.quote': { fields: ['text', 'author', 'role'] },
-  'blocks.steps': { populate: { steps: true } },
-  'blocks.team': {
-    populate: {
-      members: {
-        fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
-        populate: {
-          portrait: {
-            fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
-          },
-        },
-      },
-    },
-  },
-  'blocks.trial-cards': {
-    populate: {
-      trials: {
-        fields: [
-          'key',
-          'slug',
-          'name',
-          'link',
-          'description',
-          'recruitmentStatus',
-          'offersCall',
-          'countries',
-          'registryId',
-        ],
-        populate: { tags: true },
-      },
-    },
-  },
-  'footer.group': { populate: { group: true } },
+  'blocks.article-list': articleListFragment,
+  'blocks.call-to-action': callToActionFragment,
+  'blocks.card-grid': cardGridFragment,
+  'blocks.emergency-numbers': emergencyNumbersFragment,
+  'blocks.faq': faqFragment,
+  'blocks.hero': heroFragment,
+  'blocks.image-text': imageTextFragment,
+  'blocks.markdown-document': markdownDocumentFragment,
+  'blocks.partners': partnersFragment,
+  'blocks.quote': quoteFragment,
+  'blocks.steps': stepsFragment,
+  'blocks.team': teamFragment,
+  'blocks.trial-cards': trialCardsFragment,
+  'footer.group': footerGroupFragment,
 } satisfies Record<string, Populate>;
 
 /** What each content type needs, per attribute (server): take the ones a call asks for. */
@@ -918,24 +942,24 @@ export const entryPopulate = {
     aliases: true,
     blocks: {
       on: {
-        'blocks.hero': fragments['blocks.hero'],
-        'blocks.markdown-document': fragments['blocks.markdown-document'],
-        'blocks.trial-cards': fragments['blocks.trial-cards'],
-        'blocks.card-grid': fragments['blocks.card-grid'],
-        'blocks.call-to-action': fragments['blocks.call-to-action'],
-        'blocks.article-list': fragments['blocks.article-list'],
-        'blocks.steps': fragments['blocks.steps'],
-        'blocks.faq': fragments['blocks.faq'],
-        'blocks.team': fragments['blocks.team'],
-        'blocks.image-text': fragments['blocks.image-text'],
-        'blocks.quote': fragments['blocks.quote'],
-        'blocks.partners': fragments['blocks.partners'],
-        'blocks.emergency-numbers': fragments['blocks.emergency-numbers'],
+        'blocks.hero': heroFragment,
+        'blocks.markdown-document': markdownDocumentFragment,
+        'blocks.trial-cards': trialCardsFragment,
+        'blocks.card-grid': cardGridFragment,
+        'blocks.call-to-action': callToActionFragment,
+        'blocks.article-list': articleListFragment,
+        'blocks.steps': stepsFragment,
+        'blocks.faq': faqFragment,
+        'blocks.team': teamFragment,
+        'blocks.image-text': imageTextFragment,
+        'blocks.quote': quoteFragment,
+        'blocks.partners': partnersFragment,
+        'blocks.emergency-numbers': emergencyNumbersFragment,
       },
     },
     Footer: {
       on: {
-        'footer.group': fragments['footer.group'],
+        'footer.group': footerGroupFragment,
       },
     },
     seo: {
@@ -960,19 +984,19 @@ export const entryPopulate = {
     approval: true,
     blocks: {
       on: {
-        'blocks.hero': fragments['blocks.hero'],
-        'blocks.markdown-document': fragments['blocks.markdown-document'],
-        'blocks.trial-cards': fragments['blocks.trial-cards'],
-        'blocks.card-grid': fragments['blocks.card-grid'],
-        'blocks.call-to-action': fragments['blocks.call-to-action'],
-        'blocks.article-list': fragments['blocks.article-list'],
-        'blocks.steps': fragments['blocks.steps'],
-        'blocks.faq': fragments['blocks.faq'],
-        'blocks.team': fragments['blocks.team'],
-        'blocks.image-text': fragments['blocks.image-text'],
-        'blocks.quote': fragments['blocks.quote'],
-        'blocks.partners': fragments['blocks.partners'],
-        'blocks.emergency-numbers': fragments['blocks.emergency-numbers'],
+        'blocks.hero': heroFragment,
+        'blocks.markdown-document': markdownDocumentFragment,
+        'blocks.trial-cards': trialCardsFragment,
+        'blocks.card-grid': cardGridFragment,
+        'blocks.call-to-action': callToActionFragment,
+        'blocks.article-list': articleListFragment,
+        'blocks.steps': stepsFragment,
+        'blocks.faq': faqFragment,
+        'blocks.team': teamFragment,
+        'blocks.image-text': imageTextFragment,
+        'blocks.quote': quoteFragment,
+        'blocks.partners': partnersFragment,
+        'blocks.emergency-numbers': emergencyNumbersFragment,
       },
     },
   },
