@@ -94,6 +94,13 @@ test('the modules of the page’s blocks are loaded, and only those', async () =
   expect(loadFaq).not.toHaveBeenCalled();
 });
 
+test('a block whose file is gone, as after a new release, is a page load in the browser and a mistake on the server', async () => {
+  const loaders = new Map([['blocks.hero', () => Promise.reject(new TypeError('no such file'))]]);
+  const response = await setUp({ loaders }).go('/notre-approche');
+  expect(response instanceof Response && response.headers.get('location')).toBe('/notre-approche');
+  await expect(setUp({ loaders, onServer: true }).go('/notre-approche')).rejects.toThrow('no such file');
+});
+
 test('the data that blocks declare is there before the page is shown, and depends on the query of the address', async () => {
   const queryFn = vi.fn(async () => 'data');
   const definition = defineBlock({

@@ -74,6 +74,16 @@ async function readPage(
   }
 }
 
+/** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
+async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
+  const loading = blocks.load(raws.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
+  if (onServer) await loading;
+  return loading.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** On the server, data that cannot be had now makes the whole page unavailable; in the browser the block says so itself. */
 async function loadBlockData(queries: readonly BlockQuery[], { client, onServer }: PageLoaderOptions): Promise<void> {
   const results = await Promise.allSettled(queries.map((query) => query.load(client)));
@@ -109,7 +119,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     try {
       const footer = whole ? loadFooter(request.signal, options) : undefined;
       const page = await readPage(name, whole, request.signal, options);
-      await options.blocks.load(page.blocks.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
+      if (!(await loadModules(page, options))) return redirectDocument(`${pathname}${search}`);
       await loadBlockData(blockQueries(page, searchParams, options), options);
       await footer;
       return { kind: 'page', name };
