@@ -76,7 +76,7 @@ export const trialViewSchema: Schema<TrialView> = /* @__PURE__ */ z.object({
 });
 
 /** Validates an `ArticleView`. */
-export const articleViewSchema: Schema<ArticleView> = /* @__PURE__ */ z.object({
+const articleViewSchema: Schema<ArticleView> = /* @__PURE__ */ z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),

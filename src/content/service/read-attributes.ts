@@ -22,7 +22,7 @@ export function readAttributes(uid: string, raw: Raw, context: ReadContext): Rec
 }
 
 /** Reads a dynamic zone. A missing one is empty; one that is no list is empty too, with a warning. */
-export function readZone(value: unknown, context: ReadContext): BlockData[] {
+function readZone(value: unknown, context: ReadContext): BlockData[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.map((block, index) => readBlock(block, index, context));
   context.warn('A dynamic zone is not a list; its blocks are left out.');
