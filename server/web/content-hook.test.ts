@@ -3,6 +3,7 @@ import { fakeApp, notify, SECRETS } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
 const HOST = { host: 'localhost' };
+const PATIENT = { timeout: 10_000 };
 
 test.each([
   [undefined],
@@ -39,6 +40,8 @@ test('a notice counts again a moment later, for a database that was late', async
   await notify(app, { uid: 'api::page.page', documentId: 'about' });
   const early = await app.inject({ url: '/about', headers: HOST });
   content.add('about', { title: 'late' });
-  await expect.poll(async () => (await app.inject({ url: '/about', headers: HOST })).body).toContain('<h1>late</h1>');
+  await expect
+    .poll(async () => (await app.inject({ url: '/about', headers: HOST })).body, PATIENT)
+    .toContain('<h1>late</h1>');
   expect(early.body).toContain('<h1>about fr</h1>');
 });

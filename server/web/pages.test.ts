@@ -4,6 +4,7 @@ import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-ap
 import { FakeContent } from '../testing/fake-content.ts';
 
 const FR = { host: 'localhost' };
+const PATIENT = { timeout: 10_000 };
 
 /** The heading and the state of an answer. */
 function seen({ body, headers, statusCode }: { body: string; headers: object; statusCode: number }) {
@@ -187,7 +188,7 @@ test('a visitor does not wait for a slow service when there is a good page', asy
   expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
   content.gate = Promise.resolve();
   hold.resolve();
-  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1], PATIENT).toBe('edited');
 });
 
 test('visitors who ask at the same time cause one rendering', async () => {
@@ -210,7 +211,7 @@ test('a page begun before a change is not what a later visitor gets', async () =
   const hold = Promise.withResolvers<void>();
   content.gate = hold.promise;
   const early = app.inject({ url: '/about', headers: FR }).then(seen);
-  await expect.poll(() => content.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => content.calls.length, PATIENT).toBeGreaterThan(0);
   content.gate = Promise.resolve();
   content.add('about', { title: 'edited' });
   await notify(app, { uid: 'api::page.page', documentId: 'about' });
