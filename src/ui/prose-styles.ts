@@ -50,12 +50,9 @@ const notes = {
     fontSize: text.body,
   },
   '& [data-footnote-ref], & [data-footnote-backref]': {
-    display: 'inline-block',
-    minWidth: '1.5rem',
-    paddingInline: '0.25em',
+    paddingInline: '0.15em',
     fontSize: text.small,
     lineHeight: 1.5,
-    textAlign: 'center',
   },
   '& sup': { lineHeight: 0 },
   '& .sr-only': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
