@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
-import { sendChangeNotices } from './notices/change-notices.ts';
+import { answerAfterNotices, sendChangeNotices } from './notices/change-notices.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
@@ -17,6 +17,7 @@ import { readSettings } from './settings.ts';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     mountContentApi(strapi);
+    answerAfterNotices(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);

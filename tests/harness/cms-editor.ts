@@ -44,7 +44,7 @@ const PICTURE = Buffer.from(
 );
 
 /** Logs the tests' administrator in. */
-export async function openEditor(cms: RunningCms): Promise<Editor> {
+export async function openEditor(cms: Pick<RunningCms, 'url'>): Promise<Editor> {
   const login = await fetch(`${cms.url}/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { ADMINISTRATOR } from '../harness/start-cms.ts';
+import { type Stack, startStack } from '../harness/start-stack.ts';
+
+const PAGE = 'api::page.page';
+let stack: Stack;
+let editor: Editor;
+
+beforeAll(async () => {
+  const { email, password } = ADMINISTRATOR;
+  stack = await startStack({ env: { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } });
+  editor = await openEditor({ url: stack.cmsUrl });
+});
+afterAll(() => stack.stop());
+
+interface Answer {
+  status: number;
+  state: string | undefined;
+  text: string;
+}
+
+/** Reads a page as a browser that knows the site by this name; `fetch` would not send another host. */
+function read(pagePath: string, host = 'www.example.fr'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(stack.siteUrl + pagePath, { headers: { host } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const state = response.headers['x-content-state'];
+        resolve({
+          status: response.statusCode ?? 0,
+          state: typeof state === 'string' ? state : undefined,
+          text: Buffer.concat(parts).toString(),
+        });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function documentOf(name: string): Promise<string> {
+  const token = readFileSync(path.join(stack.dataDir, 'secrets', 'cms-read-token'), 'utf8').trim();
+  const response = await fetch(`${stack.cmsUrl}/api/pages/${name}?locale=fr`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data }: { data: { documentId: string } } = await response.json();
+  return data.documentId;
+}
+
+test('what an editor publishes shows on the next load, page after page', async () => {
+  const documentId = await documentOf('legal');
+  expect((await read('/mentions-legales')).text).toContain('<title>Mentions légales');
+  for (const title of ['Mentions légales revues', 'Mentions légales relues']) {
+    expect((await editor.publish({ uid: PAGE, locale: 'fr', documentId }, { title })).status).toBe(200);
+    expect((await read('/mentions-legales')).text).toContain(`<title>${title}`);
+  }
+});
+
+test('a page withdrawn in one language is missing in that language only', async () => {
+  const documentId = await documentOf('memhop-thanks');
+  expect((await read('/memhop-merci', 'www.example.com')).status).toBe(200);
+  await editor.unpublish({ uid: PAGE, locale: 'en', documentId });
+  const missing = await read('/memhop-merci', 'www.example.com');
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain('<html lang="en"');
+  expect((await read('/memhop-merci')).status).toBe(200);
+});
+
+test('while the content service is down, seen pages stay, unseen ones are unavailable, and all come back', async () => {
+  expect((await read('/notre-approche')).status).toBe(200);
+  await stack.stopCms();
+  const seen = await read('/notre-approche');
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('Ce que nous ne faisons pas');
+  expect((await read('/memhop')).status).toBe(503);
+  await stack.restartSite();
+  const afterRestart = await read('/notre-approche');
+  expect(afterRestart).toMatchObject({ status: 200, state: 'stale' });
+  await stack.startCms();
+  await vi.waitFor(async () => expect((await read('/memhop')).status).toBe(200), { timeout: 40_000, interval: 500 });
+});
+
+test('a host that is not ours is turned away and named nowhere', async () => {
+  const answer = await read('/', 'evil.example.net');
+  expect(answer.status).toBe(421);
+  expect(answer.text).not.toContain('evil');
+});
