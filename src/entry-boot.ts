@@ -2,6 +2,7 @@ import { type Application, boot } from './app/boot/boot.ts';
 import { markScrolled, restoreDocumentMarks } from './app/shell/document-marks.ts';
 import { installTrackClicks } from './features/tracking/track-click.ts';
 import { isLocale } from './lib/locale.ts';
+import { savesData, whenIdle } from './lib/when-idle.ts';
 
 const { app = '', preload = '', now } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 const { lang } = document.documentElement;
@@ -16,18 +17,6 @@ function prefetch(): void {
   }
 }
 
-function whenIdle(callback: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-}
-
-const saveData = 'connection' in navigator && Boolean(Object(navigator.connection).saveData);
-
 restoreDocumentMarks();
 window.addEventListener('scroll', markScrolled, { passive: true });
 boot({
@@ -35,7 +24,7 @@ boot({
   prefetch,
   whenIdle,
   immediate: now !== undefined,
-  saveData,
+  saveData: savesData(),
 });
 // After the boot script's own listener, which keeps held clicks from being counted twice.
 if (isLocale(lang)) installTrackClicks(lang);

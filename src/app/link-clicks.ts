@@ -1,15 +1,7 @@
-import { parseUrl } from '../lib/parse-url.ts';
+import { innerLink } from './inner-link.ts';
 
-/** Where a click on a link leads inside the application, or null when it is the browser's own matter. */
-export function innerTarget(event: MouseEvent, here: URL): URL | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null;
-  const url = parseUrl(link.href);
-  if (!url || url.origin !== here.origin) return null;
-  const samePage = url.pathname === here.pathname && url.search === here.search;
-  return samePage && url.hash !== '' ? null : url;
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /** What the handler asks of the router. */
@@ -24,8 +16,9 @@ export interface LinkRouter {
  */
 export function installLinkClicks(router: LinkRouter, canShow: (path: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlain(event)) return;
     const here = new URL(window.location.href);
-    const url = innerTarget(event, here);
+    const url = innerLink(event.target, here);
     if (!url || !canShow(url.pathname)) return;
     event.preventDefault();
     const samePath = url.pathname === here.pathname;

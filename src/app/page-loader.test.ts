@@ -7,7 +7,7 @@ import type { PageView } from '../content/page-view.ts';
 import { blockQuery } from '../rendering/block-query.ts';
 import { type BlockDefinition, defineBlock } from '../rendering/define-block.tsx';
 import { createBlockRegistry } from './block-registry.ts';
-import { createPageLoader, type PageLoaderOptions } from './page-loader.ts';
+import { createPageLoader, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
 import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from './site.fixtures.ts';
 
 const Nothing = () => null;
@@ -28,7 +28,7 @@ function setUp(part: Partial<PageLoaderOptions> & { loaders?: Map<string, () => 
   const load = createPageLoader(all);
   const go = (path: string, signal?: AbortSignal) =>
     load({ request: new Request(`http://site.invalid${path}`, signal ? { signal } : {}) });
-  return { go, client: all.client, source: all.source };
+  return { go, client: all.client, options: all };
 }
 
 const failing = (kind: ConstructorParameters<typeof ContentError>[0]): ContentSource => ({
@@ -181,4 +181,24 @@ test('an overtaken load is aborted, and begins anew when it is wanted again', as
   expect(signals[0]?.aborted).toBe(true);
   expect(await second).toEqual({ kind: 'page', name: 'approach' });
   expect(await first).toBe('given up');
+});
+
+test('a page about to be asked for is read once, with its blocks’ code', async () => {
+  const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));
+  const source = createFixtureSource();
+  const { go, options } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
+  await prefetchPage('/notre-approche', options);
+  expect([source.asked, loadHero.mock.calls.length]).toEqual([['approach'], 1]);
+  await go('/notre-approche');
+  expect(source.asked).toEqual(['approach', 'index']);
+});
+
+test('what goes wrong beforehand is told only when the page is wanted', async () => {
+  const onFailure = vi.fn();
+  const { go, options } = setUp({ source: failing('unavailable'), onFailure });
+  await prefetchPage('/notre-approche', options);
+  await prefetchPage('/questionnaire', options);
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
+  expect(onFailure).toHaveBeenCalledOnce();
 });

@@ -24,6 +24,8 @@ export interface PageLoaderOptions {
   onServer: boolean;
   /** In the browser: the path of the page that the server rendered; its data is incomplete. */
   firstPath: string | null;
+  /** Told of content that a wanted page could not have. */
+  onFailure?: () => void;
 }
 
 /** Finds, loads and prepares the page of a URL: its content, its blocks' modules, the data its blocks declare. */
@@ -99,8 +101,9 @@ async function loadFooter(signal: AbortSignal, options: PageLoaderOptions): Prom
   await readPage(FOOTER_PAGE, true, signal, options).catch(() => undefined);
 }
 
-function outcomeOfError(error: unknown): PageOutcome {
+function outcomeOfError(error: unknown, { onFailure }: PageLoaderOptions): PageOutcome {
   if (!isContentError(error)) throw error;
+  onFailure?.();
   return { kind: error.kind === 'not-found' ? 'not-found' : 'unavailable' };
 }
 
@@ -124,7 +127,18 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       await footer;
       return { kind: 'page', name };
     } catch (error) {
-      return outcomeOfError(error);
+      return outcomeOfError(error, options);
     }
   };
+}
+
+/** Begins to load the page that a visitor is about to ask for; what goes wrong is told when they do. */
+export async function prefetchPage(path: string, options: PageLoaderOptions): Promise<void> {
+  const { client, source, locale } = options;
+  const name = matchCodeRoute(path) ? null : nameOf(path, options);
+  if (name === null) return;
+  const query = pageQuery(source, name, locale);
+  await client.prefetchQuery(query);
+  const page = client.getQueryData(query.queryKey);
+  if (page) await loadModules(page, options);
 }

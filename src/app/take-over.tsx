@@ -8,17 +8,19 @@ import { matchCodeRoute } from '../content/code-routes.ts';
 import { resolvePath } from '../content/resolve-path.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
+import { savesData, whenIdle } from '../lib/when-idle.ts';
 import type { BlockEnvironment } from '../rendering/block-environment.ts';
 import { describeProblem } from '../rendering/block-problem.ts';
 import { readKeptHtml } from '../rendering/kept.tsx';
 import { createStyleCache } from '../ui/theme/emotion-cache.ts';
 import { App } from './app.tsx';
 import { SITE_ROUTE } from './app-context.ts';
-import { createBlockRegistry } from './block-registry.ts';
+import { type BlockRegistry, createBlockRegistry } from './block-registry.ts';
 import { loadLiveBlocks, restoreQueries } from './first-page.ts';
 import { installLinkClicks } from './link-clicks.ts';
+import { installLinkIntent } from './link-intent.ts';
 import { OnceMounted } from './once-mounted.tsx';
-import { createPageLoader } from './page-loader.ts';
+import { createPageLoader, prefetchPage } from './page-loader.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 import { installShellActions } from './shell/shell-actions.ts';
@@ -38,11 +40,15 @@ async function prepare(state: PageState) {
   const blocks = createBlockRegistry(blockLoaders);
   const [messages] = await Promise.all([loadMessages(locale), loadLiveBlocks(state, blocks)]);
   const i18n = createI18n(locale, messages);
-  const source = createBrowserSource({ onFailure: () => toast(i18n.t('toast.error'), { type: 'error' }) });
+  const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
+  const source = createBrowserSource({ onFailure });
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   restoreQueries(client, state, source);
   const firstPath = window.location.pathname;
-  const loader = createPageLoader({ client, source, routes, locale, blocks, onServer: false, firstPath });
+  const loading = { client, source, routes, locale, blocks, onServer: false, firstPath, onFailure };
+  const loader = createPageLoader(loading);
+  // Nobody asked for it yet: no toast.
+  const quiet = { ...loading, source: createBrowserSource() };
   const hydrationData = { loaderData: { [SITE_ROUTE]: state.outcome } };
   const router = createBrowserRouter(createRoutes(loader), { hydrationData });
   const environment: BlockEnvironment = {
@@ -52,7 +58,21 @@ async function prepare(state: PageState) {
     failed: new Map(),
     unguarded: null,
   };
-  return { i18n, source, client, router, environment };
+  return {
+    router,
+    parts: { i18n, source, client, environment },
+    blocks,
+    prefetch: (path: string) => prefetchPage(path, quiet),
+  };
+}
+
+/** What later pages may need is fetched while nothing else is to do. */
+function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<void>): (() => void)[] {
+  if (savesData()) return [];
+  return [
+    whenIdle(() => void blocks.load(blockLoaders.keys()).catch(() => undefined)),
+    installLinkIntent((path) => void prefetch(path)),
+  ];
 }
 
 /**
@@ -61,7 +81,7 @@ async function prepare(state: PageState) {
  */
 export async function takeOver(beforeTakeover: () => void): Promise<() => void> {
   const state = readState(document);
-  const { router, ...parts } = await prepare(state);
+  const { router, parts, blocks, prefetch } = await prepare(state);
   const { locale, site, routes, config, preview } = state;
   const knows = (path: string) => matchCodeRoute(path) !== null || resolvePath(routes, path) !== null;
   beforeTakeover();
@@ -70,7 +90,7 @@ export async function takeOver(beforeTakeover: () => void): Promise<() => void> 
   const app = { locale, site, footer: null, routes, config, preview };
   const stops = [installShellActions(config), () => router.dispose()];
   // Drafts are rendered by the server only.
-  if (!preview) stops.push(installLinkClicks(router, knows));
+  if (!preview) stops.push(installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
   await new Promise<void>((resolve) => {
     const onMounted = () => {
       kept.clear();

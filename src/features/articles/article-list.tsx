@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentSource } from '../../content/content-source.ts';
 
 import type { Locale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { space } from '../../ui/theme/scale.ts';
 import { articleListQuery } from './article-list-query.ts';

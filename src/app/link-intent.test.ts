@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installLinkIntent } from './link-intent.ts';
+
+const onIntent = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onIntent.mockReset();
+  window.history.replaceState(null, '', '/ici');
+  document.body.innerHTML =
+    '<a id="la" href="/la?x=1">là</a><a id="ici" href="/ici?page=2">ici</a><a id="out" href="https://a.example/">a</a><p id="p"></p>';
+  stop = installLinkIntent(onIntent);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const sign = (id: string, type: string) =>
+  document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+test.each(['touchstart', 'focusin'])('%s on a link is a sign at once', (type) => {
+  sign('la', type);
+  expect(onIntent).toHaveBeenCalledExactlyOnceWith('/la');
+});
+
+test('a pointer counts when it rests, not when it passes', () => {
+  sign('la', 'pointerover');
+  sign('p', 'pointerover');
+  vi.runAllTimers();
+  expect(onIntent).not.toHaveBeenCalled();
+  sign('la', 'pointerover');
+  vi.runAllTimers();
+  expect(onIntent).toHaveBeenCalledExactlyOnceWith('/la');
+});
+
+test('links to this page or out of the site are none', () => {
+  sign('ici', 'touchstart');
+  sign('out', 'touchstart');
+  sign('p', 'touchstart');
+  expect(onIntent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import { innerLink } from './inner-link.ts';
+
+/** Milliseconds that a pointer rests on a link before it counts; passing over a menu asks for nothing. */
+const REST = 60;
+
+/**
+ * Tells of links that a visitor is about to follow: touched, focused, or rested on with the pointer.
+ * @returns the way to take it back
+ */
+export function installLinkIntent(onIntent: (path: string) => void): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const onSign = ({ target, type }: Event) => {
+    clearTimeout(resting);
+    const here = new URL(window.location.href);
+    const url = innerLink(target, here);
+    if (!url || url.pathname === here.pathname) return;
+    if (type === 'pointerover') resting = setTimeout(() => onIntent(url.pathname), REST);
+    else onIntent(url.pathname);
+  };
+  const signs = ['pointerover', 'touchstart', 'focusin'];
+  for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
+  return () => {
+    clearTimeout(resting);
+    for (const sign of signs) document.removeEventListener(sign, onSign);
+  };
+}
