@@ -45,8 +45,8 @@ export function stagesOf(command) {
  */
 export function stageCommand({ script, report: kind }, report) {
   const args = ['run', '--silent', script];
-  if (kind === 'vitest') args.push('--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  if (kind === 'playwright') args.push('--', '--reporter=list,json');
+  if (kind === 'vitest') args.push('--', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
+  if (kind === 'playwright') args.push('--', '--reporter=dot,json');
   return { args, env: kind === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {} };
 }
 

@@ -76,17 +76,24 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function freeSettings({ cmsUrl, empty }: StackOptions): Promise<Settings> {
-  const [port, cmsPort] = [await listenOnce(0, HOST), await listenOnce(0, HOST)];
-  const withoutData = { host: HOST, port, cmsPort, cmsUrl: cmsUrl ?? null, siteFrOrigin: null, siteEnOrigin: null };
-  if (empty || cmsUrl !== undefined) return { ...withoutData, dataDir: emptyDataDir() };
-  const dataDir = await copyOfFirstContent(async (fresh) => {
-    const cms = createSlot(() =>
-      cmsPlan({ root: ROOT, settings: { ...withoutData, dataDir: fresh }, development: false }),
-    );
+  const dataDir = empty || cmsUrl !== undefined ? emptyDataDir() : await dataDirWithFirstContent();
+  return { ...(await freePorts()), dataDir, cmsUrl: cmsUrl ?? null };
+}
+
+async function freePorts(): Promise<Omit<Settings, 'dataDir'>> {
+  const port = await listenOnce(0, HOST);
+  const cmsPort = await listenOnce(0, HOST);
+  return { host: HOST, port, cmsPort, cmsUrl: null, siteFrOrigin: null, siteEnOrigin: null };
+}
+
+/** A data directory of its own, as the first start leaves it. Whoever takes it removes it. */
+export async function dataDirWithFirstContent(): Promise<string> {
+  return copyOfFirstContent(async (dataDir) => {
+    const settings = { ...(await freePorts()), dataDir };
+    const cms = createSlot(() => cmsPlan({ root: ROOT, settings, development: false }));
     await cms.start({});
     await cms.stop();
   });
-  return { ...withoutData, dataDir };
 }
 
 /** One of the two processes, which can be stopped and started again. */
