@@ -13,7 +13,7 @@ import { ContentSourceContext } from '../../src/rendering/content-source-context
 import type { BlockContext, BlockDefinition } from '../../src/rendering/define-block.tsx';
 
 /** The page title that a block without its own title falls back on. */
-export const PAGE_TITLE = 'Page';
+const PAGE_TITLE = 'Page';
 
 /** Where and how a block stands in a test. */
 export interface BlockSituation {
