@@ -3,6 +3,7 @@ import path from 'node:path';
 import { codeOf, messageOf, Problem } from '../process/problem.mjs';
 
 const LOCK_NAME = 'start.lock';
+const LOOK_EVERY_MS = 100;
 
 /**
  * Creates the directory that holds all state, readable by its owner only, and proves that it can be written.
@@ -33,23 +34,26 @@ function makeDirectory(directory) {
 }
 
 /**
- * Lets one start at a time use a data directory. A lock whose process is gone is taken over.
+ * Lets one start at a time use a data directory. A lock whose process is gone is taken over, and one that may be
+ * about to stop is waited for a moment: `npm start` can end before what it started has.
  * @param {string} dataDir absolute, already prepared
- * @returns {() => void} gives the directory back; the end of this process does so too
+ * @param {{ patienceMs?: number }} [options]
+ * @returns {Promise<() => void>} gives the directory back; the end of this process does so too
  * @throws {Problem} when another start holds it
  */
-export function lockDataDir(dataDir) {
+export async function lockDataDir(dataDir, { patienceMs = 3000 } = {}) {
   const file = path.join(dataDir, LOCK_NAME);
   const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) });
-  if (!createLock(file, mine)) {
+  const deadline = Date.now() + patienceMs;
+  while (!createLock(file, mine)) {
     const holder = readLock(file);
-    if (holder !== null && isAlive(holder)) {
+    if (holder === null || !isAlive(holder)) rmSync(file, { force: true });
+    else if (Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    else {
       throw new Problem(
         `DATA_DIR ${dataDir} is used by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another directory.`,
       );
     }
-    rmSync(file, { force: true });
-    if (!createLock(file, mine)) throw new Problem(`DATA_DIR ${dataDir} was taken by another start just now.`);
   }
   const release = () => {
     if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });

@@ -26,12 +26,18 @@ test('a place that cannot be written is told with the mend', () => {
   );
 });
 
-test('two starts on one data directory: the second is refused, and told which process holds it', () => {
+test('two starts on one data directory: the second is refused, and told which process holds it', async () => {
   prepareDataDir(dataDir);
-  const release = lockDataDir(dataDir);
-  expect(() => lockDataDir(dataDir)).toThrow(new RegExp(`another start \\(process ${process.pid}\\)`));
+  await lockDataDir(dataDir);
+  await expect(lockDataDir(dataDir, { patienceMs: 0 })).rejects.toThrow(`another start (process ${process.pid})`);
+});
+
+test('a start that is about to stop is waited for, and a directory given back has no lock', async () => {
+  prepareDataDir(dataDir);
+  const release = await lockDataDir(dataDir);
+  const second = lockDataDir(dataDir);
   release();
-  lockDataDir(dataDir)();
+  (await second)();
   expect(existsSync(path.join(dataDir, 'start.lock'))).toBe(false);
 });
 
@@ -39,10 +45,11 @@ test.each([
   ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, birth: null })],
   ['of an earlier process with the same number', JSON.stringify({ pid: process.pid, birth: 'another:1' })],
   ['torn by a crash', '{"pi'],
-])('a lock %s is taken over', (_case, content) => {
+])('a lock %s is taken over', async (_case, content) => {
   prepareDataDir(dataDir);
   writeFileSync(path.join(dataDir, 'start.lock'), content);
-  lockDataDir(dataDir)();
+  const release = await lockDataDir(dataDir, { patienceMs: 0 });
+  release();
 });
 
 test('a place where the system lets nobody make a directory is told, not tried for ever', () => {

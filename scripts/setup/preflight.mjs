@@ -20,7 +20,7 @@ export async function preflight() {
   const { settings, problems } = readSettings(process.env, ROOT);
   if (problems.length > 0) throw new Problem(problems.join('\n'));
   prepareDataDir(settings.dataDir);
-  lockDataDir(settings.dataDir);
+  await lockDataDir(settings.dataDir);
   const { host, port, cmsPort, cmsUrl } = settings;
   await assertPortFree({ variable: 'PORT', port, host });
   if (cmsUrl === null) await assertPortFree({ variable: 'CMS_PORT', port: cmsPort, host });

@@ -3,7 +3,7 @@ import { startStep } from '../process/progress.mjs';
 import { waitReady } from '../process/wait-ready.mjs';
 import { startPlan } from './services.mjs';
 
-const PARENT_LOOK_MS = 1000;
+const PARENT_LOOK_MS = 250;
 
 /**
  * Starts processes one after the other, each when the one before is ready, and keeps them together: a signal stops
