@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
-import { answerAfterNotices, sendChangeNotices } from './notices/change-notices.ts';
+import { answerAfterNotices } from './notices/answer-after-notices.ts';
+import { type NoticeTarget, sendChangeNotices } from './notices/change-notices.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
@@ -13,11 +14,14 @@ import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
 
+/** The site to tell of changes, once it is known. */
+let site: NoticeTarget | null = null;
+
 /** What Strapi calls while it starts and stops. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     mountContentApi(strapi);
-    answerAfterNotices(strapi);
+    answerAfterNotices(strapi, () => site);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
@@ -28,7 +32,9 @@ export default {
     enforceSaveRules(strapi, readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')));
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed);
     const { hookUrl, hookSecret } = settings;
-    if (hookUrl !== null) sendChangeNotices(strapi, { url: hookUrl, secret: hookSecret });
+    if (hookUrl === null) return;
+    site = { url: hookUrl, secret: hookSecret };
+    sendChangeNotices(strapi, site);
   },
 };
 

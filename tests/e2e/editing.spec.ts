@@ -36,7 +36,7 @@ test('a footer group renamed in the admin panel shows on the next load @desktop'
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Learn and take part' })).toBeVisible();
   await signIn(page, site.cmsUrl);
   await openPage(page, site.cmsUrl, 'index', 'en');
-  await page.getByRole('button', { name: /Learn and take part/ }).click();
+  await page.locator('button[aria-expanded]').filter({ hasText: 'Learn and take part' }).click();
   await page.locator('input[name="Footer.1.title"]').fill('Understand and take part');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/published document|Success/i).first()).toBeVisible();

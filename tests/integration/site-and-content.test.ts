@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BLOCK_UIDS } from '../../src/content/schema.gen.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
@@ -69,6 +70,43 @@ test('a page withdrawn in one language is missing in that language only', async 
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('<html lang="en"');
   expect((await read('/memhop-merci')).status).toBe(200);
+});
+
+/** Every block of a page with one field of it to edit; `text` stands in that field. */
+function everyBlock(text: string): Record<string, unknown>[] {
+  const mark = (block: string) => `${text} ${block}`;
+  return [
+    { __component: 'blocks.hero', title: mark('hero') },
+    { __component: 'blocks.markdown-document', body: `## ${mark('markdown-document')}` },
+    { __component: 'blocks.trial-cards', title: mark('trial-cards'), selection: 'all' },
+    { __component: 'blocks.card-grid', cards: [{ title: mark('card-grid') }] },
+    { __component: 'blocks.call-to-action', title: mark('call-to-action'), tone: 'calm' },
+    { __component: 'blocks.article-list', title: mark('article-list'), mode: 'latest' },
+    { __component: 'blocks.steps', steps: [{ title: mark('steps') }] },
+    { __component: 'blocks.faq', questions: [{ question: mark('faq'), answer: 'Oui.' }] },
+    { __component: 'blocks.team', title: mark('team'), selection: 'all' },
+    { __component: 'blocks.image-text', text: mark('image-text'), imageSide: 'left' },
+    { __component: 'blocks.quote', text: mark('quote') },
+    { __component: 'blocks.partners', partners: [{ name: mark('partners') }] },
+    {
+      __component: 'blocks.emergency-numbers',
+      title: 'Urgence',
+      numbers: [{ label: mark('emergency-numbers'), number: '15' }],
+    },
+  ];
+}
+
+test('one field of every block, edited in the content service, shows on the site', async () => {
+  const blocks = BLOCK_UIDS.map((uid) => uid.replace('blocks.', ''));
+  const page = { name: 'every-block', path: '/tous-les-blocs', title: 'Tous les blocs' };
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const { documentId } = await editor.save(place, { ...page, blocks: everyBlock('Avant') });
+  for (const text of ['Avant', 'Ensuite']) {
+    const saved = await editor.publish({ ...place, documentId }, { ...page, blocks: everyBlock(text) });
+    expect(saved.sentence).toBe('');
+    const html = (await read('/tous-les-blocs')).text;
+    expect(blocks.filter((block) => !html.includes(`${text} ${block}`))).toEqual([]);
+  }
 });
 
 test('while the content service is down, seen pages stay, unseen ones are unavailable, and all come back', async () => {

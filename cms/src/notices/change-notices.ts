@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
@@ -12,31 +11,22 @@ export interface ChangeNotice {
   event: string;
 }
 
+/** Address of the site's hook, and the bearer secret that both sides read from `DATA_DIR/secrets`. */
+export interface NoticeTarget {
+  url: string;
+  secret: string;
+}
+
 const MEDIA = 'plugin::upload.file';
 const ENTRY_EVENTS = ['entry.create', 'entry.update', 'entry.delete', 'entry.publish', 'entry.unpublish'];
 const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete'];
 const TIME_LIMIT_MS = 5000;
-/** An editor's save is answered after the site heard of it, so that their next look is fresh; but it waits no longer. */
-const SAVE_WAITS_MS = 1500;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-const underWay = new Set<Promise<void>>();
-
-/** Makes every answer to a change wait, a moment at most, until its notices have arrived. Call it in `register`. */
-export function answerAfterNotices(strapi: Core.Strapi): void {
-  strapi.server.use(async (context, next) => {
-    await next();
-    if (READS.has(context.method) || underWay.size === 0) return;
-    await Promise.race([Promise.all(underWay), setTimeout(SAVE_WAITS_MS, undefined, { ref: false })]);
-  });
-}
 
 /**
  * Tells the site of every change that visitors can see. Best effort: a site that does not answer within five seconds is
  * left alone (it also looks for itself now and then), and a failure is one line in the log.
- * @param target address of the site's hook and the bearer secret both sides read from `DATA_DIR/secrets`
  */
-export function sendChangeNotices(strapi: Core.Strapi, target: { url: string; secret: string }): void {
+export function sendChangeNotices(strapi: Core.Strapi, target: NoticeTarget): void {
   for (const event of ENTRY_EVENTS) {
     strapi.eventHub.on(event, async (payload: unknown) => {
       const notice = describeEntry(event, payload);
@@ -67,8 +57,9 @@ function isPublic(strapi: Core.Strapi, event: string, payload: unknown): boolean
   return event === 'entry.delete' || !hasDrafts || (payload.entry.publishedAt ?? null) !== null;
 }
 
-function post(strapi: Core.Strapi, target: { url: string; secret: string }, notice: ChangeNotice): void {
-  const sending = fetch(target.url, {
+/** Tells the site of one change; resolves when it answered, or could not be told. */
+export function post(strapi: Core.Strapi, target: NoticeTarget, notice: ChangeNotice): Promise<void> {
+  return fetch(target.url, {
     method: 'POST',
     headers: { authorization: `Bearer ${target.secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(notice),
@@ -81,7 +72,5 @@ function post(strapi: Core.Strapi, target: { url: string; secret: string }, noti
       strapi.log.warn(
         `The site could not be told of a change: ${error instanceof Error ? error.message : 'no answer'}.`,
       );
-    })
-    .finally(() => underWay.delete(sending));
-  underWay.add(sending);
+    });
 }
