@@ -25,7 +25,7 @@ function sidesOf(entries: SeedEntry[], folder: string): PlacedSide[] {
 }
 
 /** Paths at which the entries of the first content answer, aliases and trial details included. */
-export function knownPaths(entries: SeedEntry[]): Set<string> {
+function knownPaths(entries: SeedEntry[]): Set<string> {
   const pages = sidesOf(entries, 'pages/').flatMap(({ side }) => [
     side.path,
     ...(Array.isArray(side.aliases) ? side.aliases : []),

@@ -19,7 +19,7 @@ function syllables(word: string, language: Language): number {
 }
 
 /** Markdown without its marks, links and tables: what a reader reads. */
-export function plainText(markdown: string): string {
+function plainText(markdown: string): string {
   return markdown
     .replace(/^\|.*\|$/gm, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
