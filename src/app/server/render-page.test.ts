@@ -168,6 +168,23 @@ test('a page whose blocks cannot open it gets its title as h1', async () => {
   expect(html).toMatch(/<h1[^>]*>Titre de index<\/h1>/);
 });
 
+test('the picture that opens a page is asked for first, the others late', async () => {
+  const image = { url: '/uploads/a.webp', width: 1600, height: 900, alt: '', mime: 'image/webp', formats: [] };
+  const other = { ...image, url: '/uploads/b.webp' };
+  const source = withPage({
+    blocks: [
+      { ...hero('Un'), image },
+      { ...hero('Deux', 2), image: other },
+    ],
+  });
+  const { html } = await renderPage(input(source), blocks);
+  const preloads = html.slice(0, html.indexOf('</head>')).match(/<link rel="preload"[^>]*>/g);
+  expect(preloads).toEqual([expect.stringMatching(/as="image".*href="\/uploads\/a\.webp".*fetchPriority="high"/)]);
+  expect(html).toMatch(
+    /<img[^>]*src="\/uploads\/b\.webp"[^>]*loading="lazy"|loading="lazy"[^>]*src="\/uploads\/b\.webp"/,
+  );
+});
+
 test('an article stands under its own h1, its text only in the HTML', async () => {
   const { html } = await renderPage(input({ path: '/nos-articles/article/dormir' }), blocks);
   expect(html).toMatch(/<h1[^>]*>Bien dormir<\/h1>/);
