@@ -19,6 +19,8 @@ export async function startDevelopment(root: string, server: Server): Promise<De
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
+    // Not bundled to a temporary file: Node's --watch would take that for a change of the server, again and again.
+    configLoader: 'native',
     appType: 'custom',
     // Hosts are checked by this server, before Vite sees a request.
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
