@@ -7,7 +7,7 @@ export type KeptHtml = (key: string) => string | null;
 export const KeptHtmlContext = createContext<KeptHtml>(() => null);
 
 /** The attribute that marks a part whose HTML the browser keeps. */
-export const KEPT_ATTRIBUTE = 'data-kept';
+const KEPT_ATTRIBUTE = 'data-kept';
 
 /** Reads the kept parts of a document before React touches it. */
 export function readKeptHtml(root: ParentNode): Map<string, string> {

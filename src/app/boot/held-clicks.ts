@@ -10,7 +10,7 @@ export interface HeldClicks {
  * The control a click would be lost on, or null: links, `<summary>` and what the browser does by itself (popovers,
  * commands, forms with an address) need no script. A link with `data-action` does more than lead somewhere.
  */
-export function heldControl(target: EventTarget | null): HTMLElement | null {
+function heldControl(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('button,[role=button],summary,a[href]') : null;
   if (!control || control.matches('summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor]'))
