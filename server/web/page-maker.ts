@@ -86,7 +86,6 @@ export class PageMaker {
       locale,
       source,
       config,
-      origins: config.origins,
       preview: false,
       onProblem: ({ block, page, message }) => {
         metrics.blockProblems.inc({ block: /^[\w.-]{1,60}$/.test(block) ? block : 'other' });

@@ -69,7 +69,6 @@ async function show(reply: FastifyReply, page: PageView, routes: RouteEntry[], o
     footer,
     routes,
     config,
-    origins: config.origins,
     preview: true,
     onProblem: ({ block, message }) => reply.log.warn({ block, problem: message }, 'a drafted block cannot be shown'),
   });

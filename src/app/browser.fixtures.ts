@@ -51,7 +51,6 @@ export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages
           ...{ path, search: '', locale: 'fr', site, routes, config, preview, development: false },
           source: createFixtureSource(known),
           footer: pages.index?.footer ?? [],
-          origins: config.origins,
           assets: developmentAssets,
         },
         createBlockRegistry(blockLoaders),

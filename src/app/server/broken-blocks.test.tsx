@@ -39,7 +39,6 @@ async function renderBlocks(blocks: BlockData[], part: Partial<RenderInput> = {}
       footer: [],
       routes,
       config,
-      origins: config.origins,
       assets: developmentAssets,
       development: false,
       preview: false,

@@ -2,7 +2,6 @@ import type { ContentSource } from '../../content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Assets } from '../assets.ts';
-import type { ClientConfig, SiteOrigins } from '../client-config.ts';
 
 /** Something of a page that could not be shown: which block (its type), on which page, and why. For logs. */
 export interface RenderProblem {
@@ -24,7 +23,6 @@ export interface RenderInput {
   assets: Assets;
   development: boolean;
   preview: boolean;
-  origins: SiteOrigins;
   onProblem?: (problem: RenderProblem) => void;
 }
 

@@ -23,7 +23,6 @@ const input = (part: Partial<RenderInput> = {}): RenderInput => ({
   footer: pages.index?.footer ?? [],
   routes,
   config,
-  origins: config.origins,
   assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
   development: false,
   preview: false,
