@@ -30,7 +30,6 @@ async function openFirstPage(path: string): Promise<void> {
       footer: pages.index?.footer ?? [],
       routes,
       config,
-      origins: config.origins,
       assets: developmentAssets,
       development: false,
       preview: false,

@@ -2,6 +2,7 @@ import type { ContentSource } from '../../content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { Assets } from '../assets.ts';
+import type { ClientConfig } from '../client-config.ts';
 
 /** Something of a page that could not be shown: which block (its type), on which page, and why. For logs. */
 export interface RenderProblem {
