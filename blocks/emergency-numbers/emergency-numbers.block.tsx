@@ -29,7 +29,7 @@ const Item = styled('li')({
   alignContent: 'start',
   padding: space.lg,
   background: color('dangerBack'),
-  border: `0.25rem solid ${color('danger')}`,
+  border: `0.125rem solid ${color('danger')}`,
   borderRadius: radius.leaf,
   breakInside: 'avoid',
 });

@@ -35,6 +35,7 @@ const ImageText = ({
   image,
   illustration,
   imageSide,
+  tone,
   actions,
   block,
 }: BlockComponentProps<'blocks.image-text'>): JSX.Element => {
@@ -43,7 +44,7 @@ const ImageText = ({
   const visual = { image, illustration };
   const shown = hasVisual(visual);
   return (
-    <Section>
+    <Section tone={tone}>
       <Layout data-side={shown ? imageSide : undefined}>
         <Words>
           {heading.title === null ? null : <Heading>{heading.title}</Heading>}

@@ -9,6 +9,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       image: null,
       illustration: 'memory',
       imageSide: 'left',
+      tone: 'plain',
       actions: [{ text: 'Comprendre notre approche', link: '/notre-approche', style: 'secondary' }],
     },
     empty: {
@@ -17,6 +18,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       image: null,
       illustration: 'none',
       imageSide: 'right',
+      tone: 'plain',
       actions: [],
     },
     longest: {
@@ -36,6 +38,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       },
       illustration: 'none',
       imageSide: 'right',
+      tone: 'calm',
       actions: [
         { text: 'Comprendre les autres causes des oublis', link: '/nos-articles', style: 'primary' },
         { text: 'Parler à un médecin de la mémoire', link: '/nos-offres', style: 'secondary' },
@@ -49,6 +52,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       image: null,
       illustration: 'memory',
       imageSide: 'left',
+      tone: 'plain',
       actions: [{ text: 'Read about our approach', link: '/our-approach', style: 'secondary' }],
     },
     empty: {
@@ -57,6 +61,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       image: null,
       illustration: 'none',
       imageSide: 'right',
+      tone: 'plain',
       actions: [],
     },
     longest: {
@@ -68,13 +73,22 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
       image: null,
       illustration: 'support',
       imageSide: 'right',
+      tone: 'plain',
       actions: [],
     },
   },
   malformed: [
     {
       field: 'text',
-      data: { title: null, text: null, image: null, illustration: 'none', imageSide: 'right', actions: [] },
+      data: {
+        title: null,
+        text: null,
+        image: null,
+        illustration: 'none',
+        imageSide: 'right',
+        tone: 'plain',
+        actions: [],
+      },
     },
     {
       field: 'imageSide',
@@ -84,6 +98,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
         image: null,
         illustration: 'none',
         imageSide: 'top',
+        tone: 'plain',
         actions: [],
       },
     },
@@ -95,6 +110,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
         image: { url: '/a.webp', width: 1, height: 1, mime: 'image/webp', formats: [] },
         illustration: 'none',
         imageSide: 'right',
+        tone: 'plain',
         actions: [],
       },
     },

@@ -24,3 +24,8 @@ test('a photograph keeps its size, its versions and the alternative text of the 
 test('without a picture the text stands alone', () => {
   expect(renderBlock(block, fixtures.fr.empty).querySelector('[data-side], svg, img')).toBeNull();
 });
+
+test('the band stands on the ground the editor chose', () => {
+  expect(renderBlock(block, fixtures.fr.longest).querySelector('section')?.dataset.tone).toBe('calm');
+  expect(renderBlock(block, fixtures.fr.normal).querySelector('section')?.dataset.tone).toBe('plain');
+});

@@ -129,6 +129,7 @@ export interface ImageTextProps {
   image: Media | null;
   illustration: 'none' | 'memory' | 'consultation' | 'trial' | 'article' | 'team' | 'approach' | 'home' | 'professional' | 'exercise' | 'support' | 'letter';
   imageSide: 'left' | 'right';
+  tone: 'plain' | 'calm';
   actions: SharedActionProps[];
 }
 
@@ -523,6 +524,7 @@ const imageTextPropsSchema: z.ZodMiniType<ImageTextProps> = /*@__PURE__*/ z.obje
   image: /*@__PURE__*/ z.nullable(mediaSchema),
   illustration: /*@__PURE__*/ z.enum(['none', 'memory', 'consultation', 'trial', 'article', 'team', 'approach', 'home', 'professional', 'exercise', 'support', 'letter']),
   imageSide: /*@__PURE__*/ z.enum(['left', 'right']),
+  tone: /*@__PURE__*/ z.enum(['plain', 'calm']),
   actions: /*@__PURE__*/ z.array(sharedActionPropsSchema),
 });
 
@@ -729,6 +731,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     image: { kind: 'media', alt: 'imageAlt' },
     illustration: { kind: 'choice', default: 'none' },
     imageSide: { kind: 'choice', default: 'right' },
+    tone: { kind: 'choice', default: 'plain' },
     actions: { kind: 'components', uid: 'shared.action' },
   },
   'blocks.markdown-document': {

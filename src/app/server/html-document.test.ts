@@ -42,6 +42,14 @@ test('the document is in its language and says something without script', () => 
   expect(htmlDocument(parts)).toContain('<noscript>a &lt; b</noscript>');
 });
 
+test('the browser’s own bar has a colour for each scheme', () => {
+  for (const scheme of ['light', 'dark']) {
+    expect(htmlDocument(parts)).toMatch(
+      new RegExp(`<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="#[0-9a-f]{6}">`),
+    );
+  }
+});
+
 test('what React puts before the root belongs into the head', () => {
   const html = '<link rel="alternate" hrefLang="fr"/><div id="root">hrefLang="fr"</div>';
   expect(splitAtRoot(html)).toEqual({

@@ -1,6 +1,7 @@
 import template from '../../../index.html?raw';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { darkColors, lightColors } from '../../ui/theme/colors.ts';
 import type { Assets } from '../assets.ts';
 import { type PageState, STATE_ID, serialiseState } from '../page-state.ts';
 
@@ -29,12 +30,22 @@ function bootTag({ assets, blockTypes, immediate, lang }: DocumentParts): string
   return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
 }
 
+/** The browser's own bar takes the page's ground, in either scheme. */
+const THEME_COLORS = [
+  { scheme: 'light', ground: lightColors.paper },
+  { scheme: 'dark', ground: darkColors.paper },
+]
+  .map(
+    ({ scheme, ground }) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${ground}">`,
+  )
+  .join('');
+
 /** The whole page as HTML. */
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, headTags, styleTags, app, state, assets, noscript } = parts;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
-    head: `${headTags}${css}${styleTags}${bootTag(parts)}`,
+    head: `${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
     state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
     noscript: escapeHtml(noscript),

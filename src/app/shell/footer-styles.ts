@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { color } from '../../ui/theme/colors.ts';
-import { font, radius, size, space, text } from '../../ui/theme/scale.ts';
+import { font, media, radius, size, space, text } from '../../ui/theme/scale.ts';
 import { pageWidth } from '../../ui/theme/shared-styles.ts';
 import { menuList } from './menu-styles.ts';
 
@@ -22,12 +22,16 @@ export const Inner = styled('div')({
   gap: space.xl,
 });
 
-/** The brand on one side, the columns of links on the other. */
+/** From this width on, four columns of links have room beside one another; the brand then stands above them. */
+const ROOMY = '@media (min-width: 75rem)';
+
+/** The brand above the columns of links, or on one side of them. */
 export const Top = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
-  '@media (min-width: 60rem)': { gridTemplateColumns: 'minmax(16rem, 1fr) 2.4fr', columnGap: space.xxl },
+  [media.wide]: { gridTemplateColumns: 'minmax(16rem, 1fr) 2.4fr', columnGap: space.xxl },
+  [ROOMY]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export const Brand = styled('div')({
@@ -35,6 +39,13 @@ export const Brand = styled('div')({
   gap: space.xs,
   alignContent: 'start',
   overflowWrap: 'anywhere',
+  // Name and line at the start, telephone and hours at the end.
+  [ROOMY]: {
+    gridAutoFlow: 'column',
+    gridTemplateRows: 'auto auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: space.xl,
+  },
   '& > strong': { fontFamily: font.heading, fontSize: text.h3, fontWeight: 600, lineHeight: 1.2 },
 });
 
