@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { chromiumOptions } from '../../tests/harness/browser.ts';
+import { startStack } from '../../tests/harness/start-stack.ts';
+import { ROOT } from '../setup/preflight.mjs';
+import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
+
+// Pictures of every page of both sites, on a phone and a desktop, and of the states pages can be in, into screenshots/
+// (not committed). The pages are those of the sites' own maps, so that none is forgotten; one article stands for all.
+// With --readme: the two pictures of the README, into docs/images/ (committed).
+// With words: only the pages and states whose names hold one of them (`npm run screenshots -- home trials`).
+
+/** Pages that no map lists. */
+const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere'];
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+const stack = await startStack();
+const browser = await chromium.launch(await chromiumOptions());
+const sites: Record<Language, string> = { fr: stack.frenchUrl, en: stack.englishUrl };
+try {
+  await (process.argv.includes('--readme') ? takeReadmePictures(browser) : takeAll(browser));
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+async function takeAll(from: Browser): Promise<void> {
+  for (const language of ['fr', 'en'] as const) {
+    const paths = await mappedPaths(language);
+    for (const size of ['phone', 'desktop'] as const) {
+      await takePages(from, paths, language, size);
+      await takeStates(from, language, size);
+    }
+  }
+}
+
+/** The paths of a language's site map, with the first article only, and what the map leaves out. */
+async function mappedPaths(language: Language): Promise<string[]> {
+  const answer = await fetch(`${stack.siteUrl}/sitemap.xml`, { headers: { cookie: `lang_override=${language}` } });
+  const all = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address]) => address ?? []);
+  const articles = all.filter((address) => address.includes('/article/'));
+  return [...new Set([...all.filter((address) => !articles.slice(1).includes(address)), ...UNLISTED])];
+}
+
+function nameOf(address: string): string {
+  return address === '/' ? 'home' : address.slice(1).replaceAll('/', '_');
+}
+
+async function takePages(from: Browser, paths: string[], language: Language, size: Size): Promise<void> {
+  const page = await visitor(from, SIZES[size]);
+  for (const address of paths.filter((one) => isWanted(nameOf(one)))) {
+    await page.goto(sites[language] + address, { waitUntil: 'networkidle' });
+    await showEveryImage(page);
+    await shoot(page, `screenshots/${language}-${size}/${nameOf(address)}.png`, true);
+  }
+  await page.context().close();
+}
+
+async function takeStates(from: Browser, language: Language, size: Size): Promise<void> {
+  const here = STATES.filter(({ name }) => isWanted(name)).filter(
+    ({ on }) => (on?.language ?? language) === language && (on?.size ?? size) === size,
+  );
+  for (const { name, path: address, look, fresh, prepare } of here) {
+    const page = await visitor(from, { ...SIZES[size], ...look }, fresh);
+    await page.goto(sites[language] + address, { waitUntil: 'networkidle' });
+    await prepare?.(page);
+    await shoot(page, `screenshots/${language}-${size}/state_${name}.png`, false);
+    await page.context().close();
+  }
+}
+
+async function takeReadmePictures(from: Browser): Promise<void> {
+  for (const { file, language, size } of README_PICTURES) {
+    const page = await visitor(from, SIZES[size]);
+    await page.goto(sites[language], { waitUntil: 'networkidle' });
+    await shoot(page, `docs/images/${file}`, false);
+    await page.context().close();
+  }
+}
+
+/** A visitor's page; unless fresh, the visitor has refused all cookies, so that no question hides the page. */
+async function visitor(from: Browser, look: BrowserContextOptions, fresh = false): Promise<Page> {
+  const context = await from.newContext({ reducedMotion: 'reduce', ...look });
+  if (!fresh) {
+    await context.addInitScript(() => {
+      localStorage.setItem('cookie-consent', '[]');
+      localStorage.setItem('cookie-consent-at', new Date().toISOString());
+    });
+  }
+  return context.newPage();
+}
+
+/** Images below the window load when they come near: for a picture of the whole page, now. */
+async function showEveryImage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+async function shoot(page: Page, file: string, fullPage: boolean): Promise<void> {
+  mkdirSync(path.join(ROOT, path.dirname(file)), { recursive: true });
+  await page.screenshot({ path: path.join(ROOT, file), fullPage, animations: 'disabled' });
+  process.stdout.write(`${file}\n`);
+}
