@@ -2,8 +2,8 @@ import type { CookieGroup } from '../../content/page-view.ts';
 import { allValues, requiredValues } from './consent-groups.ts';
 
 /**
- * Where the visitor stands. `accepted` is null until a choice is made; `toggled` holds the values switched on in the
- * open settings, before they are saved.
+ * Where the visitor stands. `accepted` is null until a choice is made; `toggled` holds the optional
+ * values switched on in the open settings, before they are saved.
  */
 export interface ConsentState {
   accepted: readonly string[] | null;
@@ -27,17 +27,17 @@ export const UNDECIDED: ConsentState = { accepted: null, settingsOpen: false, to
 export function nextConsent(state: ConsentState, event: ConsentEvent, groups: readonly CookieGroup[]): ConsentState {
   switch (event.type) {
     case 'open-settings':
-      return { ...state, settingsOpen: true, toggled: union(requiredValues(groups), state.accepted ?? []) };
+      return { ...state, settingsOpen: true, toggled: state.accepted ?? [] };
     case 'close-settings':
       return { ...state, settingsOpen: false };
     case 'toggle':
-      return { ...state, toggled: toggle(state.toggled, event.value, groups) };
+      return { ...state, toggled: toggle(state.toggled, event.value) };
     case 'accept-all':
       return chosen(allValues(groups));
     case 'decline-all':
       return chosen(requiredValues(groups));
     case 'save':
-      return chosen(allValues(groups).filter((value) => state.toggled.includes(value)));
+      return chosen(switchedOn(state, groups));
   }
 }
 
@@ -46,11 +46,12 @@ function chosen(accepted: readonly string[]): ConsentState {
   return { accepted, settingsOpen: false, toggled: [] };
 }
 
-function toggle(toggled: readonly string[], value: string, groups: readonly CookieGroup[]): readonly string[] {
-  if (requiredValues(groups).includes(value)) return toggled;
+function toggle(toggled: readonly string[], value: string): readonly string[] {
   return toggled.includes(value) ? toggled.filter((other) => other !== value) : [...toggled, value];
 }
 
-function union(first: readonly string[], second: readonly string[]): string[] {
-  return [...new Set([...first, ...second])];
+/** Required items are on whatever was toggled. */
+function switchedOn(state: ConsentState, groups: readonly CookieGroup[]): string[] {
+  const on = new Set([...requiredValues(groups), ...state.toggled]);
+  return allValues(groups).filter((value) => on.has(value));
 }

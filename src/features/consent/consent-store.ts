@@ -35,3 +35,8 @@ export function createConsentStore(storage: SafeStorage, now: () => Date): Conse
 
 /** The consent of this browser. */
 export const consentStore: ConsentStore = createConsentStore(localStore, () => new Date());
+
+/** Opens the settings again, for the footer's button, which is plain HTML. */
+export function openCookieSettings(store: ConsentStore = consentStore): void {
+  store.dispatch({ type: 'open-settings' }, []);
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { file as files, strapi as local } from '@strapi/data-transfer';
+import { dataDir } from './paths.ts';
+import { contentTypesOf, loadForTransfer, transfer } from './transfer.ts';
+
+const USAGE = 'Usage: npm run content:import -- <file.tar.gz> [--yes]';
+
+/** `npm run content:import -- <file> [--yes]`: replaces all content and media by those of an archive. */
+async function main(): Promise<void> {
+  const [name, ...options] = process.argv.slice(2);
+  if (name === undefined) throw new Error(USAGE);
+  const archive = path.resolve(process.env.INIT_CWD ?? '', name);
+  if (!existsSync(archive)) throw new Error(`there is no file ${archive}`);
+  if (!options.includes('--yes') && !(await confirm())) throw new Error('nothing was changed');
+
+  const strapi = await loadForTransfer();
+  const carried = contentTypesOf(strapi);
+  const source = files.providers.createLocalFileSourceProvider({
+    file: { path: archive },
+    compression: { enabled: archive.endsWith('.gz') },
+    encryption: { enabled: false },
+  });
+  const destination = local.providers.createLocalStrapiDestinationProvider({
+    getStrapi: () => strapi,
+    autoDestroy: false,
+    strategy: 'restore',
+    restore: { entities: { include: carried }, assets: true, configuration: { coreStore: false, webhook: false } },
+  });
+  await transfer(strapi, source, destination);
+  console.log(`The content of ${archive} is in place.`);
+  await strapi.destroy();
+  process.exit(0);
+}
+
+/** The person at the keyboard must know what is lost; without one, `--yes` is the only way. */
+async function confirm(): Promise<boolean> {
+  console.log(`This deletes every page, article, trial, team member, redirect and image in ${place()}`);
+  console.log('and puts those of the file in their place. Stop the site first.');
+  if (!process.stdin.isTTY) throw new Error('add --yes to go on without being asked');
+  const keyboard = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await keyboard.question('Type "yes" to go on: ');
+  keyboard.close();
+  return answer.trim() === 'yes';
+}
+
+function place(): string {
+  return process.env.CMS_DATABASE_URL ? 'the database of CMS_DATABASE_URL' : dataDir(process.env.DATA_DIR);
+}
+
+main().catch((error: unknown) => {
+  console.error(`The content was not imported: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});

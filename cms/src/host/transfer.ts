@@ -1,0 +1,44 @@
+import { engine, type file as files, type strapi as local } from '@strapi/data-transfer';
+import type { Core } from '@strapi/strapi';
+import { createApp } from './create-app.ts';
+
+type Source = ReturnType<
+  typeof files.providers.createLocalFileSourceProvider | typeof local.providers.createLocalStrapiSourceProvider
+>;
+type Destination = ReturnType<
+  | typeof files.providers.createLocalFileDestinationProvider
+  | typeof local.providers.createLocalStrapiDestinationProvider
+>;
+
+/**
+ * The content service without a listener, for one transfer: no first content, no notices to a site.
+ * @returns the loaded application; the caller destroys it
+ */
+export async function loadForTransfer(): Promise<Core.Strapi> {
+  process.env.SEED = 'off';
+  delete process.env.SITE_HOOK_URL;
+  return createApp({ development: false }).load();
+}
+
+/** The types a transfer carries: content and media. Accounts, tokens, locales and settings stay with each environment. */
+export function contentTypesOf(strapi: Core.Strapi): string[] {
+  return Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::') || uid.startsWith('plugin::upload.'));
+}
+
+/** Moves all content and every uploaded file from one side to the other, with Strapi's own transfer engine. */
+export async function transfer(strapi: Core.Strapi, source: Source, destination: Destination): Promise<void> {
+  const carried = contentTypesOf(strapi);
+  const isCarried = (uid: string) => carried.includes(uid) || !(uid in strapi.contentTypes);
+  await engine
+    .createTransferEngine(source, destination, {
+      versionStrategy: 'ignore',
+      schemaStrategy: 'strict',
+      only: ['content', 'files'],
+      exclude: [],
+      transforms: {
+        entities: [{ filter: (entity) => isCarried(entity.type) }],
+        links: [{ filter: (link) => isCarried(link.left.type) && isCarried(link.right.type) }],
+      },
+    })
+    .transfer();
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FooterGroup, PageView, SiteView } from '../../content/page-view.ts';
+import { asksConsent } from '../../features/consent/consent-groups.ts';
+import { CookieConsent } from '../../features/consent/cookie-consent.tsx';
+import { offeredGroups } from '../../features/consent/offered-groups.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { color } from '../../ui/theme/colors.ts';
+import { space, text } from '../../ui/theme/scale.ts';
+import type { ClientConfig } from '../client-config.ts';
+import { EnglishBanner } from './english-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ShellStyles } from './shell-styles.tsx';
+import { showsBanner } from './shows-banner.ts';
+import { useTrackingPermission } from './use-tracking-permission.ts';
+
+/** What the shell asks of a page. */
+export type ShellPage = Pick<PageView, 'name' | 'path' | 'alternates' | 'hideHeader' | 'hideFooter'>;
+
+/** `keepFooter` may wrap the footer, which has no state, to keep the HTML it came as. */
+export interface ShellProps {
+  locale: Locale;
+  page: ShellPage;
+  site: SiteView | null;
+  footer: readonly FooterGroup[];
+  config: ClientConfig;
+  keepFooter?: (footer: JSX.Element) => ReactNode;
+  children: ReactNode;
+}
+
+const SkipLink = styled('a')({
+  position: 'fixed',
+  insetBlockStart: space.xs,
+  insetInlineStart: space.xs,
+  zIndex: 1300,
+  padding: `${space.sm} ${space.lg}`,
+  background: color('surface'),
+  color: color('link'),
+  fontSize: text.body,
+  fontWeight: 600,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  '@media print': { display: 'none' },
+});
+
+const Main = styled('main')({ display: 'block', minHeight: '60vh', '&:focus': { outline: 'none' } });
+
+const same = (footer: JSX.Element): ReactNode => footer;
+
+/** What surrounds every page: skip link, cookie banner, header, English banner, content, footer. */
+export function Shell({ locale, page, site, footer, config, keepFooter = same, children }: ShellProps): JSX.Element {
+  const { t } = useTranslation();
+  const { heatmapValue, onAccepted } = useTrackingPermission(config);
+  const groups = offeredGroups({ groups: site?.cookieGroups ?? [], heatmapValue }, t);
+  const banner = site?.banner;
+  return (
+    <>
+      <ShellStyles />
+      <SkipLink href="#main">{t('shell.skipLink')}</SkipLink>
+      <CookieConsent locale={locale} groups={groups} onAccepted={onAccepted} />
+      {page.hideHeader ? null : <Header locale={locale} site={site} path={page.path} />}
+      {banner && showsBanner(locale, page) ? <EnglishBanner text={banner.text} link={banner.link} /> : null}
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      {page.hideFooter
+        ? null
+        : keepFooter(
+            <Footer
+              locale={locale}
+              site={site}
+              groups={footer}
+              alternates={page.alternates}
+              origins={config.origins}
+              asksConsent={asksConsent(locale, groups)}
+            />,
+          )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { chromium } from 'playwright';
+import { chromiumOptions } from '../harness/browser.ts';
+import { startStack } from '../harness/start-stack.ts';
+import { measureFirstTap } from './first-tap.ts';
+import { median } from './median.ts';
+import { measureNavigation } from './navigation.ts';
+import { serveStaticCopy } from './static-copy.ts';
+import { measureThroughput } from './throughput.ts';
+import { measureVisit, type Visit } from './visit.ts';
+
+/** Our home page against a static copy of itself, both on the same machine in turns, so that a busy machine hits both. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+
+const stack = await startStack();
+const browser = await chromium.launch(await chromiumOptions());
+const copy = await serveStaticCopy(`${stack.siteUrl}/`);
+try {
+  const home = `${stack.siteUrl}/`;
+  const visits: { ours: Visit[]; copy: Visit[] } = { ours: [], copy: [] };
+  await measureVisit(browser, home);
+  for (let run = 0; run < RUNS; run++) {
+    visits.copy.push(await measureVisit(browser, copy.url));
+    visits.ours.push(await measureVisit(browser, home));
+    process.stdout.write(`visit ${run + 1} of ${RUNS}\n`);
+  }
+  const ours = (name: keyof Visit): number => median(visits.ours.map((visit) => visit[name]));
+  const theirs = (name: keyof Visit): number => median(visits.copy.map((visit) => visit[name]));
+  report('largest paint', ours('largestPaint') / theirs('largestPaint'), '× static', 1.1);
+  report('first paint', ours('firstPaint') / theirs('firstPaint'), '× static', 1.1);
+  report('blocked', ours('blocked'), 'ms', 0);
+  report('layout shift', ours('shift'), '', 0);
+  report('script before interaction', ours('scriptBytes') / 1000, 'kB', 3);
+  report('errors', ours('errors'), '', 0);
+
+  const taps = [];
+  for (let run = 0; run < RUNS; run++) taps.push(await measureFirstTap(browser, home));
+  report('feedback to the first tap', median(taps.map((tap) => tap.feedback)), 'ms', 50);
+  report('first tap, nothing loaded', median(taps.map((tap) => tap.open)), 'ms', 1700);
+
+  const ways = [];
+  for (let run = 0; run < RUNS; run++) {
+    ways.push(await measureNavigation(browser, home, ['/mentions-legales', '/politique-de-confidentialite']));
+  }
+  report('to a new page', median(ways.map((way) => way.fresh)), 'ms', 400);
+  report('to a page seen before', median(ways.map((way) => way.seen)), 'ms', 200);
+
+  const page = await measureThroughput(home);
+  const bare = await measureThroughput(`${stack.siteUrl}/healthz`);
+  process.stdout.write(
+    `home page ${page.perSecond.toFixed(0)}/s, ${(page.perSecond / bare.perSecond).toFixed(2)} × an empty answer, ` +
+      `median ${page.median.toFixed(1)} ms, slowest 1 % ${page.slowest1Percent.toFixed(1)} ms, ${page.failures} failures\n`,
+  );
+} finally {
+  await copy.close();
+  await browser.close();
+  await stack.stop();
+}
+
+function report(what: string, value: number, unit: string, limit: number): void {
+  const mark = value <= limit ? '✓' : '✗';
+  process.stdout.write(
+    `${mark} ${what.padEnd(28)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(9)} (at most ${limit})\n`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** What one first visit costs; times in milliseconds since the navigation began. */
+export interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  /** Sum of the parts over 50 ms of the main thread's long tasks. */
+  blocked: number;
+  /** Largest cluster of layout shifts, without unit. */
+  shift: number;
+  /** Encoded bytes of scripts before anything was touched. */
+  scriptBytes: number;
+  errors: number;
+}
+
+/** A phone on a slow connection: the profile of most laboratory measurements. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const SLOWER_PROCESSOR = 4;
+
+/**
+ * Opens a page as a new visitor on a throttled phone, lets it be used, and closes it again.
+ * @param use what the visitor does once the tab is there; it navigates
+ */
+export async function asNewVisitor<T>(
+  browser: Browser,
+  use: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+    return await use(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Measures one first visit, until the network has been quiet for half a second. */
+export function measureVisit(browser: Browser, url: string): Promise<Visit> {
+  return asNewVisitor(browser, async (page, devtools) => {
+    let errors = 0;
+    page.on('pageerror', () => errors++);
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors++;
+    });
+    const scripts = countScriptBytes(devtools);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const paints = await page.evaluate(readPaints);
+    return { ...paints, scriptBytes: scripts(), errors };
+  });
+}
+
+function countScriptBytes(devtools: CDPSession): () => number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+/** Runs in the page. */
+async function readPaints(): Promise<Omit<Visit, 'scriptBytes' | 'errors'>> {
+  const buffered = (type: string): Promise<PerformanceEntry[]> =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      // Without entries the observer stays silent.
+      requestIdleCallback(() => resolve(observer.takeRecords()), { timeout: 1000 });
+    });
+  const numberOf = (entry: PerformanceEntry, name: string): number => {
+    const value: unknown = Reflect.get(entry, name);
+    return typeof value === 'number' ? value : 0;
+  };
+  const [largest, tasks, shifts] = [
+    await buffered('largest-contentful-paint'),
+    await buffered('longtask'),
+    await buffered('layout-shift'),
+  ];
+  return {
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    largestPaint: largest.at(-1)?.startTime ?? 0,
+    blocked: tasks.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+    shift: shifts.reduce((sum, entry) => sum + numberOf(entry, 'value'), 0),
+  };
+}
