@@ -11,9 +11,12 @@ import { color } from '../../src/ui/theme/colors.ts';
 import { radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
 
+/** Numbers for an emergency have few digits and are written as large as a title; a longer one must still fit a phone. */
+const SHORT = 6;
+
 const List = styled('ol')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
   gap: space.md,
   margin: 0,
   padding: 0,
@@ -41,6 +44,9 @@ const Call = styled('a')({
   fontWeight: 700,
   lineHeight: 1.1,
   fontVariantNumeric: 'lining-nums tabular-nums',
+  whiteSpace: 'nowrap',
+  '& svg': { flexShrink: 0 },
+  '&[data-long]': { fontSize: textSize.h2 },
 });
 
 const Label = styled('strong')({ fontSize: textSize.lead, fontWeight: 600, lineHeight: 1.3 });
@@ -50,7 +56,7 @@ const PhoneNumber = ({ entry }: { entry: SharedPhoneNumberProps }): JSX.Element 
   return (
     <Item>
       <Label>{entry.label}</Label>
-      <Call href={telephoneLink(entry.number)}>
+      <Call href={telephoneLink(entry.number)} data-long={entry.number.length > SHORT ? '' : undefined}>
         <Icon name="phone" size={0.8} />
         <span>
           <VisuallyHidden>{t('blocks.callNumber')} </VisuallyHidden>

@@ -5,15 +5,25 @@ import { type BlockComponentProps, defineBlock } from '../../src/rendering/defin
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { RichTextView } from '../../src/ui/rich-text-view.tsx';
 import { Section } from '../../src/ui/section.tsx';
+import { media, space } from '../../src/ui/theme/scale.ts';
+
+const Layout = styled('div')({
+  display: 'grid',
+  gap: space.lg,
+  '& > *': { minWidth: 0 },
+  [media.wide]: { '&[data-titled]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', gap: space.xxl } },
+});
 
 const List = styled('div')({ maxWidth: '46rem' });
 
 const Faq = ({ title, questions, block }: BlockComponentProps<'blocks.faq'>): JSX.Element | null => {
   const heading = blockHeading(title, block);
   if (heading.title === null && questions.length === 0) return null;
+  const Heading = `h${heading.headingLevel}` as const;
   return (
-    <Section title={heading.title} headingLevel={heading.headingLevel}>
-      {questions.length === 0 ? null : (
+    <Section>
+      <Layout data-titled={heading.title === null ? undefined : ''}>
+        {heading.title === null ? null : <Heading>{heading.title}</Heading>}
         <List>
           {questions.map(({ question, answer }) => (
             <Disclosure key={question} summary={question}>
@@ -21,7 +31,7 @@ const Faq = ({ title, questions, block }: BlockComponentProps<'blocks.faq'>): JS
             </Disclosure>
           ))}
         </List>
-      )}
+      </Layout>
     </Section>
   );
 };

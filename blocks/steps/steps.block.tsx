@@ -5,9 +5,12 @@ import { type BlockComponentProps, defineBlock } from '../../src/rendering/defin
 import { Paragraphs } from '../../src/ui/paragraphs.tsx';
 import { Section } from '../../src/ui/section.tsx';
 import { color } from '../../src/ui/theme/colors.ts';
-import { font, radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
+import { font, media, radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
 
 const NUMBER = '3.25rem';
+
+/** Up to this many steps stand side by side on a wide screen. */
+const ROW = 4;
 
 /** An empty string as marker hides it and, unlike `none`, still lets every screen reader count the list. */
 const List = styled('ol')({
@@ -17,6 +20,7 @@ const List = styled('ol')({
   margin: 0,
   padding: 0,
   listStyle: '""',
+  [media.wide]: { '&[data-row]': { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', maxWidth: 'none' } },
 });
 
 const Step = styled('li')({
@@ -33,6 +37,16 @@ const Step = styled('li')({
     left: `calc(${NUMBER} / 2 - 0.125rem)`,
     width: '0.25rem',
     background: color('thread'),
+  },
+  [media.wide]: {
+    '[data-row] > &': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.sm, alignContent: 'start' },
+    '[data-row] > &:not(:last-of-type)::before': {
+      top: `calc(${NUMBER} / 2 - 0.125rem)`,
+      bottom: 'auto',
+      left: NUMBER,
+      width: `calc(100% - ${NUMBER} + ${space.xl})`,
+      height: '0.25rem',
+    },
   },
 });
 
@@ -51,7 +65,13 @@ const StepNumber = styled('span')({
   lineHeight: 1,
 });
 
-const Words = styled('div')({ display: 'grid', gap: space.xs, alignContent: 'start', paddingTop: space.xs });
+const Words = styled('div')({
+  display: 'grid',
+  gap: space.xs,
+  alignContent: 'start',
+  paddingTop: space.xs,
+  '& > *': { minWidth: 0 },
+});
 
 const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'>): JSX.Element | null => {
   const heading = blockHeading(title, block);
@@ -64,7 +84,7 @@ const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'
       lead={text === null ? null : <Paragraphs text={text} />}
     >
       {steps.length === 0 ? null : (
-        <List>
+        <List data-row={steps.length <= ROW ? '' : undefined}>
           {[...steps.entries()].map(([position, step]) => (
             <Step key={position}>
               <StepNumber aria-hidden="true">{position + 1}</StepNumber>

@@ -19,6 +19,7 @@ const Card = styled('article')({
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
   breakInside: 'avoid',
+  '& > *': { minWidth: 0, maxWidth: '100%' },
 });
 
 const Face = styled('div')({

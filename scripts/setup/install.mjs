@@ -30,6 +30,12 @@ export async function installAll(root) {
 }
 
 /**
+ * `npm install` keeps to the lockfile and leaves it as it is. `npm ci` would refuse a lockfile that lacks the optional
+ * packages of another platform, which npm leaves out where its registry does not carry them.
+ */
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+
+/**
  * @param {string} directory
  * @param {string} label
  * @param {string} node
@@ -38,7 +44,7 @@ async function installOne(directory, label, node) {
   if (isInstalled(directory)) return;
   const step = startStep(process.stdout, label);
   const npm = npmCommand(node);
-  const args = [...npm.args, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const args = [...npm.args, ...INSTALL];
   const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(node) });
   if (ok) return step.done();
   step.fail();

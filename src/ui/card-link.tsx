@@ -101,9 +101,18 @@ export const CardLink = ({
   );
 };
 
-/** Cards side by side, as many as fit, never narrower than a readable line. */
+const columns = (narrowest: string): string => `repeat(auto-fill, minmax(min(100%, ${narrowest}), 1fr))`;
+
+/**
+ * Cards side by side, as many as fit, never narrower than a readable line. Two or four of them stand two by two,
+ * so that none is left alone on a line.
+ */
 export const CardGrid = styled('div')({
   display: 'grid',
   gap: space.lg,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gridTemplateColumns: columns('19rem'),
+  '&:has(> :nth-of-type(2):last-of-type), &:has(> :nth-of-type(4):last-of-type)': {
+    gridTemplateColumns: columns('26rem'),
+    maxWidth: '62rem',
+  },
 });

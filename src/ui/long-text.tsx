@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useId } from 'react';
+import { type JSX, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichTextView } from './rich-text-view.tsx';
 import { color } from './theme/colors.ts';
-import { media, size, space, text } from './theme/scale.ts';
+import { media, radius, size, space, text } from './theme/scale.ts';
 
 /** A rich text with the headings that its contents are made of. */
 export interface LongTextValue {
@@ -11,11 +11,15 @@ export interface LongTextValue {
   headings: readonly { id: string; text: string; level: number }[];
 }
 
-/** `showContents` puts a table of contents beside the text, when it has at least three sections; `headingLevel` is the contents' own. */
+/**
+ * `showContents` puts a table of contents beside a text of at least three sections; `headingLevel` is the contents' own.
+ * `children` follow the text.
+ */
 export interface LongTextProps {
   value: LongTextValue;
   showContents: boolean;
   headingLevel: 2 | 3;
+  children?: ReactNode;
 }
 
 const Layout = styled('div')({
@@ -31,7 +35,7 @@ const Layout = styled('div')({
 const Contents = styled('nav')({
   padding: space.lg,
   background: color('calm'),
-  borderRadius: '1.75rem 1.75rem 1.75rem 0.375rem',
+  borderRadius: radius.leaf,
   '& h2, & h3': { fontSize: text.h3 },
   '& ul': { margin: 0, marginTop: space.xs, padding: 0, listStyle: '""' },
   '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, paddingBlock: '0.25rem', lineHeight: 1.35 },
@@ -43,6 +47,8 @@ const Contents = styled('nav')({
   },
   [media.print]: { display: 'none' },
 });
+
+const Column = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
 const MINIMUM = 3;
 
@@ -57,7 +63,7 @@ export function sectionsOf(headings: LongTextValue['headings']): LongTextValue['
 }
 
 /** A document, a contract, an article: the text, and beside it what it contains. On paper, the text alone. */
-export const LongText = ({ value, showContents, headingLevel }: LongTextProps): JSX.Element => {
+export const LongText = ({ value, showContents, headingLevel, children }: LongTextProps): JSX.Element => {
   const { t } = useTranslation();
   const id = useId();
   const sections = showContents ? sectionsOf(value.headings) : [];
@@ -76,7 +82,10 @@ export const LongText = ({ value, showContents, headingLevel }: LongTextProps): 
           </ul>
         </Contents>
       ) : null}
-      <RichTextView value={value} />
+      <Column>
+        <RichTextView value={value} />
+        {children}
+      </Column>
     </Layout>
   );
 };

@@ -12,7 +12,13 @@ export interface PageTitleProps {
   tabIndex?: -1;
 }
 
-const Head = styled('header')({ display: 'grid', gap: space.md, justifyItems: 'start', maxWidth: '46rem' });
+const Head = styled('header')({
+  display: 'grid',
+  gap: space.md,
+  justifyItems: 'start',
+  maxWidth: '46rem',
+  '& > *': { minWidth: 0, maxWidth: '100%' },
+});
 const Lead = styled('div')({ fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
 
 /** The page's h1 with the thread under it. One per page. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { color } from './theme/colors.ts';
+import { color, colorVariable } from './theme/colors.ts';
 import { media, space, text } from './theme/scale.ts';
 import { deepGround, pageWidth } from './theme/shared-styles.ts';
 import { Thread } from './thread.tsx';
@@ -26,7 +26,7 @@ const Band = styled('section')({
   '&[data-tone=plain]': { marginBlock: space.band },
   '&:not([data-tone=plain])': { paddingBlock: space.band },
   '&[data-tone=calm]': { background: color('calm') },
-  '&[data-tone=warm]': { background: color('warm') },
+  '&[data-tone=warm]': { background: color('warm'), [colorVariable('artSand')]: color('artSandOnWarm') },
   '&[data-tone=deep]': deepGround,
   [media.forced]: { '&:not([data-tone=plain])': { borderBlock: '0.0625rem solid' } },
   [media.print]: { '&&': { marginBlock: space.lg, paddingBlock: 0 } },
@@ -40,7 +40,7 @@ const Inner = styled('div')({
   '&[data-narrow] > *': { maxWidth: '46rem' },
 });
 
-const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem' });
+const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem', '& > *': { minWidth: 0 } });
 
 const Lead = styled('div')({ maxWidth: '46rem', fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
 

@@ -1,8 +1,8 @@
-import type { Locale } from '../../lib/locale.ts';
+import { slugify } from '../../lib/slug.ts';
 import type { ArticleQuery } from '../content-source.ts';
 import type { ArticleList } from '../page-view.ts';
 import { entryPopulate } from '../schema.gen.ts';
-import { totalOf } from './answer.ts';
+import { type Entry, totalOf } from './answer.ts';
 import { articleViewOf, readOrLeaveOut } from './entry-views.ts';
 import { findAll, listOf } from './find-all.ts';
 import { readAttributes } from './read-attributes.ts';
@@ -12,59 +12,125 @@ import { inLocale, type ServiceContext } from './service-context.ts';
 
 const ARTICLE = 'api::article.article';
 const LIST_FIELDS = ['title', 'slug', 'excerpt', 'publishedOn', 'coverAlt'];
+const NEWEST_FIRST = ['publishedOn:desc', 'slug:asc'];
 const MOST_PER_PAGE = 50;
 const LONGEST_SEARCH = 100;
 
-/** Loads one page of the articles of a language, newest first, and the language's topics. Out of range: empty. */
-export async function loadArticles(
-  service: ServiceContext,
-  query: ArticleQuery,
-  signal?: AbortSignal,
-): Promise<ArticleList> {
-  const { locale } = query;
-  const page = whole(query.page, Number.MAX_SAFE_INTEGER);
-  const pageSize = whole(query.pageSize, MOST_PER_PAGE);
-  const topic = query.topic?.trim() || null;
-  const [answer, topics, sections] = await Promise.all([
-    service.api('/get-articles', listQueryOf(service, { ...query, page, pageSize }), signal),
-    loadTopics(service, locale, signal),
-    loadSections(service, signal),
-  ]);
-  const reading = startReading(service, locale, sections, 'Article list');
-  const articlesPath = sectionPath(sections, 'articles', locale);
-  const results = listOf(answer, '/get-articles')
-    .map((entry) => readOrLeaveOut(() => articleViewOf(entry, articlesPath, reading), reading))
-    .filter((article) => article !== null);
-  return { count: totalOf(answer) ?? results.length, page, pageSize, topic, topics, results };
+/** An article as far as topics and search go. */
+interface IndexedArticle {
+  slug: string;
+  topics: string[];
+  words: string;
 }
 
-function listQueryOf(service: ServiceContext, { locale, topic, search, page, pageSize }: ArticleQuery): object {
-  const words = search?.trim().slice(0, LONGEST_SEARCH);
-  const named = topic?.trim();
-  const conditions = [
-    ...(named ? [{ topics: { text: { $eq: named } } }] : []),
-    ...(words ? [{ $or: [{ title: { $containsi: words } }, { excerpt: { $containsi: words } }] }] : []),
-  ];
-  return {
-    ...(conditions.length > 0 ? { filters: { $and: conditions } } : {}),
-    fields: LIST_FIELDS,
-    populate: entryPopulate[ARTICLE],
-    sort: ['publishedOn:desc', 'slug:asc'],
-    pagination: { page, pageSize },
+/** A query within its limits. */
+interface ListQuery {
+  locale: ArticleQuery['locale'];
+  topic: string | null;
+  search: string | null;
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * Loads one page of the articles of a language, newest first, and the language's topics. Out of range: empty.
+ * A search is matched here and not by the content service, whose databases disagree on accents and capitals.
+ */
+export async function loadArticles(
+  service: ServiceContext,
+  asked: ArticleQuery,
+  signal?: AbortSignal,
+): Promise<ArticleList> {
+  const query: ListQuery = {
+    locale: asked.locale,
+    topic: asked.topic?.trim() || null,
+    search: asked.search?.trim().slice(0, LONGEST_SEARCH) || null,
+    page: whole(asked.page, Number.MAX_SAFE_INTEGER),
+    pageSize: whole(asked.pageSize, MOST_PER_PAGE),
+  };
+  const indexed = loadIndex(service, query, signal);
+  const [index, found, sections] = await Promise.all([
+    indexed,
+    query.search === null ? findByTopic(service, query, signal) : findBySearch(service, query, indexed, signal),
+    loadSections(service, signal),
+  ]);
+  const reading = startReading(service, query.locale, sections, 'Article list');
+  const articlesPath = sectionPath(sections, 'articles', query.locale);
+  const results = found.entries
+    .map((entry) => readOrLeaveOut(() => articleViewOf(entry, articlesPath, reading), reading))
+    .filter((article) => article !== null);
+  const { topic, page, pageSize } = query;
+  return { count: found.count, page, pageSize, topic, topics: topicsOf(index, query), results };
+}
+
+/** Every article of the language with little of each. */
+async function loadIndex(
+  service: ServiceContext,
+  { locale }: ListQuery,
+  signal?: AbortSignal,
+): Promise<IndexedArticle[]> {
+  const query = {
+    fields: ['slug', 'title', 'excerpt'],
+    populate: { topics: true },
+    sort: NEWEST_FIRST,
     ...inLocale(service, locale),
   };
+  const reading = startReading(service, locale, NO_SECTIONS, 'Article index');
+  const entries = await findAll(service, '/get-articles', query, signal);
+  return entries.flatMap(({ attributes }) => {
+    const { slug, title, excerpt, topics } = readAttributes(ARTICLE, attributes, reading);
+    if (typeof slug !== 'string') return [];
+    const list = Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : [];
+    return [{ slug, topics: list, words: slugify(`${title ?? ''} ${excerpt ?? ''}`) }];
+  });
+}
+
+interface Found {
+  count: number;
+  entries: Entry[];
+}
+
+async function findByTopic(service: ServiceContext, query: ListQuery, signal?: AbortSignal): Promise<Found> {
+  const { topic, page, pageSize } = query;
+  const filters = topic === null ? {} : { filters: { topics: { text: { $eq: topic } } } };
+  const answer = await service.api('/get-articles', listQueryOf(service, query, filters, { page, pageSize }), signal);
+  const entries = listOf(answer, '/get-articles');
+  return { count: totalOf(answer) ?? entries.length, entries };
+}
+
+/** Articles whose title or excerpt contains every searched word, whatever its accents and capitals. */
+async function findBySearch(
+  service: ServiceContext,
+  query: ListQuery,
+  indexed: Promise<IndexedArticle[]>,
+  signal?: AbortSignal,
+): Promise<Found> {
+  const { topic, search, page, pageSize } = query;
+  const words = slugify(search ?? '').split('-');
+  const matches = (await indexed).filter((article) => {
+    return (
+      (topic === null || article.topics.includes(topic)) && words.every((word) => word && article.words.includes(word))
+    );
+  });
+  const slugs = matches.slice((page - 1) * pageSize, page * pageSize).map(({ slug }) => slug);
+  if (slugs.length === 0) return { count: matches.length, entries: [] };
+  const filters = { filters: { slug: { $in: slugs } } };
+  const answer = await service.api(
+    '/get-articles',
+    listQueryOf(service, query, filters, { page: 1, pageSize }),
+    signal,
+  );
+  return { count: matches.length, entries: listOf(answer, '/get-articles') };
+}
+
+function listQueryOf(service: ServiceContext, { locale }: ListQuery, filters: object, pagination: object): object {
+  const populate = entryPopulate[ARTICLE];
+  return { ...filters, fields: LIST_FIELDS, populate, sort: NEWEST_FIRST, pagination, ...inLocale(service, locale) };
 }
 
 /** Every topic that an article of the language carries, in alphabetical order. */
-async function loadTopics(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<string[]> {
-  const query = { fields: ['slug'], populate: { topics: true }, ...inLocale(service, locale) };
-  const entries = await findAll(service, '/get-articles', query, signal);
-  const reading = startReading(service, locale, NO_SECTIONS, 'Topics');
-  const topics = entries.flatMap(({ attributes }) => {
-    const list = readAttributes(ARTICLE, { topics: attributes.topics }, reading).topics;
-    return Array.isArray(list) ? list.filter((topic) => typeof topic === 'string') : [];
-  });
-  return [...new Set(topics)].sort((a, b) => a.localeCompare(b, locale));
+function topicsOf(index: readonly IndexedArticle[], { locale }: ListQuery): string[] {
+  return [...new Set(index.flatMap(({ topics }) => topics))].sort((a, b) => a.localeCompare(b, locale));
 }
 
 /** A whole number from 1 to `most`, whatever was asked. */

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -14,18 +15,22 @@ export const ArticleCard = ({
   article: ArticleView;
   locale: Locale;
   headingLevel: 2 | 3;
-}): JSX.Element => (
-  <CardLink
-    title={article.title}
-    href={article.path}
-    headingLevel={headingLevel}
-    visual={
-      article.cover === null ? null : (
-        // The title says what the article is about; hearing the cover described first would only delay it.
-        <Picture media={{ ...article.cover, alt: '' }} sizes="(min-width: 60rem) 22rem, 92vw" />
-      )
-    }
-    meta={<ArticleMeta article={article} locale={locale} />}
-    text={article.excerpt}
-  />
-);
+}): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <CardLink
+      title={article.title}
+      href={article.path}
+      headingLevel={headingLevel}
+      visual={
+        article.cover === null ? null : (
+          // The title says what the article is about; hearing the cover described first would only delay it.
+          <Picture media={{ ...article.cover, alt: '' }} sizes="(min-width: 60rem) 22rem, 92vw" />
+        )
+      }
+      meta={<ArticleMeta article={article} locale={locale} />}
+      text={article.excerpt}
+      linkText={t('articles.read')}
+    />
+  );
+};

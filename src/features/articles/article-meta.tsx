@@ -9,7 +9,13 @@ import { color } from '../../ui/theme/colors.ts';
 import { space, text } from '../../ui/theme/scale.ts';
 
 const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });
-const Line = styled('p')({ color: color('inkSoft'), fontSize: text.small });
+const Line = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.md,
+  color: color('inkSoft'),
+  fontSize: text.small,
+});
 
 /** When and by whom an article was written, and what it is about. `showAuthors` leaves the names out of cards. */
 export const ArticleMeta = ({
@@ -26,12 +32,12 @@ export const ArticleMeta = ({
   const names = new Intl.ListFormat(locale).format(authors.map(({ name }) => name));
   return (
     <Stack>
-      {showAuthors && names !== '' ? <Line>{t('articles.by', { names })}</Line> : null}
-      {publishedOn === null ? null : (
-        <Line>
+      <Line>
+        {showAuthors && names !== '' ? <span>{t('articles.by', { names })}</span> : null}
+        {publishedOn === null ? null : (
           <time dateTime={publishedOn}>{t('articles.publishedOn', { date: formatDate(publishedOn, locale) })}</time>
-        </Line>
-      )}
+        )}
+      </Line>
       <TagList tags={topics} />
     </Stack>
   );

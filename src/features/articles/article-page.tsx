@@ -19,6 +19,8 @@ const Cover = styled('div')({
   [media.print]: { maxWidth: '12cm' },
 });
 
+const NO_TEXT = { html: '', headings: [] };
+
 const Notes = styled('div')({ display: 'grid', gap: '1rem', maxWidth: size.measure });
 
 /** An article on its own page. A text signed by a sample person says so, and none replaces a doctor. */
@@ -41,11 +43,12 @@ export const ArticlePage = ({ article, locale }: { article: ArticleView; locale:
             <Picture media={article.cover} sizes="(min-width: 60rem) 52rem, 92vw" priority />
           </Cover>
         )}
-        {article.body === null ? null : <LongText value={article.body} showContents headingLevel={2} />}
-        <Notes>
-          {sample ? <Notice tone="warning">{t('articles.sampleAuthor')}</Notice> : null}
-          <Notice>{t('articles.notAdvice')}</Notice>
-        </Notes>
+        <LongText value={article.body ?? NO_TEXT} showContents headingLevel={2}>
+          <Notes>
+            {sample ? <Notice tone="warning">{t('articles.sampleAuthor')}</Notice> : null}
+            <Notice>{t('articles.notAdvice')}</Notice>
+          </Notes>
+        </LongText>
       </Section>
     </article>
   );

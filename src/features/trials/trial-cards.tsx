@@ -5,6 +5,7 @@ import { CardGrid, CardLink } from '../../ui/card-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 
 /**
@@ -36,9 +37,15 @@ export const TrialCards = ({
             href={trial.link}
             linkText={t('trials.see')}
             headingLevel={headingLevel}
-            meta={<TrialFacts trial={trial} />}
+            meta={
+              <div>
+                <RecruitmentTag status={trial.recruitmentStatus} />
+              </div>
+            }
             text={<RichTextView value={trial.description} />}
-          />
+          >
+            <TrialFacts trial={trial} />
+          </CardLink>
         ))}
       </CardGrid>
       <Notice>{t('trials.cardsNote')}</Notice>

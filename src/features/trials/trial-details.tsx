@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { color } from '../../ui/theme/colors.ts';
-import { space } from '../../ui/theme/scale.ts';
+import { radius, space } from '../../ui/theme/scale.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countryName } from './country-name.ts';
 
@@ -12,7 +12,12 @@ const List = styled('dl')({
   display: 'grid',
   gap: space.lg,
   alignContent: 'start',
+  alignSelf: 'start',
   margin: 0,
+  padding: space.lg,
+  background: color('surface'),
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.leaf,
   '& dt': { color: color('heading'), fontWeight: 600 },
   '& dd': { margin: 0 },
 });

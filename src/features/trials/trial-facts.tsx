@@ -1,24 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../content/page-view.ts';
-import { Tag, TagList } from '../../ui/tag.tsx';
+import { TagList } from '../../ui/tag.tsx';
 import { space } from '../../ui/theme/scale.ts';
-import { RecruitmentTag } from './recruitment-tag.tsx';
+import { CallOffer } from './call-offer.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 
-/** What a trial is in short: whether it recruits, the free call it offers, its tags. */
-export const TrialFacts = ({ trial }: { trial: TrialView }): JSX.Element => {
-  const { t } = useTranslation();
-  return (
+/** What a trial is in short: its tags and the free call it offers. Nothing when it has neither. */
+export const TrialFacts = ({ trial }: { trial: TrialView }): JSX.Element | null =>
+  trial.tags.length === 0 && !trial.offersCall ? null : (
     <Stack>
-      <Row>
-        <RecruitmentTag status={trial.recruitmentStatus} />
-        {trial.offersCall ? <Tag tone="calm">{t('trials.offersCall')}</Tag> : null}
-      </Row>
       <TagList tags={trial.tags} />
+      {trial.offersCall ? <CallOffer /> : null}
     </Stack>
   );
-};

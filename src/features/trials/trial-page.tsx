@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { media, space } from '../../ui/theme/scale.ts';
+import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialDetails } from './trial-details.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import { trialListPath } from './trial-list-path.ts';
@@ -18,6 +19,8 @@ const Columns = styled('div')({
   gap: space.xl,
   [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: space.xxl },
 });
+
+const Facts = styled('div')({ display: 'grid', gap: space.sm, justifyItems: 'start' });
 
 const Meaning = styled('ul')({
   display: 'grid',
@@ -47,7 +50,10 @@ export const TrialPage = ({
           above={<BackLink href={trialListPath(trial.path)}>{t('trials.back')}</BackLink>}
           lead={<RichTextView value={trial.description} />}
         />
-        <TrialFacts trial={trial} />
+        <Facts>
+          <RecruitmentTag status={trial.recruitmentStatus} />
+          <TrialFacts trial={trial} />
+        </Facts>
       </Section>
       <Section>
         <Columns>

@@ -1,4 +1,4 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { createTheme, type PaletteOptions, type Shadows } from '@mui/material/styles';
 import { type ColorScheme, darkColors, lightColors } from './colors.ts';
 import { muiComponents } from './mui-components.ts';
 import { font, text } from './scale.ts';
@@ -19,6 +19,11 @@ const palette = (scheme: ColorScheme): PaletteOptions => ({
 const unusedPalette =
   /^(Alert|AppBar|Avatar|Chip|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/;
 
+const flat = ['none', 'none', 'none', 'none', 'none'] as const;
+
+/** Nothing here floats on a shadow: lines and grounds tell things apart, also in forced colours and on paper. */
+const shadows: Shadows = [...flat, ...flat, ...flat, ...flat, ...flat];
+
 const heading = (fontSize: string, lineHeight: number) => ({
   fontFamily: font.heading,
   fontWeight: 600,
@@ -36,7 +41,7 @@ export const theme = createTheme({
     cssVarPrefix: 'm',
     colorSchemeSelector: 'media',
     shouldSkipGeneratingVar: (keys) =>
-      /^(typography|mixins|breakpoints|direction|transitions|motion|focusVisible|overlays|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers)$/.test(
+      /^(typography|mixins|breakpoints|direction|transitions|motion|focusVisible|overlays|font|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers)$/.test(
         keys[0] ?? '',
       ) ||
       (keys[0]?.endsWith('sxConfig') ?? false) ||
@@ -44,6 +49,7 @@ export const theme = createTheme({
       (keys[0] === 'palette' && /^(mode|contrastThreshold|tonalOffset)$/.test(keys[1] ?? '')),
   },
   colorSchemes: { light: { palette: palette(lightColors) }, dark: { palette: palette(darkColors) } },
+  shadows,
   shape: { borderRadius: 14 },
   typography: {
     fontFamily: font.text,

@@ -1,0 +1,118 @@
+import type { Server } from 'node:http';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Environment } from './env.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { registerFailures } from './plugins/failures.ts';
+import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { TIMING, type Timing } from './timing.ts';
+import { registerArticles } from './web/articles.route.ts';
+import { registerBackendProxy } from './web/backend-proxy.ts';
+import type { CachedService } from './web/content-cache.ts';
+import { registerHealth } from './web/health.route.ts';
+import type { LastGoodStore } from './web/last-good-store.ts';
+import type { Renderer } from './web/renderer.ts';
+import type { Development } from './web/vite-middleware.ts';
+import { makeWeb, registerWeb } from './web/web.ts';
+
+/** What a server is built from; tests give a fake renderer and a fake content service. */
+export interface AppOptions {
+  environment: Environment;
+  renderer: Renderer;
+  /** Published content. */
+  content: CachedService;
+  /** Drafts, for the preview. */
+  drafts: CachedService;
+  /** Where last good pages and content outlive the process. */
+  store: LastGoodStore;
+  secrets: { contentHook: string; preview: string };
+  /** The client build; null where Vite serves the sources. */
+  clientDir: string | null;
+  /** Sources with hot reload, instead of a build. */
+  development?: Development;
+  /** The HTTP server to use; development shares it with the hot-reload socket. */
+  httpServer?: Server;
+  /** The clinic's interface, mounted under `/api`; left out when `BACKEND_URL` names another backend. */
+  clinic?: FastifyPluginAsync;
+  logger?: FastifyServerOptions['logger'];
+  timing?: Partial<Timing>;
+  now?: () => number;
+  fetch?: typeof fetch;
+  /** Also measure the process for `/metrics`. */
+  measureProcess?: boolean;
+}
+
+/** The largest body of a request; routes that take files have their own limit. */
+const BODY_LIMIT = 256_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than any path that is answered. */
+const LONGEST_PARAMETER = 600;
+
+/** Builds the server: everything but listening. Closing it ends all its timers and writes what is to be kept. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { environment, development } = options;
+  const metrics = createMetrics({ process: options.measureProcess ?? false });
+  const app = makeFastify(options);
+  await registerForEvery(app, environment, metrics);
+  if (development) serveSources(app, development);
+  registerHealth(app, { metrics, metricsToken: environment.METRICS_TOKEN });
+
+  const web = makeWeb(app, {
+    ...options,
+    metrics,
+    timing: { ...TIMING, ...options.timing },
+    now: options.now ?? Date.now,
+    fetch: options.fetch ?? fetch,
+    development: development !== undefined,
+  });
+  if (environment.BACKEND_URL !== undefined) {
+    await registerBackendProxy(app, environment.BACKEND_URL);
+  } else {
+    registerArticles(app, web.content);
+    if (options.clinic) await app.register(options.clinic, { prefix: '/api' });
+    app.all('/api/*', (_request, reply) => reply.callNotFound());
+  }
+  await registerWeb(app, web);
+  return app;
+}
+
+function makeFastify({ environment, httpServer, logger = false }: AppOptions): FastifyInstance {
+  const trusted = environment.TRUST_PROXY;
+  const settings: FastifyHttpOptions<Server> = {
+    logger,
+    // The log has its own lines: the framework's would carry addresses with their queries.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    genReqId: makeRequestId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  };
+  if (httpServer) settings.serverFactory = (handler) => httpServer.on('request', handler);
+  return Fastify(settings);
+}
+
+/** What happens around every request, in this order: language and host, headers, log; and what a failure looks like. */
+async function registerForEvery(app: FastifyInstance, environment: Environment, metrics: Metrics): Promise<void> {
+  const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN } = environment;
+  const origins = [SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN];
+  registerFailures(app);
+  registerSecurityHeaders(app);
+  registerRequestLog(app, metrics);
+  await registerRequestContext(
+    app,
+    origins.filter((origin) => origin !== undefined),
+  );
+}
+
+function serveSources(app: FastifyInstance, { serveSource, close }: Development): void {
+  app.addHook('onRequest', (request, reply) => serveSource(request.raw, reply.raw));
+  app.addHook('onClose', close);
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+
+/**
+ * The kinds of values the environment may hold. Each builder takes what to say when the value is wrong: one sentence
+ * that names the variable and the mend. A value is never repeated, because it may hold a password.
+ */
+
+/** A TCP port. */
+export function port(name: string, fallback: number) {
+  const sentence = `${name} must be a whole number from 1 to 65535, such as ${fallback}.`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, sentence)
+    .default(fallback);
+}
+
+/** Where a service listens: an address that begins with one of the schemes. */
+export function address(name: string, schemes: readonly string[]) {
+  const sentence = `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), sentence)
+    .optional();
+}
+
+/** The base of a web service, without a slash at its end so that paths can be appended. */
+export function baseUrl(name: string) {
+  return address(name, ['http', 'https']).transform((value) => value?.replace(/\/+$/, ''));
+}
+
+/** Scheme, host and port of a site, such as `https://example.org`. */
+export function origin(name: string) {
+  const sentence = `${name} must be scheme, host and port only, such as https://example.org.`;
+  return z
+    .string()
+    .refine((value) => isOrigin(value.replace(/\/$/, '')), sentence)
+    .transform((value) => new URL(value).origin)
+    .optional();
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase();
+}
+
+/** A switch in the words people use for one. */
+export function flag(name: string, fallback: boolean) {
+  return z.stringbool({ error: `${name} must be on or off.` }).default(fallback);
+}
+
+/** A share between 0 and 1. */
+export function share(name: string, fallback: number) {
+  const sentence = `${name} must be a number from 0 to 1, such as ${fallback}.`;
+  return z
+    .string()
+    .regex(/^(0|1|0?\.\d+|[01]\.\d+)$/, sentence)
+    .transform(Number)
+    .refine((value) => value <= 1, sentence)
+    .default(fallback);
+}
+
+/** A secret that a person chose; short ones can be guessed. */
+export function secret(name: string, minimum: number) {
+  return z.string().min(minimum, `${name} must have at least ${minimum} characters.`).optional();
+}
+
+/**
+ * Which proxies' forwarded headers count: `true` (whoever connects), a number of hops, or a list of addresses,
+ * networks and the names loopback, linklocal and uniquelocal.
+ */
+export function trustedProxies(name: string) {
+  const sentence = `${name} must be true, false, a number of proxies, or a list of addresses such as loopback,10.0.0.0/8.`;
+  return z
+    .string()
+    .refine((value) => proxySetting(value) !== null, sentence)
+    .transform((value) => proxySetting(value) ?? false)
+    .default(false);
+}
+
+function proxySetting(value: string): boolean | number | string[] | null {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const list = value.split(',').map((item) => item.trim());
+  return list.every((item) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/[\d.]+)?)$/i.test(item)) ? list : null;
+}

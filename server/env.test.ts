@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './env.ts';
+
+function sentencesFor(variables: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment has a default for everything that needs one', () => {
+  const environment = readEnvironment({});
+  expect(environment).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', CMS_PORT: 1337, TRUST_PROXY: false });
+  expect(environment).toMatchObject({
+    PRODUCT_HOST_PREFIX: 'souvenance',
+    ANALYTICS_DEFAULT: true,
+    TRACE_SAMPLE_RATE: 1,
+  });
+  expect(environment.DATA_DIR).toMatch(/\/var$/);
+  expect(environment.CMS_URL).toBeUndefined();
+});
+
+test('a variable that is set but empty counts as unset', () => {
+  expect(readEnvironment({ PORT: '', CMS_URL: '', SITE_FR_ORIGIN: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every bad variable is named at once, each with one sentence', () => {
+  const sentences = sentencesFor({
+    PORT: 'http',
+    CMS_PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    CMS_URL: 'not a url',
+    SITE_EN_ORIGIN: 'https://example.com/path',
+    TRUST_PROXY: 'maybe',
+    TRACE_SAMPLE_RATE: '2',
+    ANALYTICS_DEFAULT: 'perhaps',
+    SMTP_URL: 'http://mail',
+  });
+  expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'PORT',
+    'CMS_PORT',
+    'DATABASE_URL',
+    'CMS_URL',
+    'SITE_EN_ORIGIN',
+    'TRUST_PROXY',
+    'SMTP_URL',
+    'ANALYTICS_DEFAULT',
+    'TRACE_SAMPLE_RATE',
+  ]);
+  for (const sentence of sentences) expect(sentence).toMatch(/ must .*\.$/);
+});
+
+test('a bad value is never repeated, because it may hold a password', () => {
+  expect(sentencesFor({ DATABASE_URL: 'mysql://user:hunter2@db' }).join()).not.toContain('hunter2');
+});
+
+test('wrong heatmap settings never stop the start', () => {
+  const environment = readEnvironment({
+    HEATMAP_ID: 'abc',
+    HEATMAP_PRODUCTION: 'maybe',
+    HEATMAP_SNIPPET_VERSION: 'six',
+  });
+  expect(environment).toMatchObject({ HEATMAP_ID: 'abc', HEATMAP_PRODUCTION: 'maybe', HEATMAP_SNIPPET_VERSION: 'six' });
+});
+
+test('the site and the embedded content service cannot share a port', () => {
+  expect(sentencesFor({ PORT: '1337' })).toHaveLength(1);
+  expect(sentencesFor({ PORT: '1337', CMS_URL: 'http://cms.example.org' })).toEqual([]);
+});
+
+test('addresses are brought to one form', () => {
+  const environment = readEnvironment({ CMS_URL: 'http://cms.example.org/', SITE_FR_ORIGIN: 'https://Example.fr/' });
+  expect(environment).toMatchObject({ CMS_URL: 'http://cms.example.org', SITE_FR_ORIGIN: 'https://example.fr' });
+});
+
+test('trusted proxies are everyone, a number of hops or a list', () => {
+  expect(readEnvironment({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
+  expect(readEnvironment({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
+  expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
+});

@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the server counts, in a registry of its own so that two servers in one process do not mix. */
+export interface Metrics {
+  registry: Registry;
+  requests: Counter<'class'>;
+  renderSeconds: Histogram;
+  pages: Counter<'state'>;
+  blockProblems: Counter<'block'>;
+  contentAvailable: Gauge;
+  contentNotices: Counter;
+}
+
+/** @param options.process also measure the process itself: memory, event loop, garbage collection */
+export function createMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.process) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests answered, by class of status.',
+      labelNames: ['class'],
+      registers,
+    }),
+    renderSeconds: new Histogram({
+      name: 'page_render_seconds',
+      help: 'Time to render a page, content included.',
+      buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
+    pages: new Counter({
+      name: 'page_answers_total',
+      help: 'Pages answered: fresh from the cache, stale because the content service is away, or rendered (miss).',
+      labelNames: ['state'],
+      registers,
+    }),
+    blockProblems: new Counter({
+      name: 'page_block_problems_total',
+      help: 'Blocks that could not be shown, by type.',
+      labelNames: ['block'],
+      registers,
+    }),
+    contentAvailable: new Gauge({
+      name: 'content_service_available',
+      help: '1 while the content service answers, else 0.',
+      registers,
+    }),
+    contentNotices: new Counter({
+      name: 'content_notices_total',
+      help: 'Change notices taken from the content service.',
+      registers,
+    }),
+  };
+}

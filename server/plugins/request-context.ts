@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOCALE_COOKIE, type Locale, resolveLocale } from '../../src/lib/locale.ts';
+import { type HostKind, hostPolicy } from '../web/hosts.ts';
+import { sendPlainPage } from '../web/plain-page.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the request: the cookie `lang_override`, else the host's. */
+    locale: Locale;
+  }
+}
+
+/** A name for each request, for logs and for the visitor's report; never taken from outside. */
+export function makeRequestId(): string {
+  return randomUUID();
+}
+
+/** Health is asked by machines that know the server by its number, not by its name. */
+const ANY_HOST = new Set(['/healthz', '/readyz']);
+
+/**
+ * Gives every request its language and its number, and turns away hosts that are not ours before anything else looks
+ * at the request.
+ * @param origins the sites' configured addresses
+ */
+export async function registerRequestContext(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const kindOf = hostPolicy(origins);
+  await app.register(cookie);
+  app.decorateRequest('locale', 'fr');
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = localeOf(request);
+    reply.header('x-request-id', request.id);
+    const kind = ANY_HOST.has(request.url) ? 'served' : kindOf(request.host);
+    if (kind !== 'served') {
+      return sendPlainPage(reply, { ...REFUSALS[kind], locale: request.locale, link: false });
+    }
+  });
+}
+
+const REFUSALS: Record<Exclude<HostKind, 'served'>, { status: number; message: 'elsewhere' | 'malformed' }> = {
+  elsewhere: { status: 421, message: 'elsewhere' },
+  malformed: { status: 400, message: 'malformed' },
+};
+
+function localeOf(request: FastifyRequest): Locale {
+  return resolveLocale({ host: request.host, override: request.cookies[LOCALE_COOKIE] ?? null });
+}

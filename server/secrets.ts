@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The secrets that the server and the content service share, by file name. */
+export type SharedSecret = 'content-hook-secret' | 'preview-secret';
+
+/**
+ * Reads a secret of `DATA_DIR/secrets`; makes a random one of 256 bits where there is none. Whichever of the server
+ * and the content service comes first makes it: a link appears whole or not at all, so both read the same value.
+ */
+export async function readOrCreateSecret(dataDir: string, name: SharedSecret): Promise<string> {
+  const directory = path.join(dataDir, 'secrets');
+  const file = path.join(directory, name);
+  const existing = await readSecret(file);
+  if (existing !== null) return existing;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readOrCreateSecret(dataDir, name);
+}
+
+/** Reads a secret file; null when there is none yet or it is empty. */
+export async function readSecret(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Tells a failed system call by its code, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

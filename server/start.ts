@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LOCALES } from '../src/lib/locale.ts';
+import { buildApp } from './app.ts';
+import type { Environment } from './env.ts';
+import { loggerOptions } from './plugins/request-log.ts';
+import { readOrCreateSecret } from './secrets.ts';
+import { loadBuiltRenderer } from './web/built-renderer.ts';
+import { connectContentService } from './web/content-connection.ts';
+import { openDiskStore } from './web/last-good-store.ts';
+import { precompress } from './web/precompress.ts';
+import type { Development } from './web/vite-middleware.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+/** Bytes of last good pages and content on disk. */
+const DISK_BYTES = 256_000_000;
+const WARM_EVERY_MS = 500;
+
+/** Puts the server of this machine together: the built site, or its sources with hot reload. It does not listen yet. */
+export async function makeServer(environment: Environment, development: boolean): Promise<FastifyInstance> {
+  const httpServer = createServer();
+  let vite: Development | null = null;
+  if (development) {
+    const { startDevelopment } = await import('./web/vite-middleware.ts');
+    vite = await startDevelopment(ROOT, httpServer);
+  }
+  const renderer = vite?.renderer ?? (await loadBuiltRenderer(DIST));
+  const warnings: string[] = [];
+  let warn = (message: string): void => void warnings.push(message);
+  const logger = { warn: (message: string) => warn(message) };
+  const { renderRichText } = renderer;
+  const app = await buildApp({
+    environment,
+    renderer,
+    content: connectContentService({ environment, status: 'published', renderRichText, logger }),
+    drafts: connectContentService({ environment, status: 'draft', renderRichText, logger }),
+    store: await openDiskStore({
+      directory: path.join(environment.DATA_DIR, 'page-cache'),
+      maxBytes: DISK_BYTES,
+      onFailure: (error) => warn(`The page cache on disk: ${error instanceof Error ? error.message : error}`),
+    }),
+    secrets: {
+      contentHook: await readOrCreateSecret(environment.DATA_DIR, 'content-hook-secret'),
+      preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
+    },
+    clientDir: development ? null : path.join(DIST, 'client'),
+    ...(vite && { development: vite, httpServer }),
+    logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
+    measureProcess: true,
+  });
+  warn = (message) => app.log.warn(message);
+  for (const message of warnings) warn(message);
+  return app;
+}
+
+/**
+ * Compresses the build's files and, as soon as the content service answers, asks for the pages that most visitors see
+ * first: the first rendering of a process is slow, and nobody should wait for it.
+ */
+export async function warmUp(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  await precompress(path.join(DIST, 'client')).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the files of the build are sent uncompressed');
+  });
+  const isReady = async () => (await app.inject({ url: '/readyz' })).statusCode === 200;
+  while (!signal.aborted && !(await isReady())) await pause(WARM_EVERY_MS, signal);
+  for (const locale of LOCALES) {
+    for (const url of ['/', '/service-unavailable']) {
+      if (!signal.aborted) await app.inject({ url, headers: { host: 'localhost', cookie: `lang_override=${locale}` } });
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,127 @@
+import { ContentError } from '../../src/content/content-errors.ts';
+import type { ArticleQuery } from '../../src/content/content-source.ts';
+import type { ArticleList, PageView, RouteEntry, SiteView, TrialView } from '../../src/content/page-view.ts';
+import type { Locale } from '../../src/lib/locale.ts';
+import type { CachedService } from '../web/content-cache.ts';
+import type { Redirect } from '../web/redirects.ts';
+
+const SITE: SiteView = {
+  brand: 'Souvenance',
+  tagline: null,
+  menu: [],
+  banner: null,
+  socialLinks: [],
+  cookieGroups: [],
+  contactPhone: null,
+  contactHours: null,
+};
+
+/** A page with only what a test is about. */
+export function pageView(name: string, locale: Locale, changes: Partial<PageView> = {}): PageView {
+  return {
+    kind: 'page',
+    name,
+    locale,
+    path: name === 'index' ? '/' : `/${name}`,
+    alternates: {},
+    title: `${name} ${locale}`,
+    description: '',
+    hideHeader: false,
+    hideFooter: false,
+    noIndex: false,
+    socialImage: null,
+    blocks: [],
+    article: null,
+    trial: null,
+    footer: [],
+    documents: [`page:${name}`],
+    editUrl: null,
+    ...changes,
+  };
+}
+
+/** A content service in memory. Tests change what it holds, make it fail or make it wait, and read what it was asked. */
+export class FakeContent implements CachedService {
+  pages = new Map<string, PageView>();
+  redirectTable: Redirect[] = [];
+  articleList: ArticleList['results'] = [];
+  trialList: TrialView[] = [];
+  sites: Record<Locale, SiteView | null> = { fr: SITE, en: SITE };
+  /** Every call fails with this kind of error while it is set. */
+  failure: ContentError['kind'] | null = null;
+  /** Every call waits for this first. */
+  gate: Promise<void> = Promise.resolve();
+  /** Called after each call began to read and before it answers. */
+  calls: string[] = [];
+
+  constructor(...names: string[]) {
+    for (const name of ['index', ...names]) this.add(name);
+  }
+
+  /** Adds or replaces a page in both languages. */
+  add(name: string, changes: Partial<PageView> = {}): void {
+    for (const locale of ['fr', 'en'] as const) this.pages.set(`${locale}:${name}`, pageView(name, locale, changes));
+  }
+
+  /** Takes a page away. */
+  remove(name: string): void {
+    for (const locale of ['fr', 'en']) this.pages.delete(`${locale}:${name}`);
+  }
+
+  page = (name: string, locale: Locale) =>
+    this.#answer(`page ${locale} ${name}`, () => {
+      const page = this.pages.get(`${locale}:${name}`);
+      if (!page) throw new ContentError('not-found', `no ${name}`);
+      return page;
+    });
+
+  articles = (query: ArticleQuery) =>
+    this.#answer(`articles ${JSON.stringify(query)}`, (): ArticleList => {
+      const first = (query.page - 1) * query.pageSize;
+      const results = this.articleList.slice(first, first + query.pageSize);
+      const { page, pageSize, topic = null } = query;
+      return { count: this.articleList.length, page, pageSize, topic, topics: ['Sommeil'], results };
+    });
+
+  routes = () =>
+    this.#answer('routes', () => {
+      const names = new Set([...this.pages.values()].map(({ name }) => name));
+      return [...names].map(
+        (name): RouteEntry => ({ name, fr: this.#address(name, 'fr'), en: this.#address(name, 'en') }),
+      );
+    });
+
+  site = (locale: Locale) =>
+    this.#answer(`site ${locale}`, () => {
+      const site = this.sites[locale];
+      if (!site) throw new ContentError('not-found', 'no site');
+      return site;
+    });
+
+  redirects = () => this.#answer('redirects', () => this.redirectTable);
+  trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);
+  ping = () => this.#answer('ping', () => undefined);
+
+  #address(name: string, locale: Locale): RouteEntry['fr'] {
+    const page = this.pages.get(`${locale}:${name}`);
+    return page ? { path: page.path, aliases: [], title: page.title } : null;
+  }
+
+  async #answer<T>(call: string, read: () => T): Promise<T> {
+    this.calls.push(call);
+    const { failure } = this;
+    // What is read is what holds when the call begins: a later change does not reach an answer on its way.
+    const outcome = failure === null ? attempt(read) : { error: new ContentError(failure, 'fake failure') };
+    await this.gate;
+    if ('error' in outcome) throw outcome.error;
+    return structuredClone(outcome.value);
+  }
+}
+
+function attempt<T>(read: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    return { error };
+  }
+}

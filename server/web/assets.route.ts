@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
+const ONE_HOUR_MS = 3600 * 1000;
+
+/**
+ * Serves the built files: `/assets/*` for ever (their names change with their content), the others of the root
+ * (icons, fonts) for an hour. Compressed siblings (`.br`, `.gz`) are sent to whoever takes them.
+ * @param clientDir the client build; without one there are no files
+ */
+export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+  const assetsDir = path.join(clientDir, 'assets');
+  if (existsSync(assetsDir)) {
+    await app.register(fastifyStatic, {
+      root: assetsDir,
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: ONE_YEAR_MS,
+      immutable: true,
+      decorateReply: false,
+    });
+  }
+  if (existsSync(clientDir)) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: ONE_HOUR_MS,
+      decorateReply: false,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { FakeContent } from '../testing/fake-content.ts';
+import { ContentCache } from './content-cache.ts';
+import { ANYTHING, readHint } from './content-hint.ts';
+import { ContentReader } from './content-reader.ts';
+
+const NO_STORE = { get: async () => null, put: async () => {}, delete: async () => {} };
+
+function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => number } = {}) {
+  const outages: (string | null)[] = [];
+  const cache = new ContentCache({
+    service: content,
+    store: NO_STORE,
+    now: () => 0,
+    secondLookMs: 0,
+    pauseMs: 0,
+    onServiceChange: (reason) => outages.push(reason),
+    ...changes,
+  });
+  return { cache, outages };
+}
+
+/** What a notice makes the next readers ask for. */
+async function askedAfter(notice: unknown): Promise<string[]> {
+  const content = new FakeContent('about');
+  content.add('list', { documents: ['page:list', 'trial:t1'] });
+  const { cache } = cacheOn(content);
+  const readAll = async () => {
+    await new ContentReader(cache).shell('fr');
+    await Promise.all(['about', 'list'].map((name) => cache.page(name, 'fr').current()));
+    await cache.redirects().current();
+    await cache.articles({ locale: 'fr', page: 1, pageSize: 10 }).current();
+  };
+  await readAll();
+  content.calls = [];
+  cache.invalidate(readHint(notice));
+  await readAll();
+  return content.calls.map((call) => call.replace(/ ?[{].*/, '')).sort();
+}
+
+const EVERYTHING = ['articles', 'page fr about', 'page fr index', 'page fr list', 'redirects', 'routes', 'site fr'];
+
+test('a notice about one kind of content makes its readers ask again, and nobody else', async () => {
+  expect(await askedAfter({ uid: 'api::site.site', documentId: 's' })).toEqual(['site fr']);
+  expect(await askedAfter({ uid: 'api::redirect.redirect', documentId: 'new' })).toEqual(['redirects']);
+  expect(await askedAfter({ uid: 'api::trial.trial', documentId: 't1' })).toEqual(['page fr list']);
+});
+
+test('a page that changed may have moved: routes, footer and lists are asked too', async () => {
+  const asked = await askedAfter({ uid: 'api::page.page', documentId: 'about' });
+  expect(asked).toEqual(EVERYTHING.filter((call) => !['redirects', 'site fr'].includes(call)));
+});
+
+test('what is not known to be part of a page may be new, so everything is asked again', async () => {
+  expect(await askedAfter({ uid: 'api::trial.trial', documentId: 't2' })).toEqual(EVERYTHING);
+  expect(await askedAfter({ uid: 'plugin::upload.file', event: 'media.update' })).toEqual(EVERYTHING);
+});
+
+test.each([[null], ['text'], [{}], [{ uid: 7 }], [[]]])(
+  'a notice that says nothing (%j) means anything',
+  async (notice) => {
+    expect(readHint(notice)).toEqual(ANYTHING);
+    expect(await askedAfter(notice)).toEqual(EVERYTHING);
+  },
+);
+
+test("Strapi's own webhook, with or without its entry, is understood", () => {
+  const hint = { kind: 'page', tag: 'page:abc', media: false };
+  expect(readHint({ event: 'entry.publish', uid: 'api::page.page', entry: { documentId: 'abc' } })).toEqual(hint);
+  expect(readHint({ event: 'entry.publish', uid: 'api::page.page', entry: null })).toEqual({ ...hint, tag: null });
+});
+
+test('after a call without an answer the service is left alone for a moment', async () => {
+  let clock = 0;
+  const content = new FakeContent();
+  const { cache, outages } = cacheOn(content, { pauseMs: 2000, now: () => clock });
+  content.failure = 'unavailable';
+  await expect(cache.routes().current()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(cache.page('index', 'fr').current()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(content.calls).toEqual(['routes']);
+  clock = 2000;
+  content.failure = null;
+  await cache.page('index', 'fr').current();
+  expect(outages).toEqual(['fake failure', null]);
+});
+
+test('an answer that makes no sense is no outage', async () => {
+  const content = new FakeContent();
+  const { cache } = cacheOn(content);
+  content.failure = 'invalid';
+  await expect(cache.routes().current()).rejects.toMatchObject({ kind: 'invalid' });
+  expect(cache.outage).toBeNull();
+});
+
+test('when the service answers again after an outage everything is asked again', async () => {
+  const content = new FakeContent('about');
+  const { cache } = cacheOn(content);
+  await cache.page('about', 'fr').current();
+  content.failure = 'unavailable';
+  await cache.checkService();
+  expect(cache.outage).not.toBeNull();
+  content.failure = null;
+  content.add('about', { title: 'edited meanwhile' });
+  await cache.checkService();
+  expect((await cache.page('about', 'fr').current()).value.title).toBe('edited meanwhile');
+});
+
+test('the poll finds a change that no notice spoke of', async () => {
+  const content = new FakeContent('about');
+  const { cache } = cacheOn(content);
+  await cache.page('about', 'fr').current();
+  content.add('about', { title: 'edited' });
+  await cache.poll();
+  expect((await cache.page('about', 'fr').current()).value.title).toBe('edited');
+});
+
+test('a page stands without menus and footer, and is known to be incomplete', async () => {
+  const content = new FakeContent();
+  const { cache } = cacheOn(content);
+  const { site } = content;
+  content.site = async (locale) => {
+    content.failure = 'invalid';
+    return site(locale).finally(() => {
+      content.failure = null;
+    });
+  };
+  const reader = new ContentReader(cache);
+  expect(await reader.shell('fr')).toMatchObject({ site: null });
+  expect(reader.complete).toBe(false);
+});
+
+test('a site entry that was never written is not a fault', async () => {
+  const content = new FakeContent();
+  content.sites.en = null;
+  const reader = new ContentReader(cacheOn(content).cache);
+  expect(await reader.shell('en')).toMatchObject({ site: null });
+  expect(reader.complete).toBe(true);
+});

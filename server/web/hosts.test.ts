@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fakeApp } from '../testing/fake-app.ts';
+import { hostPolicy } from './hosts.ts';
+
+test('without configured sites, loopback and every .fr and .com host is served', () => {
+  const kind = hostPolicy([]);
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:14300', '[::1]:80', 'a.example.fr', 'example.com.']) {
+    expect([host, kind(host)]).toEqual([host, 'served']);
+  }
+  for (const host of ['example.org', '10.0.0.1', 'example.fr.evil.net', 'fr', 'com']) {
+    expect([host, kind(host)]).toEqual([host, 'elsewhere']);
+  }
+});
+
+test('with configured sites, only theirs and loopback are served', () => {
+  const kind = hostPolicy(['https://souvenance.example.fr', 'http://souvenance.example.com:8080']);
+  expect(kind('souvenance.example.fr')).toBe('served');
+  expect(kind('souvenance.example.com:14301')).toBe('served');
+  expect(kind('localhost:3000')).toBe('served');
+  expect(kind('other.example.fr')).toBe('elsewhere');
+});
+
+test.each([
+  '',
+  ' ',
+  'a b.fr',
+  'a.fr/path',
+  'a.fr@evil.com',
+  'a.fr:99999999',
+  'a.fr:port',
+  '<script>.fr',
+  `${'a'.repeat(300)}.fr`,
+])('the host "%s" is not understood', (host) => {
+  expect(hostPolicy([])(host)).toBe('malformed');
+});
+
+test('a foreign host gets a page that says so, whatever it asks for', async () => {
+  const { app } = await fakeApp({ variables: { SITE_FR_ORIGIN: 'https://souvenance.example.fr' } });
+  for (const url of ['/', '/content/pages/index?locale=fr', '/robots.txt', '/metrics']) {
+    const answer = await app.inject({ url, headers: { host: 'evil.example.com' } });
+    expect(answer.statusCode).toBe(421);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('This site is not served at this address');
+    expect(answer.body).not.toContain('evil');
+  }
+  expect((await app.inject({ url: '/', headers: { host: 'souvenance.example.fr' } })).statusCode).toBe(200);
+});
+
+test('a malformed host is 400', async () => {
+  const { app } = await fakeApp();
+  const answer = await app.inject({ url: '/', headers: { host: '<script>.com' } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toContain('script>');
+});
+
+test('health is asked by address, so it answers any host', async () => {
+  const { app } = await fakeApp();
+  expect((await app.inject({ url: '/healthz', headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/readyz', headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
+});
+
+test('a forwarded host counts only from a trusted proxy', async () => {
+  const headers = { host: 'localhost', 'x-forwarded-host': 'www.example.com' };
+  const lang = (body: string) => /<html lang="(..)"/.exec(body)?.[1];
+  const direct = await fakeApp();
+  expect(lang((await direct.app.inject({ url: '/', headers })).body)).toBe('fr');
+  const proxied = await fakeApp({ variables: { TRUST_PROXY: '1' } });
+  expect(lang((await proxied.app.inject({ url: '/', headers })).body)).toBe('en');
+});
+
+test.each([
+  'lang_override=',
+  'lang_override=de',
+  'lang_override=%E0%A4%A',
+  'lang_override=<script>; a=b',
+  ';;;=;lang_override',
+  'lang_override=constructor; __proto__=1',
+  `x=${'y'.repeat(3000)}`,
+])('a broken cookie counts as none: %.40s', async (cookie) => {
+  const { app } = await fakeApp();
+  const answer = await app.inject({ url: '/', headers: { host: 'example.com', cookie } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<html lang="en">');
+});

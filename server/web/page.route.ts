@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchCodeRoute } from '../../src/content/code-routes.ts';
+import type { Metrics } from '../metrics.ts';
+import { addVary, sendEncoded } from './compress.ts';
+import type { ContentCache } from './content-cache.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
+import type { PageAnswer, Pages } from './pages.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { findRedirect } from './redirects.ts';
+import { SPECULATION_RULES_PATH } from './speculation-rules.route.ts';
+
+/** What pages are answered from. */
+export interface PageRouteOptions {
+  pages: Pages;
+  content: ContentCache;
+  metrics: Metrics;
+}
+
+/** How long a client should wait before it asks an unavailable page again, in seconds. */
+const RETRY_AFTER = 10;
+
+/** Everything that is no file and no interface: redirects that editors made, then pages. */
+export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  app.get('/*', async (request, reply) => {
+    const address = readPageAddress(request.url, request.locale);
+    if (!address) {
+      return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
+    }
+    const redirected = await redirect(address, request, reply, options.content);
+    return redirected ?? sendAnswer(request, reply, address, await options.pages.answer(address), options.metrics);
+  });
+}
+
+async function redirect(
+  { path }: PageAddress,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: ContentCache,
+): Promise<FastifyReply | null> {
+  // Without a table of redirects pages still answer.
+  const redirects = await content
+    .redirects()
+    .current()
+    .then(
+      ({ value }) => value,
+      () => [],
+    );
+  const search = /\?.*/.exec(request.url)?.[0] ?? '';
+  const target = findRedirect(redirects, path, search);
+  if (!target) return null;
+  // An editor may take a redirect back: a browser that kept it for ever would never ask again.
+  return reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PageAddress,
+  answer: PageAnswer,
+  metrics: Metrics,
+): FastifyReply | Promise<FastifyReply> {
+  const codeRoute = matchCodeRoute(address.path);
+  request.page = codeRoute?.name ?? (answer.kind === 'page' && answer.status === 200 ? address.path : null);
+  if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.to, answer.status);
+  const { status, state, page } = answer;
+  metrics.pages.inc({ state });
+  reply.header('x-content-state', state);
+  if (status >= 500) reply.header('retry-after', RETRY_AFTER);
+  if (!page) {
+    const message = status === 503 ? 'unavailable' : 'failed';
+    return sendPlainPage(reply, { status, locale: address.locale, message, link: false });
+  }
+  // The browser keeps the page and asks each time whether it still holds: the next load after a change is fresh.
+  reply.code(status).header('cache-control', status === 200 ? 'public, no-cache' : 'no-store');
+  reply.header('content-security-policy', page.policy);
+  reply.header('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
+  reply.type('text/html; charset=utf-8');
+  // The language, and so the page, depends on a cookie; the host is part of the address already.
+  addVary(reply, 'Cookie');
+  return sendEncoded(request, reply, page.encoded);
+}

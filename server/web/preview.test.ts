@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { fakeApp, SECRETS } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
+
+const NOW = 1_800_000_000_000;
+const HOST = { host: 'localhost' };
+
+function token(claim: object, secret = SECRETS.preview): string {
+  const payload = Buffer.from(JSON.stringify(claim)).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
+}
+
+const claim = { name: 'about', locale: 'en', exp: NOW / 1000 + 300 };
+
+async function preview(search: string, drafts = new FakeContent('about')) {
+  const { app, content } = await fakeApp({ drafts, now: () => NOW, variables: { CMS_PORT: '14337' } });
+  return { app, content, answer: await app.inject({ url: `/preview${search}`, headers: HOST }) };
+}
+
+test('a signed link opens the draft of one page in its language, not kept and not indexed', async () => {
+  const { answer } = await preview(`?token=${token(claim)}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<h1>draft about en</h1>');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+});
+
+test('editors may see the preview in a frame of the content service', async () => {
+  const { answer } = await preview(`?token=${token(claim)}`);
+  expect(answer.headers['content-security-policy']).toContain(
+    'frame-ancestors http://localhost:14337 http://127.0.0.1:14337',
+  );
+});
+
+test('a draft that no published route leads to is shown all the same', async () => {
+  const drafts = new FakeContent();
+  drafts.add('article:new', { kind: 'article', path: '/articles/article/new' });
+  const { answer } = await preview(`?token=${token({ ...claim, name: 'article:new' })}`, drafts);
+  expect(answer.body).toContain('<h1>draft article:new en</h1>');
+});
+
+test('looking at a draft leaves what visitors see as it is', async () => {
+  const drafts = new FakeContent('index');
+  drafts.add('index', { title: 'unpublished' });
+  const { app } = await preview(`?token=${token({ ...claim, name: 'index' })}`, drafts);
+  expect((await app.inject({ url: '/', headers: HOST })).body).toContain('<h1>index fr</h1>');
+});
+
+test.each([
+  ['no token', ''],
+  ['an empty token', '?token='],
+  ['two tokens', '?token=a&token=b'],
+  ['another secret', `?token=${token(claim, 'other')}`],
+  ['a link that is over', `?token=${token({ ...claim, exp: NOW / 1000 })}`],
+  ['a claim that is none', `?token=${token({ name: 'about' })}`],
+  ['a changed claim', `?token=${Buffer.from(JSON.stringify(claim)).toString('base64url')}.${token({}).split('.')[1]}`],
+  [
+    'a payload that is no JSON',
+    `?token=bm8.${createHmac('sha256', SECRETS.preview).update('bm8').digest('base64url')}`,
+  ],
+])('%s is refused with a sentence', async (_what, search) => {
+  const { answer } = await preview(search);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('Cet aperçu n’est plus disponible');
+});
+
+test('a draft that is gone is 404, and a service that is away is 503', async () => {
+  expect((await preview(`?token=${token({ ...claim, name: 'gone' })}`)).answer.statusCode).toBe(404);
+  const drafts = new FakeContent();
+  drafts.failure = 'unavailable';
+  expect((await preview(`?token=${token(claim)}`, drafts)).answer.statusCode).toBe(503);
+});
+
+test('the way out leads to the page as visitors see it', async () => {
+  const { app, answer } = await preview(`?token=${token(claim)}`);
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const out = await app.inject({ url: '/preview/exit', headers: { ...HOST, cookie } });
+  expect([out.statusCode, out.headers.location]).toEqual([302, '/about']);
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
+  'the way out never leads to another site (%s)',
+  async (page) => {
+    const { app } = await fakeApp();
+    const cookie = `preview_page=${encodeURIComponent(page)}`;
+    const out = await app.inject({ url: '/preview/exit', headers: { ...HOST, cookie } });
+    expect(out.headers.location).toBe('/');
+  },
+);

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { fakeApp, notify } from '../testing/fake-app.ts';
+
+const HOST = { host: 'localhost' };
+
+/** Files of the content service; `asked` lists what was asked for. */
+function files(answer: (url: string) => Response) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return answer(String(input));
+  };
+  return { asked, fetch };
+}
+
+const image = (body = 'png') =>
+  new Response(body, { headers: { 'content-type': 'image/png', 'content-length': String(body.length) } });
+
+test('a file of the content service is served, and asked for once a minute', async () => {
+  let clock = 0;
+  const { asked, fetch } = files(() => image());
+  const { app } = await fakeApp({ fetch, now: () => clock, variables: { CMS_URL: 'http://cms.example.org' } });
+  const first = await app.inject({ url: '/uploads/a_1.png?width=2', headers: HOST });
+  expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([200, 'png', 'image/png']);
+  expect(first.headers['cache-control']).toBe('public, max-age=3600');
+  expect(first.headers['content-security-policy']).toBe("frame-ancestors 'none'");
+  const headers = { ...HOST, 'if-none-match': String(first.headers.etag) };
+  expect((await app.inject({ url: '/uploads/a_1.png', headers })).statusCode).toBe(304);
+  expect(asked).toEqual(['http://cms.example.org/uploads/a_1.png']);
+  clock = 60_000;
+  await app.inject({ url: '/uploads/a_1.png', headers: HOST });
+  expect(asked.length).toBe(2);
+});
+
+test('a replaced file shows after the notice, and an image stands while the service is away', async () => {
+  let answer = () => image('old');
+  const { app } = await fakeApp({ fetch: files(() => answer()).fetch });
+  const body = async () => (await app.inject({ url: '/uploads/a.png', headers: HOST })).body;
+  await body();
+  answer = () => image('new');
+  expect(await body()).toBe('old');
+  await notify(app, { uid: 'plugin::upload.file', event: 'media.update' });
+  expect(await body()).toBe('new');
+  answer = () => {
+    throw new TypeError('fetch failed');
+  };
+  await notify(app, { event: 'media.update' });
+  expect(await body()).toBe('new');
+  answer = () => new Response('oops', { status: 502 });
+  expect(await body()).toBe('new');
+});
+
+test('a file never seen is unavailable while the service is away or hangs', async () => {
+  const away = await fakeApp({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  expect((await away.app.inject({ url: '/uploads/a.png', headers: HOST })).statusCode).toBe(503);
+  const hung = await fakeApp({
+    timing: { uploadMs: 1 },
+    fetch: (_url, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  });
+  expect((await hung.app.inject({ url: '/uploads/a.png', headers: HOST })).statusCode).toBe(503);
+});
+
+test('a missing file is 404', async () => {
+  const { app } = await fakeApp({ fetch: files(() => new Response('no', { status: 404 })).fetch });
+  expect((await app.inject({ url: '/uploads/a.png', headers: HOST })).statusCode).toBe(404);
+});
+
+test('what can carry script may not run any', async () => {
+  const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml', 'content-length': '6' } });
+  const { app } = await fakeApp({ fetch: files(svg).fetch });
+  const policy = (await app.inject({ url: '/uploads/a.svg', headers: HOST })).headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox');
+});
+
+test('part of a film is passed on as it is', async () => {
+  const part = () =>
+    new Response('part', { status: 206, headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-3/100' } });
+  const { app } = await fakeApp({ fetch: files(part).fetch });
+  const answer = await app.inject({ url: '/uploads/a.mp4', headers: { ...HOST, range: 'bytes=0-3' } });
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, 'part', 'bytes 0-3/100']);
+});
+
+test.each([
+  '/uploads/../admin',
+  '/uploads/%2e%2e/admin',
+  '/uploads/.env',
+  '/uploads//x',
+  '/uploads/a%2f..%2fb',
+  '/uploads/',
+])('the path %s asks the content service for nothing', async (url) => {
+  const { asked, fetch } = files(() => image());
+  const { app } = await fakeApp({ fetch });
+  expect((await app.inject({ url, headers: HOST })).statusCode).toBe(404);
+  expect(asked).toEqual([]);
+});

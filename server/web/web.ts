@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientConfig } from '../../src/app/client-config.ts';
+import { clientConfig } from '../client-config.ts';
+import type { Environment } from '../env.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Timing } from '../timing.ts';
+import { registerAssets } from './assets.route.ts';
+import { type CachedService, ContentCache } from './content-cache.ts';
+import { contentBaseUrl, editorOrigins } from './content-connection.ts';
+import { registerContentHook } from './content-hook.route.ts';
+import { registerContentPages } from './content-pages.route.ts';
+import { keepFresh } from './freshness.ts';
+import type { LastGoodStore } from './last-good-store.ts';
+import { registerPageRoute } from './page.route.ts';
+import { PageCache } from './page-cache.ts';
+import { PageMaker } from './page-maker.ts';
+import { Pages } from './pages.ts';
+import { registerPreview } from './preview.route.ts';
+import type { Renderer } from './renderer.ts';
+import { registerRobots } from './robots.route.ts';
+import { registerSitemap } from './sitemap.route.ts';
+import { registerSpeculationRules } from './speculation-rules.route.ts';
+import { registerUploads } from './uploads.route.ts';
+
+/** What the pages of the site are served with. */
+export interface WebOptions {
+  environment: Environment;
+  renderer: Renderer;
+  content: CachedService;
+  drafts: CachedService;
+  store: LastGoodStore;
+  secrets: { contentHook: string; preview: string };
+  clientDir: string | null;
+  development: boolean;
+  metrics: Metrics;
+  timing: Timing;
+  now: () => number;
+  fetch: typeof fetch;
+}
+
+/** The parts of the site that its routes share. */
+export interface Web extends Omit<WebOptions, 'content'> {
+  config: ClientConfig;
+  content: ContentCache;
+  pages: Pages;
+}
+
+/** Bytes of finished pages in memory: some four thousand pages. */
+const PAGE_MEMORY = 64_000_000;
+
+/** Makes the shared parts. The server is ready when the content service answers. */
+export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
+  const { environment, renderer, store, metrics, development } = options;
+  const { secondLookMs, pauseMs, patienceMs } = options.timing;
+  const content = new ContentCache({
+    service: options.content,
+    store,
+    now: options.now,
+    secondLookMs,
+    pauseMs,
+    onServiceChange: (reason) => {
+      metrics.contentAvailable.set(reason === null ? 1 : 0);
+      if (reason === null) app.log.info('the content service answers again');
+      else app.log.warn({ reason }, 'the content service does not answer');
+    },
+  });
+  const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
+  const config = clientConfig(environment);
+  const maker = new PageMaker({ content, renderer, config, development, metrics, log: app.log });
+  const pages = new Pages({ content, cache, maker, secondLookMs, patienceMs, keep: !development });
+  app.addHook('onClose', () => cache.settled());
+  app.readiness.set('content service', async () => {
+    await content.checkService();
+    return content.outage === null ? null : 'The content service does not answer.';
+  });
+  return { ...options, config, content, pages };
+}
+
+/** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
+export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
+  const { config, content, environment } = web;
+  if (web.clientDir !== null) await registerAssets(app, web.clientDir);
+  registerSpeculationRules(app);
+  registerRobots(app, config.origins);
+  registerSitemap(app, { content, origins: config.origins });
+  registerContentPages(app, content);
+  registerFilesAndNotices(app, web);
+  registerPreview(app, { ...web, secret: web.secrets.preview, frameAncestors: editorOrigins(environment) });
+  registerPageRoute(app, web);
+}
+
+/** Files of editors, and notices of what editors change. */
+function registerFilesAndNotices(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
+  const baseUrl = contentBaseUrl(environment);
+  const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, timeoutMs: web.timing.uploadMs, now: web.now });
+  const takeNotice = keepFresh(app, content, web.timing);
+  registerContentHook(app, {
+    secret: secrets.contentHook,
+    onNotice: (hint) => {
+      metrics.contentNotices.inc();
+      if (hint.media) uploads.forgetAge();
+      takeNotice(hint);
+    },
+  });
+}

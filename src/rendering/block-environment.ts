@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { BlockProblem } from './block-problem.ts';
+import type { BlockDefinition } from './define-block.tsx';
+
+/** What blocks are rendered with. */
+export interface BlockEnvironment {
+  /** The loaded definition of a block type. */
+  definition: (type: string) => BlockDefinition | undefined;
+  /** True in development and preview: a box says what is wrong where visitors see nothing. */
+  showProblems: boolean;
+  /** Told of every block that cannot be shown. */
+  report: (problem: BlockProblem) => void;
+  /** Server: the blocks, by position, that threw in a first attempt, with their error messages. */
+  failed: ReadonlyMap<number, string>;
+  /** Server: the block, by position, that is rendered without its safety net to learn what it throws. */
+  unguarded: number | null;
+}
+
+/** Provides the environment of one render. */
+export const BlockEnvironmentContext = createContext<BlockEnvironment | null>(null);
+
+/** The environment; throws outside the application. */
+export function useBlockEnvironment(): BlockEnvironment {
+  const environment = useContext(BlockEnvironmentContext);
+  if (environment === null) throw new Error('No block environment: wrap the tree in BlockEnvironmentContext.Provider.');
+  return environment;
+}

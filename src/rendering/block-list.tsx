@@ -1,0 +1,76 @@
+import { type JSX, Suspense, useMemo } from 'react';
+import type { BlockData } from '../content/page-view.ts';
+import { BlockBoundary } from './block-boundary.tsx';
+import { useBlockEnvironment } from './block-environment.ts';
+import { BlockFault } from './block-fault.tsx';
+import { isKeptBlock, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
+import { Kept } from './kept.tsx';
+
+/** Props of `BlockList`. `opensPage` is false where something above the blocks has the page's `<h1>`. */
+export interface BlockListProps extends Surroundings {
+  blocks: readonly BlockData[];
+  opensPage: boolean;
+  /** Where an editor mends the entry; null when unknown. */
+  editUrl: string | null;
+  /** Rendered above the blocks when none of them can open the page. */
+  heading?: JSX.Element;
+}
+
+interface SlotProps {
+  placed: PlacedBlock;
+  at: number;
+  editUrl: string | null;
+}
+
+function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JSX.Element {
+  const environment = useBlockEnvironment();
+  const { __component: type } = raw;
+  const outcome = useMemo(() => outcomeOf(raw, context, at, environment), [raw, context, at, environment]);
+  const fault = (detail: string) => {
+    const critical = environment.definition(type)?.critical ?? false;
+    return (
+      <BlockFault problem={{ reason: 'failed', type, id: raw.id, field: null, detail, critical }} editUrl={editUrl} />
+    );
+  };
+  if (isKeptBlock(raw)) {
+    return (
+      <Kept id={id} block={type || undefined}>
+        {() => null}
+      </Kept>
+    );
+  }
+  if (!outcome.ok) return <Kept id={id}>{() => <BlockFault problem={outcome.problem} editUrl={editUrl} />}</Kept>;
+  // A server has no error boundaries: Suspense is what keeps a throwing block from taking the page down there.
+  const element =
+    environment.unguarded === at ? outcome.element : <Suspense fallback={null}>{outcome.element}</Suspense>;
+  const guarded = <BlockBoundary fallback={fault}>{element}</BlockBoundary>;
+  if (!environment.definition(type)?.interactive)
+    return (
+      <Kept id={id} block={type}>
+        {() => guarded}
+      </Kept>
+    );
+  return (
+    <div data-block={type} data-live={id}>
+      {guarded}
+    </div>
+  );
+}
+
+/** The blocks of a page, each validated and guarded by itself. Their modules must be loaded. */
+export function BlockList({ blocks, opensPage, editUrl, heading, locale, page }: BlockListProps): JSX.Element {
+  const environment = useBlockEnvironment();
+  const placed = useMemo(
+    () => placeBlocks(blocks, { locale, page }, environment, opensPage),
+    [blocks, locale, page, environment, opensPage],
+  );
+  const opened = !opensPage || placed.some(({ context }) => context.first);
+  return (
+    <>
+      {opened ? null : heading}
+      {placed.map((block, at) => (
+        <BlockSlot key={block.id} placed={block} at={at} editUrl={editUrl} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { BlockData } from '../content/page-view.ts';
+import type { BlockEnvironment } from './block-environment.ts';
+import type { BlockContext, BlockOutcome } from './define-block.tsx';
+
+/** What the browser receives of a block that it keeps as HTML; `fault` when there is nothing to see of it. */
+interface KeptBlock extends BlockData {
+  kept: true;
+  fault: boolean;
+}
+
+/** Tells whether this is the remains of a block whose HTML the browser keeps. */
+export function isKeptBlock(raw: BlockData): raw is KeptBlock {
+  return raw.kept === true;
+}
+
+/** Where the blocks of a page stand, before it is known which one opens it. */
+export type Surroundings = Pick<BlockContext, 'locale' | 'page'>;
+
+/** A block in its place. */
+export interface PlacedBlock {
+  /** The part's key on the page: `block-<position>`. */
+  id: string;
+  raw: BlockData;
+  context: BlockContext;
+}
+
+/** Validates a block and turns it into an element, or says why that cannot be. */
+export function outcomeOf(
+  raw: BlockData,
+  context: BlockContext,
+  at: number,
+  environment: BlockEnvironment,
+): BlockOutcome {
+  const { __component: type, id } = raw;
+  const definition = environment.definition(type);
+  if (!definition) {
+    const detail = 'no block of this type is registered';
+    return { ok: false, problem: { reason: 'unknown', type, id, field: null, detail, critical: false } };
+  }
+  const { critical } = definition;
+  const detail = environment.failed.get(at);
+  if (detail !== undefined)
+    return { ok: false, problem: { reason: 'failed', type, id, field: null, detail, critical } };
+  return definition.render(raw, context);
+}
+
+function contextAt(raw: BlockData, opens: boolean, surroundings: Surroundings): BlockContext {
+  return { id: raw.id, first: opens, headingLevel: opens ? 1 : 2, ...surroundings };
+}
+
+function canShow(raw: BlockData, at: number, surroundings: Surroundings, environment: BlockEnvironment): boolean {
+  if (isKeptBlock(raw)) return !raw.fault;
+  return outcomeOf(raw, contextAt(raw, false, surroundings), at, environment).ok;
+}
+
+/**
+ * Places a page's blocks. The first that can be shown opens the page, unless something else does: its title is the
+ * page's `<h1>`.
+ */
+export function placeBlocks(
+  blocks: readonly BlockData[],
+  surroundings: Surroundings,
+  environment: BlockEnvironment,
+  opensPage: boolean,
+): PlacedBlock[] {
+  const opening = opensPage ? blocks.findIndex((raw, at) => canShow(raw, at, surroundings, environment)) : -1;
+  return blocks.map((raw, at) => ({ id: `block-${at}`, raw, context: contextAt(raw, at === opening, surroundings) }));
+}
+
+/** What the browser needs of the blocks of its first page: interactive ones whole, of the others their place. */
+export function withoutKeptData(
+  blocks: readonly BlockData[],
+  surroundings: Surroundings,
+  environment: BlockEnvironment,
+): BlockData[] {
+  return blocks.map((raw, at): BlockData => {
+    const fault = !canShow(raw, at, surroundings, environment);
+    if (fault) return { __component: '', id: raw.id, kept: true, fault };
+    const interactive = environment.definition(raw.__component)?.interactive ?? false;
+    return interactive ? raw : { __component: raw.__component, id: raw.id, kept: true, fault };
+  });
+}
+
+const FAILED_BLOCK = /<div data-block="[^"]*" data-(?:kept|live)="block-(\d+)"><!--\$!-->/g;
+
+/** The positions of the blocks that threw during a server render, read from the marks React leaves in their place. */
+export function failedBlocks(html: string): number[] {
+  return [...html.matchAll(FAILED_BLOCK)].map((match) => Number(match[1]));
+}

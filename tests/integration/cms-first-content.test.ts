@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
+const APPROVAL = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
+
+let folder: string;
+let cms: RunningCms;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'souvenance-seed-'));
+  write('media/team.svg', SVG);
+  write('team/ada.json', { name: 'Ada Exemple', sample: true, fr: { role: 'Médecin' }, en: { role: 'Doctor' } });
+  write('trials/T1.json', {
+    key: 'T1',
+    slug: 't1',
+    approval: APPROVAL,
+    fr: { name: 'T1', link: '/essais/t1', tags: ['18 mois'] },
+    en: { name: 'T1', link: '/trials/t1', tags: ['18 months'] },
+  });
+  write('articles/dormir.json', { authors: ['ada'], fr: { title: 'Bien dormir' }, en: { title: 'Sleep well' } });
+  write('articles/dormir.fr.md', 'Dormez **bien**.');
+  write('pages/about.json', {
+    name: 'about',
+    fr: {
+      path: '/qui-sommes-nous',
+      aliases: ['/a-propos'],
+      title: 'Qui sommes-nous',
+      blocks: [
+        { block: 'image-text', text: { markdown: 'about.fr.md' }, image: 'team.svg', imageAlt: 'L’équipe' },
+        { block: 'trial-cards', selection: 'chosen', trials: ['T1'] },
+      ],
+    },
+  });
+  write('pages/about.fr.md', 'Bonjour.');
+  write('redirects.json', [{ from: '/partners/neuilly', to: 'https://example.org/form' }]);
+  cms = await startCms({ env: { SEED: folder } });
+});
+afterAll(async () => {
+  await cms.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function write(file: string, content: object | string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+test('the first content is published in each language it is written in', async () => {
+  const page = await cms.read('pages/about?locale=fr&populate[aliases]=true&populate[blocks][populate]=*');
+  expect(page.body).toMatchObject({
+    data: {
+      path: '/qui-sommes-nous',
+      aliases: [{ path: '/a-propos' }],
+      blocks: [
+        { text: 'Bonjour.', image: { mime: 'image/svg+xml', alternativeText: 'L’équipe' }, imageAlt: 'L’équipe' },
+        { trials: [{ key: 'T1', name: 'T1' }] },
+      ],
+    },
+  });
+  expect((await cms.read('pages/about?locale=en')).status).toBe(404);
+  const article = await cms.read('get-articles?locale=fr&populate[authors]=true');
+  expect(article.body).toMatchObject({
+    data: [{ slug: 'bien-dormir', body: 'Dormez **bien**.', authors: [{ role: 'Médecin' }] }],
+  });
+  expect((await cms.read('trials?locale=en&populate[tags]=true')).body).toMatchObject({
+    data: [{ link: '/trials/t1', tags: [{ text: '18 months' }] }],
+  });
+  expect((await cms.read('redirects')).body).toMatchObject({ data: [{ from: '/partners/neuilly', permanent: true }] });
+});
+
+test('an uploaded image is served from the uploads', async () => {
+  const { body } = await cms.read('pages/about?locale=fr&populate[blocks][populate]=*');
+  const response = await fetch(`${cms.url}${Object(body).data.blocks[0].image.url}`);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await response.text()).toBe(SVG);
+});
+
+test("a second start never touches an editor's work, not even a deleted page", async () => {
+  const editor = await openEditor(cms);
+  const about = await cms.read('pages/about?locale=fr');
+  const { documentId } = Object(about.body).data;
+  const edited = { name: 'about', path: '/qui-sommes-nous', title: 'Notre histoire' };
+  await editor.save({ uid: PAGE, locale: 'fr', documentId }, edited);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, edited);
+  await cms.restart();
+  expect((await cms.read('pages/about?locale=fr')).body).toMatchObject({ data: { title: 'Notre histoire' } });
+  expect((await cms.read('get-articles?locale=fr')).body).toMatchObject({ meta: { pagination: { total: 1 } } });
+
+  const again = await openEditor(cms);
+  await again.remove({ uid: PAGE, locale: 'fr', documentId });
+  await cms.restart();
+  expect((await cms.read('pages?locale=fr')).body).toMatchObject({ data: [] });
+});
+
+test('a mistake is one sentence that names file and field, and nothing is imported until it is mended', async () => {
+  write('pages/broken.json', {
+    name: 'broken',
+    fr: { path: '/x', title: 'X', blocks: [{ block: 'hero', titel: 'X' }] },
+  });
+  const start = () => startCms({ env: { SEED: folder } });
+  await expect(start()).rejects.toThrow(
+    'First content: pages/broken.json, fr.blocks.0.titel: "Hero" has no such attribute: use one of its schema.',
+  );
+  write('pages/broken.json', { name: 'broken', fr: { path: '/qui-sommes-nous', title: 'X' } });
+  await expect(start()).rejects.toThrow(
+    'First content: pages/broken.json, fr.path: The path "/qui-sommes-nous" is already an address of the page "about"',
+  );
+  write('pages/broken.json', {
+    name: 'broken',
+    fr: { path: '/x', title: 'X', blocks: [{ block: 'trial-cards', trials: ['T9'] }] },
+  });
+  await expect(start()).rejects.toThrow(
+    'First content: pages/broken.json, fr.blocks.0.trials: there is no entry "T9": write the name of its file.',
+  );
+});
+
+test('a failed import leaves the database empty, so that the mended one can run', async () => {
+  write('pages/zz.json', '{');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'souvenance-'));
+  rmSync(path.join(folder, 'pages/broken.json'), { force: true });
+  await expect(startCms({ dataDir, env: { SEED: folder } })).rejects.toThrow('pages/zz.json: it is not valid JSON');
+  write('pages/zz.json', { name: 'zz', fr: { path: '/zz' } });
+  await expect(startCms({ dataDir, env: { SEED: folder } })).rejects.toThrow('pages/zz.json, fr.title');
+  rmSync(path.join(folder, 'pages/zz.json'));
+  const mended = await startCms({ dataDir, env: { SEED: folder } });
+  expect((await mended.read('pages?locale=fr')).body).toMatchObject({ data: [{ name: 'about' }] });
+  await mended.stop();
+});

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+const FRENCH = 'http://www.example.fr';
+const ENGLISH = 'http://www.example.com';
+
+let site: Server;
+let cms: RunningCms;
+let editor: Editor;
+const requests: { authorization: string | undefined; notice: unknown }[] = [];
+
+beforeAll(async () => {
+  site = createServer(async (request: IncomingMessage, response) => {
+    requests.push({ authorization: request.headers.authorization, notice: JSON.parse(await text(request)) });
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  cms = await startCms({
+    env: {
+      SITE_HOOK_URL: `http://127.0.0.1:${port}/hooks/content`,
+      SITE_PREVIEW_ORIGIN_FR: FRENCH,
+      SITE_PREVIEW_ORIGIN_EN: ENGLISH,
+    },
+  });
+  editor = await openEditor(cms);
+});
+afterAll(async () => {
+  await cms.stop();
+  site.close();
+});
+
+function secret(name: string): string {
+  return readFileSync(path.join(cms.dataDir, 'secrets', name), 'utf8');
+}
+
+/** Waits for a notice that has at least these values. */
+function noticed(values: object) {
+  return expect.poll(() => requests.map(({ notice }) => notice)).toContainEqual(expect.objectContaining(values));
+}
+
+test('the site hears of a publication, a withdrawal and a deletion, with the shared secret', async () => {
+  const entry = { name: 'told', path: '/told', title: 'Told' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, entry);
+  const place = { uid: PAGE, locale: 'en' as const, documentId };
+  await editor.publish(place, entry);
+  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.publish' });
+  await editor.unpublish(place);
+  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.unpublish' });
+  await editor.remove(place);
+  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.delete' });
+  expect(requests.every(({ authorization }) => authorization === `Bearer ${secret('content-hook-secret')}`)).toBe(true);
+});
+
+test('the site hears of an update of what has no drafts, and of images', async () => {
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
+  await noticed({ uid: 'api::site.site', locale: 'fr', event: 'entry.create' });
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', tagline: 'Bonjour' });
+  await noticed({ uid: 'api::site.site', locale: 'fr', event: 'entry.update' });
+  await editor.uploadImage('dot.png');
+  await noticed({ uid: 'plugin::upload.file', locale: null, event: 'media.create' });
+});
+
+test('the site does not hear of a draft', async () => {
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'quiet', path: '/quiet', title: 'Q' });
+  const page = { name: 'loud', path: '/loud', title: 'L' };
+  const loud = await editor.save({ uid: PAGE, locale: 'fr' }, page);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId: loud.documentId }, page);
+  await noticed({ documentId: loud.documentId, event: 'entry.publish' });
+  expect(requests.map(({ notice }) => notice)).not.toContainEqual(expect.objectContaining({ documentId }));
+});
+
+test('a save does not wait for a site that is gone', async () => {
+  const closed = await startCms({ env: { SITE_HOOK_URL: 'http://127.0.0.1:9/hooks/content' } });
+  const other = await openEditor(closed);
+  const { sentence } = await other.save({ uid: 'api::redirect.redirect' }, { from: '/a', to: '/b', permanent: true });
+  expect(sentence).toBe('');
+  await expect.poll(() => closed.lines().join('\n')).toContain('The site could not be told of a change');
+  await closed.stop();
+});
+
+interface Previewed {
+  uid: string;
+  fields: object;
+  name: string;
+}
+
+test.each<Previewed>([
+  { uid: PAGE, fields: { name: 'about', path: '/about-us', title: 'About' }, name: 'about' },
+  { uid: 'api::article.article', fields: { title: 'Sleep well' }, name: 'article:sleep-well' },
+  {
+    uid: 'api::trial.trial',
+    fields: { key: 'START', slug: 'start', name: 'START', link: '/s', recruitmentStatus: 'unknown' },
+    name: 'trial:start',
+  },
+])('the preview of $name opens the site with a signed token of five minutes', async ({ uid, fields, name }) => {
+  const { documentId } = await editor.save({ uid, locale: 'en' }, { ...fields });
+  const query = `documentId=${documentId}&locale=en&status=draft`;
+  const { body } = await editor.call('GET', `/content-manager/preview/url/${uid}?${query}`);
+  const url = new URL(Object(body).data.url);
+  expect(url.origin + url.pathname).toBe(`${ENGLISH}/preview`);
+
+  const [payload = '', signature] = (url.searchParams.get('token') ?? '').split('.');
+  expect(signature).toBe(createHmac('sha256', secret('preview-secret')).update(payload).digest('base64url'));
+  const claim = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(claim).toMatchObject({ name, locale: 'en' });
+  const lifetime = claim.exp - Date.now() / 1000;
+  expect(lifetime).toBeGreaterThan(0);
+  expect(lifetime).toBeLessThanOrEqual(300);
+});
+
+test('there is no preview of what the site shows on every page', async () => {
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
+  const answer = await editor.call('GET', '/content-manager/preview/url/api::site.site?locale=fr');
+  expect(answer.status).toBe(204);
+});

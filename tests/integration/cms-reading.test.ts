@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+const FOOTER = 'populate[Footer][populate]=*';
+const LITERAL_CALL = `pages/index?${FOOTER}&locale=fr`;
+
+let cms: RunningCms;
+let editor: Editor;
+let home: string;
+
+beforeAll(async () => {
+  cms = await startCms();
+  editor = await openEditor(cms);
+  home = await publishHome();
+});
+afterAll(() => cms.stop());
+
+function footer(title: string) {
+  return [
+    { __component: 'footer.group', title, group: [{ name: 'legal', link: '/mentions-legales', text: 'Mentions' }] },
+  ];
+}
+
+async function publishHome(): Promise<string> {
+  const entry = { name: 'index', path: '/', title: 'Accueil', Footer: footer('La clinique') };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, entry);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, entry);
+  return documentId;
+}
+
+test("the specification's call answers the footer in the form of Strapi 4", async () => {
+  const { status, body } = await cms.read(LITERAL_CALL, { 'Strapi-Response-Format': 'v4' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    data: {
+      attributes: {
+        name: 'index',
+        Footer: [{ title: 'La clinique', group: [{ name: 'legal', link: '/mentions-legales', text: 'Mentions' }] }],
+      },
+    },
+  });
+});
+
+test("the specification's call answers the footer in the form of Strapi 5", async () => {
+  const { body } = await cms.read(LITERAL_CALL);
+  expect(body).toMatchObject({ data: { name: 'index', Footer: [{ title: 'La clinique' }] } });
+});
+
+test('a page that does not exist in a language is a 404 in it, without falling back', async () => {
+  expect((await cms.read(`pages/index?${FOOTER}&locale=en`)).status).toBe(404);
+  expect((await cms.read('pages/nowhere?locale=fr')).status).toBe(404);
+});
+
+test('a dynamic zone takes a populate per block', async () => {
+  const blocks = [
+    { __component: 'blocks.hero', title: 'Bonjour', actions: [{ text: 'Aller', link: '/', style: 'primary' }] },
+    { __component: 'blocks.quote', text: 'Merci' },
+  ];
+  const page = { name: 'zones', path: '/zones', title: 'Zones', blocks };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, page);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, page);
+  const { body } = await cms.read('pages/zones?locale=fr&populate[blocks][on][blocks.hero][populate]=*');
+  expect(body).toMatchObject({
+    data: { blocks: [{ __component: 'blocks.hero', title: 'Bonjour', actions: [{ text: 'Aller' }] }] },
+  });
+});
+
+test('an unknown parameter is refused instead of ignored', async () => {
+  for (const query of ['pages?lokale=fr', 'pages/index?populat=*', 'get-articles?filters[titel][$eq]=x']) {
+    expect((await cms.read(query)).status).toBe(400);
+  }
+});
+
+test('nobody reads without the token', async () => {
+  for (const path of [LITERAL_CALL, 'pages', 'get-articles', 'site', 'trials', 'upload/files', 'users']) {
+    expect((await fetch(`${cms.url}/api/${path}`)).status).toBe(401);
+  }
+});
+
+test('what an administrator grants to everyone is taken back at the next start', async () => {
+  const roles = await editor.call('GET', '/users-permissions/roles');
+  const role = Object(roles.body).roles.find((one: { type: string }) => one.type === 'public');
+  const permissions = { 'api::page': { controllers: { page: { find: { enabled: true, policy: '' } } } } };
+  await editor.call('PUT', `/users-permissions/roles/${role.id}`, { ...role, permissions, users: [] });
+  expect((await fetch(`${cms.url}/api/pages`)).status).toBe(200);
+  await cms.restart();
+  expect((await fetch(`${cms.url}/api/pages`)).status).toBe(401);
+  editor = await openEditor(cms);
+});
+
+test('a draft is invisible, except to the token that asks for it', async () => {
+  await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'brouillon', path: '/brouillon', title: 'Brouillon' });
+  expect((await cms.read('pages/brouillon?locale=fr')).status).toBe(404);
+  const draft = await cms.read('pages/brouillon?locale=fr&status=draft');
+  expect(draft.body).toMatchObject({ data: { title: 'Brouillon', publishedAt: null } });
+  expect((await fetch(`${cms.url}/api/pages/brouillon?locale=fr&status=draft`)).status).toBe(401);
+});
+
+test('the article list filters, sorts and pages as Strapi does', async () => {
+  for (const [title, publishedOn] of [
+    ['Marcher', '2026-02-01'],
+    ['Dormir', '2026-03-01'],
+    ['Lire', '2026-01-01'],
+  ]) {
+    const article = { title, publishedOn, topics: [{ text: title === 'Lire' ? 'Loisirs' : 'Santé' }] };
+    const { documentId } = await editor.save({ uid: 'api::article.article', locale: 'fr' }, article);
+    await editor.publish({ uid: 'api::article.article', locale: 'fr', documentId }, article);
+  }
+  const query = 'filters[topics][text][$eq]=Santé&sort=publishedOn:desc&pagination[pageSize]=1&populate[topics]=true';
+  const { body } = await cms.read(`get-articles?locale=fr&${query}`);
+  expect(body).toMatchObject({
+    data: [{ title: 'Dormir', slug: 'dormir', topics: [{ text: 'Santé' }] }],
+    meta: { pagination: { page: 1, pageSize: 1, pageCount: 2, total: 2 } },
+  });
+});
+
+test('saving one language leaves the zones of the other as they are', async () => {
+  const english = { name: 'index', path: '/', title: 'Home', Footer: footer('The clinic') };
+  await editor.save({ uid: PAGE, locale: 'en', documentId: home }, english);
+  await editor.publish({ uid: PAGE, locale: 'en', documentId: home }, english);
+  const { body } = await cms.read(LITERAL_CALL);
+  expect(body).toMatchObject({ data: { title: 'Accueil', Footer: [{ title: 'La clinique' }] } });
+  const other = await cms.read(`pages/index?${FOOTER}&locale=en`);
+  expect(other.body).toMatchObject({ data: { title: 'Home', Footer: [{ title: 'The clinic' }] } });
+});
+
+test('what every page shares is read per language', async () => {
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', tagline: 'Bonjour' });
+  await editor.save({ uid: 'api::site.site', locale: 'en' }, { brand: 'Souvenance', tagline: 'Hello' });
+  expect((await cms.read('site?locale=fr')).body).toMatchObject({ data: { tagline: 'Bonjour' } });
+  expect((await cms.read('site?locale=en')).body).toMatchObject({ data: { tagline: 'Hello' } });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type RunningCms, startCms } from '../harness/start-cms.ts';
+
+const PAGE = 'api::page.page';
+const ARTICLE = 'api::article.article';
+const TRIAL = 'api::trial.trial';
+const REDIRECT = 'api::redirect.redirect';
+
+let cms: RunningCms;
+let editor: Editor;
+
+beforeAll(async () => {
+  cms = await startCms();
+  editor = await openEditor(cms);
+});
+afterAll(() => cms.stop());
+
+/** A valid page with an address of its own. */
+function page(name: string, fields: object = {}) {
+  return { name, path: `/${name}`, title: name, ...fields };
+}
+
+test('an address must start with a slash', async () => {
+  const refused = await editor.save({ uid: PAGE, locale: 'fr' }, page('slashless', { path: 'sans-barre' }));
+  expect(refused.status).toBe(400);
+  expect(refused.sentence).toBe('The path "sans-barre" must start with a slash: write "/sans-barre".');
+  const alias = await editor.save({ uid: PAGE, locale: 'fr' }, page('slashless', { aliases: [{ path: 'autre' }] }));
+  expect(alias.sentence).toBe('The alias "autre" must start with a slash: write "/autre".');
+});
+
+test('a refused save leaves nothing behind', async () => {
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}?filters[name][$eq]=slashless`);
+  expect(body).toMatchObject({ results: [] });
+});
+
+test('the panel is told which attribute to mark', async () => {
+  const { body } = await editor.save({ uid: PAGE, locale: 'fr' }, page('marked', { aliases: [{ path: 'autre' }] }));
+  expect(body).toMatchObject({ error: { details: { errors: [{ path: ['aliases', '0', 'path'] }] } } });
+});
+
+test('an address belongs to one page, across both languages, drafts included', async () => {
+  const first = await editor.save({ uid: PAGE, locale: 'fr' }, page('first', { aliases: [{ path: '/premier' }] }));
+  expect(first.status).toBe(201);
+  const second = await editor.save({ uid: PAGE, locale: 'en' }, page('second', { path: '/premier' }));
+  expect(second.sentence).toBe(
+    'The path "/premier" is already an address of the page "first": choose another path, or change that page first.',
+  );
+  const own = await editor.save(
+    { uid: PAGE, locale: 'en', documentId: first.documentId },
+    page('first', { title: 'The first' }),
+  );
+  expect(own.sentence).toBe('');
+});
+
+test('a name belongs to one page, drafts included', async () => {
+  const twin = await editor.save({ uid: PAGE, locale: 'fr' }, page('first', { path: '/jumeau' }));
+  expect(twin.sentence).toBe('The name "first" is already used by another page: choose another name.');
+});
+
+test('no page hides a page of the application', async () => {
+  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('hidden', { path: '/preconsultation/x' }));
+  expect(sentence).toBe(
+    'The path "/preconsultation/x" belongs to the application\'s page "preconsultation": choose another path.',
+  );
+  const titled = await editor.save({ uid: PAGE, locale: 'fr' }, page('questionnaire'));
+  expect(titled.sentence).toBe('');
+});
+
+test('no page takes an address of the server', async () => {
+  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('machine', { path: '/api/machine' }));
+  expect(sentence).toBe('The path "/api/machine" is kept for the server itself (/api): choose another path.');
+});
+
+test('no page stands where articles and trials are shown', async () => {
+  await editor.save({ uid: PAGE, locale: 'fr' }, page('articles', { path: '/nos-articles' }));
+  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('x', { path: '/nos-articles/article/x' }));
+  expect(sentence).toBe(
+    'The path "/nos-articles/article/x" stands where the site shows its articles ("/nos-articles/article/…"): choose another path.',
+  );
+});
+
+test('an article without a slug gets the one of its title; one slug per language', async () => {
+  const first = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Bien dormir, même âgé' });
+  expect(first.body).toMatchObject({ data: { slug: 'bien-dormir-meme-age' } });
+  const twin = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Bien dormir même âgé !' });
+  expect(twin.sentence).toBe(
+    'The slug "bien-dormir-meme-age" is already used by another article: choose another slug.',
+  );
+  const renamed = await editor.save(
+    { uid: ARTICLE, locale: 'fr', documentId: first.documentId },
+    { title: 'Un autre titre', slug: 'bien-dormir-meme-age' },
+  );
+  expect(renamed.body).toMatchObject({ data: { slug: 'bien-dormir-meme-age' } });
+  const crooked = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'A', slug: 'Été 2026' });
+  expect(crooked.sentence).toContain('write "ete-2026".');
+});
+
+test('a trial is published only with the approval of its text', async () => {
+  const trial = { key: 'T1', name: 'T1', link: '/clinical-trials/t1', recruitmentStatus: 'unknown' };
+  const { documentId } = await editor.save({ uid: TRIAL, locale: 'fr' }, trial);
+  const refused = await editor.publish({ uid: TRIAL, locale: 'fr', documentId }, trial);
+  expect(refused.sentence).toBe(
+    "This trial cannot be published without the approval of its text: fill in the approval's reference, version and date.",
+  );
+  const approval = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
+  const published = await editor.publish({ uid: TRIAL, locale: 'fr', documentId }, { ...trial, approval });
+  expect(published.sentence).toBe('');
+});
+
+test('countries are two-letter codes', async () => {
+  const { sentence } = await editor.save(
+    { uid: TRIAL, locale: 'fr' },
+    { key: 'T2', name: 'T2', link: '/t2', recruitmentStatus: 'unknown', countries: ['France'] },
+  );
+  expect(sentence).toBe('Countries must be a list of two-letter country codes: write it like ["fr", "us"].');
+});
+
+test('a redirect leads somewhere, and hides nothing', async () => {
+  const save = (from: string, to: string) => editor.save({ uid: REDIRECT }, { from, to, permanent: true });
+  expect((await save('ancien', '/first')).sentence).toBe(
+    'The address "ancien" must start with a slash: write "/ancien".',
+  );
+  expect((await save('/first', '/x')).sentence).toContain('is shown by the page "first"');
+  expect((await save('/login', '/x')).sentence).toContain('belongs to the application\'s page "login"');
+  expect((await save('/a', '/b')).sentence).toBe('');
+  expect((await save('/b', '/c?x=1')).sentence).toBe('');
+  expect((await save('/c', '/a')).sentence).toBe(
+    'This redirect leads back to itself (/c → /a → /b → /c): choose another target, or delete one of these redirects.',
+  );
+  const page = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'a', path: '/a', title: 'A' });
+  expect(page.sentence).toContain('is already redirected to "/b"');
+});
+
+test('an image needs a text for people who cannot see it, in each language', async () => {
+  const image = await editor.uploadImage('team.png');
+  const zone = (imageAlt: string) => [{ __component: 'blocks.hero', title: 'Équipe', image, imageAlt }];
+  const refused = await editor.save({ uid: PAGE, locale: 'fr' }, page('pictured', { blocks: zone('') }));
+  expect(refused.sentence).toBe(
+    'The image of "Hero" has no text for people who cannot see it: say in "imageAlt" what it shows.',
+  );
+  const saved = await editor.save({ uid: PAGE, locale: 'fr' }, page('pictured', { blocks: zone('Trois médecins') }));
+  expect(saved.sentence).toBe('');
+});
