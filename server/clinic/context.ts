@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TrialView } from '../../src/content/page-view.ts';
 import type { Locale } from '../../src/lib/locale.ts';
+import type { AccessTokens } from './auth/access-token.ts';
 import type { Limiter } from './http/limits.ts';
 import type { StaffMember } from './http/register-call.ts';
 import type { ClinicDatabase } from './storage/database.ts';
@@ -18,6 +19,7 @@ export interface ClinicContext {
   trials: (locale: Locale) => Promise<readonly TrialView[]>;
   /** A site's public address for links in mail, per language; never from a Host header. */
   siteOrigin: (locale: Locale) => string;
+  tokens: AccessTokens;
   /** @throws ClinicProblem 401 when nobody is signed in */
   signedIn: (request: FastifyRequest) => Promise<StaffMember>;
 }

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Dialect } from 'kysely';
+import type { TrialView } from '../../src/content/page-view.ts';
+import type { Locale } from '../../src/lib/locale.ts';
+import { createAccessTokens } from './auth/access-token.ts';
+import { signedInBy } from './auth/signed-in.ts';
+import type { ClinicContext } from './context.ts';
+import { registerCsrf } from './http/csrf.ts';
+import { registerClinicFailures } from './http/failures.ts';
+import { createLimiter } from './http/limits.ts';
+import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import { openDatabase } from './storage/database.ts';
+import { createVault } from './storage/vault.ts';
+
+/** What the clinic is made from. */
+export interface ClinicOptions {
+  /** Where its records are kept. */
+  dialect: Dialect;
+  /** At least 32 random bytes: everything that seals, finds or signs is derived from it. */
+  key: Buffer;
+  trials: (locale: Locale) => Promise<readonly TrialView[]>;
+  siteOrigin: (locale: Locale) => string;
+  /** Multiplies every limit on how often a call may be made. */
+  rateLimitScale: number;
+  now?: () => Date;
+}
+
+/** The parts of the interface; each registers its own calls. */
+const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [];
+
+/**
+ * Opens the database, brings it up to date and makes what every part works with. Whoever opens it destroys `db`.
+ * @throws Error in one sentence when the database cannot be used
+ */
+export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
+  const { dialect, key, trials, siteOrigin, rateLimitScale, now = () => new Date() } = options;
+  const db = await openDatabase(dialect);
+  const tokens = createAccessTokens(key, now);
+  return {
+    db,
+    vault: createVault(key),
+    now,
+    limiter: createLimiter(rateLimitScale, () => now().getTime()),
+    log,
+    trials,
+    siteOrigin,
+    tokens,
+    signedIn: signedInBy(db, tokens),
+  };
+}
+
+/** Serves the interface on an open clinic; `prefix` is `/api`. Cookies and `readiness` are there already. */
+export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
+  return async (app) => {
+    // Nothing but JSON is read, except by the calls that take files.
+    app.removeContentTypeParser('text/plain');
+    registerClinicFailures(app);
+    registerCsrf(app);
+    registerHostileInputCheck(app);
+    for (const register of PARTS) register(app, context);
+  };
+}
+
+/** The clinic: its database is opened with the server and closed with it. */
+export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
+  return async (app) => {
+    const context = await openClinic(options, app.log);
+    app.addHook('onClose', () => context.db.destroy());
+    app.readiness.set('clinic database', async () => {
+      await context.db.selectFrom('users').select('pk').limit(1).execute();
+      return null;
+    });
+    await app.register(clinicInterface(context));
+  };
+}
