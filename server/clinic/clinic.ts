@@ -3,6 +3,7 @@ import type { Dialect } from 'kysely';
 import type { TrialView } from '../../src/content/page-view.ts';
 import type { Locale } from '../../src/lib/locale.ts';
 import { createAccessTokens } from './auth/access-token.ts';
+import { registerAuth } from './auth/auth.routes.ts';
 import { signedInBy } from './auth/signed-in.ts';
 import type { ClinicContext } from './context.ts';
 import { registerCsrf } from './http/csrf.ts';
@@ -26,7 +27,7 @@ export interface ClinicOptions {
 }
 
 /** The parts of the interface; each registers its own calls. */
-const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [];
+const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [registerAuth];
 
 /**
  * Opens the database, brings it up to date and makes what every part works with. Whoever opens it destroys `db`.

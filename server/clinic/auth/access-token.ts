@@ -5,12 +5,19 @@ const MINUTES = 5;
 const ISSUER = 'clinic';
 const ALGORITHM = 'HS256';
 
+/** Whom an access token stands for. */
+export interface AccessClaim {
+  /** The signed-in person. */
+  pk: number;
+  /** The session it was given in. */
+  family: string;
+}
+
 /** Makes and reads access tokens: JWT, five minutes. */
 export interface AccessTokens {
-  /** @param pk the signed-in person */
-  sign(pk: number): Promise<string>;
-  /** The person a token stands for; null when it is forged, altered, expired or of another kind. */
-  read(token: string): Promise<number | null>;
+  sign(claim: AccessClaim): Promise<string>;
+  /** Null when a token is forged, altered, expired or of another kind. */
+  read(token: string): Promise<AccessClaim | null>;
 }
 
 /**
@@ -20,9 +27,9 @@ export interface AccessTokens {
 export function createAccessTokens(key: Buffer, now: () => Date): AccessTokens {
   const signing = new Uint8Array(hkdfSync('sha256', key, '', 'clinic access tokens', 32));
   return {
-    sign(pk) {
+    sign({ pk, family }) {
       const seconds = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ token_type: 'access' })
+      return new SignJWT({ token_type: 'access', family })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setSubject(String(pk))
@@ -37,7 +44,9 @@ export function createAccessTokens(key: Buffer, now: () => Date): AccessTokens {
         () => null,
       );
       const pk = Number(payload?.sub);
-      return payload?.token_type === 'access' && Number.isSafeInteger(pk) ? pk : null;
+      const family = payload?.family;
+      if (payload?.token_type !== 'access' || !Number.isSafeInteger(pk) || typeof family !== 'string') return null;
+      return { pk, family };
     },
   };
 }

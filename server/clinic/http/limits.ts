@@ -11,7 +11,7 @@ interface Window {
 }
 
 /** How often each call may be made by one client, or about one subject: all windows of a name must have room. */
-export const LIMITS: Record<LimitName, readonly Window[]> = {
+export const LIMITS = {
   login: [{ most: 5, withinMs: 15 * MINUTE }],
   refresh: [{ most: 30, withinMs: MINUTE }],
   check_password: [{ most: 5, withinMs: 15 * MINUTE }],
@@ -23,13 +23,15 @@ export const LIMITS: Record<LimitName, readonly Window[]> = {
   create_contact: [{ most: 3, withinMs: HOUR }],
   submission: [{ most: 10, withinMs: HOUR }],
   recommendation: [{ most: 30, withinMs: HOUR }],
-};
+} as const satisfies Record<LimitName, readonly Window[]>;
 
 /** The most subjects remembered at once; the oldest are forgotten first. */
 const REMEMBERED = 50_000;
 
 /** Counts calls in sliding windows, in this process. */
 export interface Limiter {
+  /** What multiplies every limit. */
+  readonly scale: number;
   /** Counts one call. @throws ClinicProblem 429 when a window is full */
   take(name: string, subject: string, windows: readonly Window[]): void;
 }
@@ -51,6 +53,7 @@ export function createLimiter(scale: number, now: () => number): Limiter {
   }
 
   return {
+    scale,
     take(name, subject, windows) {
       const times = recent(`${name} ${subject}`, Math.max(...windows.map(({ withinMs }) => withinMs)));
       for (const { most, withinMs } of windows) {
