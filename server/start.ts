@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LOCALES } from '../src/lib/locale.ts';
-import { buildApp } from './app.ts';
+import { LOCALES, type Locale } from '../src/lib/locale.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { clinicPlugin } from './clinic/clinic.ts';
+import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import type { Environment } from './env.ts';
 import { loggerOptions } from './plugins/request-log.ts';
 import { readOrCreateSecret } from './secrets.ts';
@@ -45,6 +47,7 @@ export async function makeServer(environment: Environment, development: boolean)
       contentHook: await readOrCreateSecret(environment.DATA_DIR, 'content-hook-secret'),
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
+    ...(environment.BACKEND_URL === undefined && { clinic: await clinicOf(environment) }),
     clientDir: development ? null : path.join(DIST, 'client'),
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
@@ -53,6 +56,15 @@ export async function makeServer(environment: Environment, development: boolean)
   warn = (message) => app.log.warn(message);
   for (const message of warnings) warn(message);
   return app;
+}
+
+/** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
+async function clinicOf(environment: Environment): Promise<AppOptions['clinic']> {
+  const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, PORT, RATE_LIMIT_SCALE: rateLimitScale } = environment;
+  const origins: Record<Locale, string | undefined> = { fr: SITE_FR_ORIGIN, en: SITE_EN_ORIGIN };
+  const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
+  const key = await clinicKey(environment);
+  return (trials) => clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale });
 }
 
 /**

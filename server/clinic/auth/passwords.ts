@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The shortest password an account may have, in characters. */
-export const SHORTEST_PASSWORD = 12;
+export const SHORTEST_PASSWORD = 8;
 
 /** Hashes a password with argon2id and a salt of its own. */
 export function hashPassword(password: string): Promise<string> {

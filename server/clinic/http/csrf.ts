@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchCodeRoute } from '../../../src/content/code-routes.ts';
 import { ClinicProblem } from './problem.ts';
 
 const COOKIE = 'csrftoken';
@@ -29,5 +30,14 @@ export function registerCsrf(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE.has(request.method)) giveCsrfCookie(request, reply);
     else check(request);
+  });
+}
+
+/** Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. */
+export function giveCsrfCookies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET') return;
+    const path = request.url.replace(/\?.*/s, '');
+    if (path.startsWith('/api/') || matchCodeRoute(path)) giveCsrfCookie(request, reply);
   });
 }

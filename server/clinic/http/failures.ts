@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ClinicProblem } from './problem.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ContentError } from '../../../src/content/content-errors.ts';
+import { ClinicProblem, unavailable } from './problem.ts';
 
 /** What the framework refuses before a handler runs, as the interface says it. */
 const REFUSALS: Record<number, { detail: string; code: string }> = {
@@ -13,7 +14,9 @@ function send(reply: FastifyReply, status: number, answer: object): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(answer);
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Content that a call cannot do without, such as the trials' recruitment, when it was never read.
+  const error = failure instanceof ContentError ? unavailable() : failure;
   if (error instanceof ClinicProblem) return send(reply.headers({ ...error.headers }), error.status, error.answer);
   const refusal = REFUSALS[statusOf(error)];
   if (refusal) return send(reply, statusOf(error), refusal);
@@ -25,8 +28,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** The framework's own refusals carry a status; every other error is our fault. */
 function statusOf(error: unknown): number {
-  const status = error instanceof Error && 'statusCode' in error ? (error as FastifyError).statusCode : undefined;
-  return status !== undefined && status >= 400 ? status : 500;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
 /** A database's message may quote what was to be stored: only the error's kind, code and place are logged. */
