@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 /** What was done, by whom, to what: ids only, never a name, an address or an answer. */
 export interface AuditEntry {
-  /** `user:<pk>`, `person` for the public, or `clinic` for the program itself. */
+  /** `user:<pk>`, `visitor` for the public, or `clinic` for the program itself. */
   actor: string;
   /** Such as `request.read`. */
   action: string;
@@ -11,10 +11,9 @@ export interface AuditEntry {
   subject: string;
 }
 
-/** Writes one line of the audit trail; give the transaction of the change it tells of. */
-export async function audit(db: ClinicDatabase, at: Date, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ id: randomId(), at: at.toISOString(), ...entry })
-    .execute();
+/** Writes lines of the audit trail; give the transaction of the change they tell of. */
+export async function audit(db: ClinicDatabase, at: Date, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const lines = entries.map((entry) => ({ id: randomId(), at: at.toISOString(), ...entry }));
+  await db.insertInto('audit').values(lines).execute();
 }

@@ -91,7 +91,11 @@ export const changeRequest = defineCall({
   path: 'staff/requests/{id}',
   summary: 'Move a request on',
   params: byId,
-  body: z.strictObject({ status: z.optional(z.enum(requestStatuses)), notes: z.optional(proseSchema()) }),
+  body: z.strictObject({
+    status: z.optional(z.enum(requestStatuses)),
+    /** Empty takes the notes away. */
+    notes: z.optional(z.union([z.literal(''), proseSchema()])),
+  }),
   answer: requestSchema,
   status: 200,
   staff: true,
