@@ -47,8 +47,16 @@ function checkNumber(item: Item, answer: number): AnswerFault | null {
   return null;
 }
 
+/** Words typed from memory: `max` is how many, `max_len` how long each may be. */
+function checkWords({ validation: { max, max_len } = {} }: Item, words: string[]): AnswerFault | null {
+  if (max !== undefined && words.length > max) return { code: 'max', limit: max };
+  if (max_len !== undefined && words.some((word) => [...word].length > max_len))
+    return { code: 'max_len', limit: max_len };
+  return words.some((word) => CONTROL.test(word)) ? { code: 'pattern' } : null;
+}
+
 function checkSeveral(item: Item, answer: string[]): AnswerFault | null {
-  if (item.type === 'word_recall') return answer.some((word) => CONTROL.test(word)) ? { code: 'pattern' } : null;
+  if (item.type === 'word_recall') return checkWords(item, answer);
   const options = new Map((item.options ?? []).map((option) => [option.value, option]));
   if (answer.some((value) => !options.has(value)) || new Set(answer).size !== answer.length)
     return { code: 'not_an_option' };
