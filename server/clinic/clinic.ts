@@ -10,6 +10,7 @@ import { registerCsrf } from './http/csrf.ts';
 import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { createVault } from './storage/vault.ts';
@@ -28,7 +29,11 @@ export interface ClinicOptions {
 }
 
 /** The parts of the interface; each registers its own calls. */
-const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [registerAuth, registerStaff];
+const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [
+  registerOpenApi,
+  registerAuth,
+  registerStaff,
+];
 
 /**
  * Opens the database, brings it up to date and makes what every part works with. Whoever opens it destroys `db`.
