@@ -11,6 +11,7 @@ import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
+import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { createVault } from './storage/vault.ts';
@@ -27,6 +28,8 @@ export interface ClinicOptions {
   rateLimitScale: number;
   now?: () => Date;
 }
+
+const RETENTION_EVERY_MS = 6 * 3_600_000;
 
 /** The parts of the interface; each registers its own calls. */
 const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [
@@ -72,7 +75,11 @@ export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
 export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
   return async (app) => {
     const context = await openClinic(options, app.log);
-    app.addHook('onClose', () => context.db.destroy());
+    const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
+    app.addHook('onClose', async () => {
+      await stopRetention();
+      await context.db.destroy();
+    });
     app.readiness.set('clinic database', async () => {
       await context.db.selectFrom('users').select('pk').limit(1).execute();
       return null;
