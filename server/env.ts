@@ -32,6 +32,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
+  CLINIC_EMAIL: z.email('CLINIC_EMAIL must be one e-mail address, such as contact@clinic.example.').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),
   HEATMAP_ID: z.string().optional(),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../src/lib/locale.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
+import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import type { Environment } from './env.ts';
 import { loggerOptions } from './plugins/request-log.ts';
@@ -64,7 +65,10 @@ async function clinicOf(environment: Environment): Promise<AppOptions['clinic']>
   const origins: Record<Locale, string | undefined> = { fr: SITE_FR_ORIGIN, en: SITE_EN_ORIGIN };
   const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
   const key = await clinicKey(environment);
-  return (trials) => clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale });
+  const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
+  const deliver = SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(path.join(DATA_DIR, 'outbox'));
+  return (trials) =>
+    clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale, clinicEmail, deliver });
 }
 
 /**

@@ -10,6 +10,8 @@ import { registerCsrf } from './http/csrf.ts';
 import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import type { Deliver } from './mail/deliver.ts';
+import { createMailWorker } from './mail/worker.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
@@ -27,7 +29,13 @@ export interface ClinicOptions {
   /** Multiplies every limit on how often a call may be made. */
   rateLimitScale: number;
   now?: () => Date;
+  /** The clinic's own e-mail address (`CLINIC_EMAIL`); left out, it is made from the site's. */
+  clinicEmail?: string | undefined;
+  /** How mail leaves; left out, it waits in the outbox. */
+  deliver?: Deliver | undefined;
 }
+
+const LOOK_FOR_MAIL_EVERY_MS = 2000;
 
 const RETENTION_EVERY_MS = 6 * 3_600_000;
 
@@ -43,7 +51,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
  * @throws Error in one sentence when the database cannot be used
  */
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
-  const { dialect, key, trials, siteOrigin, rateLimitScale, now = () => new Date() } = options;
+  const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
   const db = await openDatabase(dialect);
   const tokens = createAccessTokens(key, now);
   return {
@@ -54,6 +62,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     log,
     trials,
     siteOrigin,
+    clinicEmail,
     tokens,
     signedIn: signedInBy(db, tokens),
   };
@@ -75,8 +84,11 @@ export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
 export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
   return async (app) => {
     const context = await openClinic(options, app.log);
+    const worker = options.deliver && createMailWorker(context, options.deliver);
+    worker?.start(LOOK_FOR_MAIL_EVERY_MS);
     const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
     app.addHook('onClose', async () => {
+      await worker?.stop();
       await stopRetention();
       await context.db.destroy();
     });

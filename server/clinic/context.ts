@@ -19,6 +19,8 @@ export interface ClinicContext {
   trials: (locale: Locale) => Promise<readonly TrialView[]>;
   /** A site's public address for links in mail, per language; never from a Host header. */
   siteOrigin: (locale: Locale) => string;
+  /** The clinic's own e-mail address (`CLINIC_EMAIL`); null for the one that the site's address gives. */
+  clinicEmail: string | null;
   tokens: AccessTokens;
   /** @throws ClinicProblem 401 when nobody is signed in */
   signedIn: (request: FastifyRequest) => Promise<StaffMember>;
