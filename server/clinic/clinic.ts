@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fas
 import type { Dialect } from 'kysely';
 import type { TrialView } from '../../src/content/page-view.ts';
 import type { Locale } from '../../src/lib/locale.ts';
+import { registerAppointments } from './appointments/appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { signedInBy } from './auth/signed-in.ts';
@@ -44,6 +45,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerOpenApi,
   registerAuth,
   registerStaff,
+  registerAppointments,
 ];
 
 /**

@@ -26,7 +26,11 @@ async function makeFile(): Promise<string> {
 
 async function everything(db: ClinicDatabase): Promise<Record<string, object[]>> {
   const tables: Record<string, object[]> = {};
-  for (const table of TABLE_NAMES) tables[table] = await Array.fromAsync(rowsOf(db, table));
+  for (const table of TABLE_NAMES) {
+    const rows: object[] = [];
+    for await (const row of rowsOf(db, table)) rows.push(row);
+    tables[table] = rows;
+  }
   return tables;
 }
 

@@ -3,7 +3,7 @@ import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteDial
 import { Pool } from 'pg';
 
 /** True when these queries go to PostgreSQL, false for SQLite: the few statements that differ ask here. */
-export function isPostgres(db: Kysely<never> | Kysely<unknown>): boolean {
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
