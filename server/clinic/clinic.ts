@@ -7,6 +7,12 @@ import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { signedInBy } from './auth/signed-in.ts';
 import type { ClinicContext } from './context.ts';
+import { registerDocuments } from './documents/documents.routes.ts';
+import { registerDrafts } from './drafts/drafts.routes.ts';
+import { registerAfterQuestions } from './forms/after-questions.routes.ts';
+import { registerConsultationForms } from './forms/consultations.routes.ts';
+import { registerDefinitions } from './forms/definitions.routes.ts';
+import { registerSurvey } from './forms/survey.routes.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
@@ -14,10 +20,14 @@ import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { createMailWorker } from './mail/worker.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
+import { registerOrientation } from './orientation/orientation.routes.ts';
 import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { createVault } from './storage/vault.ts';
+import { registerSignUp } from './trials/signup.routes.ts';
+import { registerTrialMatch } from './trials/trial-match.routes.ts';
+import { registerTrialPassword } from './trials/trial-password.routes.ts';
 
 /** What the clinic is made from. */
 export interface ClinicOptions {
@@ -46,6 +56,16 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAuth,
   registerStaff,
   registerAppointments,
+  registerDocuments,
+  registerDrafts,
+  registerAfterQuestions,
+  registerConsultationForms,
+  registerDefinitions,
+  registerSurvey,
+  registerOrientation,
+  registerSignUp,
+  registerTrialMatch,
+  registerTrialPassword,
 ];
 
 /**
