@@ -17,7 +17,7 @@ function refuseText(text: string): void {
  * Walks a parsed value without recursion.
  * @throws ClinicProblem 400 for NUL characters, prototype keys and values nested too deeply
  */
-export function refuseHostileInput(value: unknown): void {
+function refuseHostileInput(value: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: current, depth } = next;

@@ -22,7 +22,7 @@ export interface StaffMember {
 }
 
 /** Turns a schema's complaints into messages by field. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';

@@ -25,7 +25,7 @@ const rowSchema = z.object({
 const endSchema = z.object({ end: z.int() });
 
 /** A backup that cannot be used; the message says why and what to do. */
-export class BackupProblem extends Error {
+class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
 
@@ -85,7 +85,7 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
   }
   return db.transaction().execute(async (trx) => {
     const rows = await restoreLines(trx, vault, file);
-    if (isPostgres(trx)) {
+    if (isPostgres(db)) {
       await sql`select setval(pg_get_serial_sequence('users', 'pk'), coalesce((select max(pk) from users), 0) + 1, false)`.execute(
         trx,
       );

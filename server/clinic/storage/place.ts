@@ -9,7 +9,7 @@ import { postgresDialect, sqliteDialect } from './dialect.ts';
 export type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR' | 'CLINIC_KEY'>;
 
 /** The file of the embedded database. */
-export const sqliteFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) => path.join(DATA_DIR, 'clinic.sqlite');
+const sqliteFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) => path.join(DATA_DIR, 'clinic.sqlite');
 
 /** PostgreSQL where `DATABASE_URL` names it, else SQLite in `DATA_DIR`, readable by its owner only. */
 export function dialectOf(place: Place): Dialect {

@@ -13,7 +13,7 @@ import { emptyDialect } from './databases.ts';
 import { recruitingTrials } from './trials.ts';
 
 /** Where the clock of a test stands at first: a Monday morning in winter. */
-export const START_OF_TEST = new Date('2026-01-12T09:00:00.000Z');
+const START_OF_TEST = new Date('2026-01-12T09:00:00.000Z');
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
