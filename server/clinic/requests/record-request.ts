@@ -5,6 +5,7 @@ import type { urgencySchema } from '../../../src/clinic/contract/shapes.ts';
 import type { consentSchema } from '../../../src/clinic/contract/submission.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { audit } from '../storage/audit.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
@@ -24,6 +25,29 @@ export interface NewRequest {
 /** How a person's records are found by their address, however they write it. */
 export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
   return vault.fingerprint(email.trim().toLowerCase());
+}
+
+/** Consents as they were given, and with which request. */
+interface GivenConsents extends Pick<NewRequest, 'locale' | 'consents'> {
+  /** The request's id. */
+  id: string;
+  person: string | null;
+}
+
+/** Writes down what somebody agreed to or refused with a request: text, version, language and time. */
+export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, given: GivenConsents): Promise<void> {
+  const rows = given.consents.map(({ text_id, text_version, granted }) => ({
+    id: randomId(),
+    request_id: given.id,
+    person_hash: given.person,
+    text_id,
+    text_version,
+    locale: given.locale,
+    granted: granted ? 1 : 0,
+    recorded_at: at.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
 /**
@@ -54,21 +78,29 @@ export async function recordRequest(
       updated_at: at,
     })
     .execute();
-  const consents = request.consents.map(({ text_id, text_version, granted }) => ({
-    id: randomId(),
-    request_id: id,
-    person_hash: person,
-    text_id,
-    text_version,
-    locale: request.locale,
-    granted: granted ? 1 : 0,
-    recorded_at: at,
-    withdrawn_at: null,
-  }));
-  if (consents.length > 0) await trx.insertInto('consents').values(consents).execute();
-  await trx
-    .insertInto('audit')
-    .values({ id: randomId(), at, actor: 'visitor', action: `request.${request.kind}`, subject: id })
-    .execute();
+  await recordConsents(trx, now(), { ...request, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: `request.${request.kind}`, subject: id });
   return id;
+}
+
+/** Puts new content in the place of a request's, with the consents it was sent with; the audit trail tells it. */
+export async function replaceRequest(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  id: string,
+  request: Omit<NewRequest, 'kind'>,
+): Promise<void> {
+  const person = request.email === null ? null : personHash(vault, request.email);
+  const values = {
+    locale: request.locale,
+    red_flag: request.redFlag ? 1 : 0,
+    urgency: request.urgency,
+    payload_sealed: vault.seal(request.payload),
+    updated_at: now().toISOString(),
+    // An address that was left once stays: its owner must find everything of theirs.
+    ...(person !== null && { person_hash: person }),
+  };
+  await trx.updateTable('requests').set(values).where('id', '=', id).execute();
+  await recordConsents(trx, now(), { ...request, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: 'request.replaced', subject: id });
 }

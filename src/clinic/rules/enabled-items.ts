@@ -7,7 +7,8 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return !Array.isArray(answer) || answer.length > 0;
 }
 
-function holds(condition: Condition, answer: Answer | undefined): boolean {
+/** True when an answer meets a condition; "I don't know" meets no comparison. */
+export function conditionHolds(condition: Condition, answer: Answer | undefined): boolean {
   if (condition.operator === 'exists') return isAnswered(answer) === Boolean(condition.answer);
   if (!isAnswered(answer) || answer === undefined || answer === null) return false;
   const matches = Array.isArray(answer) ? answer.includes(String(condition.answer)) : answer === condition.answer;
@@ -37,7 +38,9 @@ export function enabledItems(definition: FormDefinition, answers: Answers): Item
   const asked = new Map<string, Answer | undefined>();
   const enabled: Item[] = [];
   for (const item of definition.steps.flatMap((step) => step.items)) {
-    const results = (item.enable_when ?? []).map((condition) => holds(condition, asked.get(condition.question)));
+    const results = (item.enable_when ?? []).map((condition) =>
+      conditionHolds(condition, asked.get(condition.question)),
+    );
     const shown =
       results.length === 0 || (item.enable_behavior === 'any' ? results.some(Boolean) : results.every(Boolean));
     if (!shown) continue;

@@ -82,6 +82,12 @@ export const changeRecommendation = defineCall({
   summary: 'Change recommendations',
 });
 
+/**
+ * What to show once a form was sent: the numbers to call now, the result of a check-in (see
+ * `trials/trial-signup-recommendation`), or that all is done.
+ */
+export const nextSchema = z.enum(['urgent_help', 'result', 'completed']);
+
 /** The preconsultation form. */
 export const readPreconsultation = defineCall({
   method: 'GET',
@@ -102,7 +108,7 @@ export const submitPreconsultation = defineCall({
     id: z.string(),
     status: z.string(),
     appointment: z.optional(appointmentSchema),
-    next: z.string(),
+    next: nextSchema,
   }),
   status: 201,
   limit: 'submission',
@@ -149,7 +155,12 @@ export const submitSurvey = defineCall({
   summary: 'Send a form reached by link',
   params: surveyParams,
   body: submissionSchema,
-  answer: z.object({ id: z.string(), status: z.string(), next: z.string() }),
+  answer: z.object({
+    id: z.string(),
+    status: z.string(),
+    next: nextSchema,
+    invitation: z.optional(z.object({ id: z.string(), expires_at: z.string() })),
+  }),
   status: 201,
   limit: 'submission',
 });
@@ -177,9 +188,12 @@ export const answerAfterQuestions = defineCall({
   limit: 'submission',
 });
 
+const formOfDraft = { form_id: submissionShape.form_id, user_type: submissionShape.user_type };
+
 const draftSchema = z.object({
   draft_id: z.string(),
   slug: z.string(),
+  ...formOfDraft,
   form_version: z.string(),
   answers: answersSchema,
   step: z.nullable(z.string()),
@@ -198,14 +212,15 @@ export const readDraft = defineCall({
   status: 200,
 });
 
-/** Keeps a draft, once its consents are given. */
+/** Keeps a draft, once its consents are given. The form's id keeps the word list it was started with. */
 export const saveDraft = defineCall({
   method: 'PUT',
   path: 'forms/drafts/{slug}',
   summary: 'Keep the draft of a form',
   params: draftParams,
   body: z.strictObject({
-    form_version: z.string().check(z.maxLength(40)),
+    ...formOfDraft,
+    form_version: submissionShape.form_version,
     answers: answersSchema,
     step: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
     consents: submissionShape.consents,
