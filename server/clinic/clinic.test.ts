@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AppOptions } from '../app.ts';
 import { fakeApp } from '../testing/fake-app.ts';
 import { clinicPlugin } from './clinic.ts';
-import { sqliteDialect } from './storage/dialect.ts';
+import { emptyDialect } from './testing/databases.ts';
 import { TEST_KEY } from './testing/make-clinic.ts';
 
-const clinic: AppOptions['clinic'] = (trials) =>
-  clinicPlugin({
-    dialect: sqliteDialect(':memory:'),
-    key: TEST_KEY,
-    trials,
-    siteOrigin: () => 'http://localhost',
-    rateLimitScale: 1,
-  });
+async function makePlugin(): Promise<AppOptions['clinic']> {
+  const dialect = await emptyDialect();
+  const settings = { dialect, key: TEST_KEY, siteOrigin: () => 'http://localhost', rateLimitScale: 1 };
+  return (trials) => clinicPlugin({ ...settings, trials });
+}
 
 const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host: 'localhost' } });
 
 test('the clinic is served under /api of the site, with or without a slash at the end', async () => {
-  const { app } = await fakeApp({ clinic });
+  const { app } = await fakeApp({ clinic: await makePlugin() });
   for (const url of ['/api/user', '/api/user/']) {
     const answer = await get(app, url);
     expect(answer.statusCode).toBe(401);
@@ -30,7 +27,7 @@ test('the clinic is served under /api of the site, with or without a slash at th
 });
 
 test('every reading under /api and every page of the application brings the anti-forgery cookie, pages of editors do not', async () => {
-  const { app } = await fakeApp({ clinic });
+  const { app } = await fakeApp({ clinic: await makePlugin() });
   const given = async (url: string) => (await get(app, url)).cookies.filter(({ name }) => name === 'csrftoken').length;
   for (const url of ['/api/user', '/api/articles?locale=fr', '/api/nothing', '/login'])
     expect(await given(url), url).toBe(1);
@@ -38,25 +35,13 @@ test('every reading under /api and every page of the application brings the anti
 });
 
 test('the clinic’s database is among what the server must have to be ready', async () => {
-  const { app } = await fakeApp({ clinic });
+  const { app } = await fakeApp({ clinic: await makePlugin() });
   const ready = (await get(app, '/readyz')).json<{ dependencies: object }>();
   expect(ready.dependencies).toMatchObject({ 'clinic database': { ok: true } });
 });
 
 test('with an existing backend there is no clinic', async () => {
-  let made = false;
-  await fakeApp({
-    variables: { BACKEND_URL: 'http://127.0.0.1:9' },
-    clinic: (trials) => {
-      made = true;
-      return clinicPlugin({
-        dialect: sqliteDialect(':memory:'),
-        key: TEST_KEY,
-        trials,
-        siteOrigin: () => '',
-        rateLimitScale: 1,
-      });
-    },
-  });
-  expect(made).toBe(false);
+  const clinic = vi.fn();
+  await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, clinic });
+  expect(clinic).not.toHaveBeenCalled();
 });

@@ -38,18 +38,30 @@ function parametersOf(schema: Call['params'], place: 'path' | 'query'): object[]
 
 const csrfParameter = { $ref: '#/components/parameters/CsrfToken' };
 
+/** Calls that take a file instead of JSON. */
+const FILE_CALLS = new Set(['forms/documents']);
+
+function bodyOf(call: Call): object | null {
+  if (FILE_CALLS.has(call.path)) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!call.body) return null;
+  return { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };
+}
+
 function operationOf({ name, part, call }: NamedCall): object {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
   if (call.method !== 'GET') parameters.push(csrfParameter);
+  const requestBody = bodyOf(call);
   const type = call.path.endsWith('.csv') ? 'text/csv' : 'application/json';
   return {
     operationId: name,
     summary: call.summary,
     tags: [part],
     parameters,
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
-    }),
+    ...(requestBody && { requestBody }),
     ...(call.staff && { security: [{ accessToken: [] }] }),
     ...(call.path === 'auth/token/refresh' && { security: [{ refreshCookie: [] }] }),
     responses: {

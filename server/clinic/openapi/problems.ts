@@ -58,15 +58,15 @@ function problemsOf(call: Call): [number, ProblemName][] {
   const isUnsafe = call.method !== 'GET';
   const isRenewal = call.path === 'auth/token/refresh';
   const rules: [boolean, number, ProblemName][] = [
-    [Boolean(call.params ?? call.query ?? call.body), 400, 'Invalid'],
+    [isUnsafe || Boolean(call.params ?? call.query), 400, 'Invalid'],
     [call.staff === true, 401, 'NotSignedIn'],
     [isRenewal, 401, 'SessionOver'],
     [isUnsafe, 403, 'Forbidden'],
     [call.params !== undefined, 404, 'NotFound'],
     [isUnsafe && !call.path.startsWith('auth/'), 409, 'Conflict'],
     [call.params !== undefined && call.staff !== true, 410, 'Gone'],
-    [call.body !== undefined, 413, 'TooLarge'],
-    [call.body !== undefined, 415, 'UnsupportedMediaType'],
+    [isUnsafe, 413, 'TooLarge'],
+    [isUnsafe, 415, 'UnsupportedMediaType'],
     [call.limit !== undefined || LIMITED_BY_HANDLER.has(call.path), 429, 'TooMany'],
     [true, 500, 'Failed'],
     [true, 503, 'Unavailable'],
