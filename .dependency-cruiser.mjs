@@ -33,7 +33,7 @@ const LAYERS = [
   },
   { name: 'block-registry', from: '^blocks/[^/]+$', own: '^blocks/', may: ['^src/(rendering|lib)/'] },
   { name: 'app', from: '^src/(app/|[^/]+$)', own: '^src/', may: ['^blocks/'] },
-  { name: 'server', from: '^server/', may: ['^src/(content|lib)/', '^src/clinic/contract'] },
+  { name: 'server', from: '^server/', may: ['^src/(content|lib)/', '^src/clinic/(contract|rules)/'] },
   { name: 'cms', from: '^cms/', may: [] },
 ];
 
@@ -65,7 +65,7 @@ const otherRules = [
     comment: 'what the server may know of the site by type: the renderer and the application settings it passes on',
     severity: 'error',
     from: { path: '^server/', pathNot: TEST_FILES },
-    to: { path: '^(src/(?!content/|lib/|clinic/contract|app/|entry-server)|blocks/|cms/|scripts/|tests/)' },
+    to: { path: '^(src/(?!content/|lib/|clinic/(?:contract|rules)|app/|entry-server)|blocks/|cms/|scripts/|tests/)' },
   },
   {
     name: 'content-client-stays-on-server',

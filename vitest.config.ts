@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * Three kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
+ * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
- * real content service and server, one file at a time.
+ * real content service and server, one file at a time. The clinic's unit tests run on SQLite and, once more, on a real
+ * PostgreSQL.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'clinic-postgres',
+          include: ['server/clinic/**/*.test.ts'],
+          exclude: NEVER,
+          setupFiles: ['tests/harness/unit-setup.ts'],
+          globalSetup: ['tests/harness/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

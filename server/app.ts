@@ -6,6 +6,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { TrialView } from '../src/content/page-view.ts';
+import type { Locale } from '../src/lib/locale.ts';
+import { giveCsrfCookies } from './clinic/http/csrf.ts';
 import type { Environment } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { registerFailures } from './plugins/failures.ts';
@@ -21,6 +24,9 @@ import type { LastGoodStore } from './web/last-good-store.ts';
 import type { Renderer } from './web/renderer.ts';
 import type { Development } from './web/vite-middleware.ts';
 import { makeWeb, registerWeb } from './web/web.ts';
+
+/** The trials of a language as the content service has them, last known when it is down. */
+export type TrialSource = (locale: Locale) => Promise<readonly TrialView[]>;
 
 /** What a server is built from; tests give a fake renderer and a fake content service. */
 export interface AppOptions {
@@ -39,8 +45,8 @@ export interface AppOptions {
   development?: Development;
   /** The HTTP server to use; development shares it with the hot-reload socket. */
   httpServer?: Server;
-  /** The clinic's interface, mounted under `/api`; left out when `BACKEND_URL` names another backend. */
-  clinic?: FastifyPluginAsync;
+  /** Makes the clinic's interface, mounted under `/api`; not asked when `BACKEND_URL` names another backend. */
+  clinic?: (trials: TrialSource) => FastifyPluginAsync;
   logger?: FastifyServerOptions['logger'];
   timing?: Partial<Timing>;
   now?: () => number;
@@ -76,7 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerBackendProxy(app, environment.BACKEND_URL);
   } else {
     registerArticles(app, web.content);
-    if (options.clinic) await app.register(options.clinic, { prefix: '/api' });
+    if (options.clinic) {
+      giveCsrfCookies(app);
+      const trials: TrialSource = async (locale) => (await web.content.trials(locale).current()).value;
+      await app.register(options.clinic(trials), { prefix: '/api' });
+    }
     app.all('/api/*', (_request, reply) => reply.callNotFound());
   }
   await registerWeb(app, web);

@@ -84,3 +84,14 @@ function proxySetting(value: string): boolean | number | string[] | null {
   const list = value.split(',').map((item) => item.trim());
   return list.every((item) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/[\d.]+)?)$/i.test(item)) ? list : null;
 }
+
+/** A positive number that something is multiplied with. */
+export function factor(name: string, fallback: number) {
+  const sentence = `${name} must be a number above 0, such as ${fallback}.`;
+  return z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, sentence)
+    .transform(Number)
+    .refine((value) => value > 0, sentence)
+    .default(fallback);
+}

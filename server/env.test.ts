@@ -38,6 +38,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     TRACE_SAMPLE_RATE: '2',
     ANALYTICS_DEFAULT: 'perhaps',
     SMTP_URL: 'http://mail',
+    RATE_LIMIT_SCALE: '-1',
   });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'PORT',
@@ -46,6 +47,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     'CMS_URL',
     'SITE_EN_ORIGIN',
     'TRUST_PROXY',
+    'RATE_LIMIT_SCALE',
     'SMTP_URL',
     'ANALYTICS_DEFAULT',
     'TRACE_SAMPLE_RATE',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { address, baseUrl, flag, origin, port, secret, share, trustedProxies } from './env-values.ts';
+import { address, baseUrl, factor, flag, origin, port, secret, share, trustedProxies } from './env-values.ts';
 
 /**
  * Every variable the server understands (README, "Settings"). A variable that is set but empty counts as unset.
@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   SITE_EN_STAGING_ORIGIN: origin('SITE_EN_STAGING_ORIGIN'),
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
+  RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
+  CLINIC_EMAIL: z.email('CLINIC_EMAIL must be one e-mail address, such as contact@clinic.example.').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),
   HEATMAP_ID: z.string().optional(),

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The secrets that the server and the content service share, by file name. */
-export type SharedSecret = 'content-hook-secret' | 'preview-secret';
+/** The secrets of `DATA_DIR/secrets` by file name: two that the content service shares, and the clinic's key. */
+export type Secret = 'content-hook-secret' | 'preview-secret' | 'clinic-key';
 
 /**
  * Reads a secret of `DATA_DIR/secrets`; makes a random one of 256 bits where there is none. Whichever of the server
  * and the content service comes first makes it: a link appears whole or not at all, so both read the same value.
  */
-export async function readOrCreateSecret(dataDir: string, name: SharedSecret): Promise<string> {
+export async function readOrCreateSecret(dataDir: string, name: Secret): Promise<string> {
   const directory = path.join(dataDir, 'secrets');
   const file = path.join(directory, name);
   const existing = await readSecret(file);

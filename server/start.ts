@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LOCALES } from '../src/lib/locale.ts';
-import { buildApp } from './app.ts';
+import { LOCALES, type Locale } from '../src/lib/locale.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { clinicPlugin } from './clinic/clinic.ts';
+import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
+import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import type { Environment } from './env.ts';
 import { loggerOptions } from './plugins/request-log.ts';
 import { readOrCreateSecret } from './secrets.ts';
@@ -47,6 +50,7 @@ export async function makeServer(environment: Environment, development: boolean)
       contentHook: await readOrCreateSecret(environment.DATA_DIR, 'content-hook-secret'),
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
+    ...(environment.BACKEND_URL === undefined && { clinic: await clinicOf(environment) }),
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
@@ -66,6 +70,18 @@ async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
     }),
   ]);
   return renderer;
+}
+
+/** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
+async function clinicOf(environment: Environment): Promise<AppOptions['clinic']> {
+  const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, PORT, RATE_LIMIT_SCALE: rateLimitScale } = environment;
+  const origins: Record<Locale, string | undefined> = { fr: SITE_FR_ORIGIN, en: SITE_EN_ORIGIN };
+  const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
+  const key = await clinicKey(environment);
+  const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
+  const deliver = SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(path.join(DATA_DIR, 'outbox'));
+  return (trials) =>
+    clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale, clinicEmail, deliver });
 }
 
 /**

@@ -24,6 +24,7 @@ const CHECKS = [
 
 /** @type {Stage[]} */
 const WHOLE = [
+  { name: 'clinic tests on PostgreSQL', script: 'test:postgres', report: 'vitest', minutes: 8 },
   { name: 'integration tests', script: 'test:integration', report: 'vitest', needs: 'build', minutes: 10 },
   { name: 'end-to-end tests', script: 'test:e2e', report: 'playwright', needs: 'build', minutes: 15 },
 ];

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { restore } from '../../server/clinic/storage/backup.ts';
+import { clinicKey } from '../../server/clinic/storage/place.ts';
+import { createVault } from '../../server/clinic/storage/vault.ts';
+import { needed, runCommand, withDatabase } from './command.ts';
+
+// Brings a backup back into an empty database: SQLite or PostgreSQL, whichever it came from.
+await runCommand(['from'], async ({ given, environment, say }) => {
+  const file = path.resolve(needed(given, 'from'));
+  const vault = createVault(await clinicKey(environment));
+  const rows = await withDatabase(environment, (db) => restore(db, vault, file));
+  say(`${rows} rows were restored.`);
+});

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { appointmentSchema } from '../../../src/clinic/contract/shapes.ts';
+import { contactSchema } from '../../../src/clinic/contract/submission.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { mailDomain } from '../mail/addresses.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { calendarText } from './ics.ts';
+import words from './words.json' with { type: 'json' };
+import { isoIn } from './zoned-time.ts';
+
+/** An appointment as it is kept. */
+export type AppointmentRow = Selectable<ClinicTables['appointments']>;
+
+/** Why a message is sent. */
+export type AppointmentChange = 'book' | 'cancel' | 'move';
+
+const storedSchema = z.object({
+  modality: appointmentSchema.shape.modality,
+  type: appointmentSchema.shape.consultation_type,
+});
+const localeOf = (row: AppointmentRow): Locale => (row.locale === 'fr' ? 'fr' : 'en');
+
+/** What a person reads of an appointment: words and local times in their language. */
+export function appointmentWords(row: AppointmentRow) {
+  const locale = localeOf(row);
+  const { modality, type } = storedSchema.parse({ modality: row.modality, type: row.consultation_type });
+  const start = new Date(row.start_at);
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { ...options, timeZone: row.timezone }).format(start);
+  return {
+    locale,
+    summary: words[locale].summary[type],
+    day: show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: show({ hour: 'numeric', minute: '2-digit', timeZoneName: 'long' }),
+    modality: words[locale].modality[modality],
+  };
+}
+
+/** An appointment in the interface's shape. */
+export function showAppointment(row: AppointmentRow): z.infer<typeof appointmentSchema> {
+  return appointmentSchema.parse({
+    id: row.id,
+    start: isoIn(row.timezone, new Date(row.start_at)),
+    end: isoIn(row.timezone, new Date(row.end_at)),
+    timezone: row.timezone,
+    modality: row.modality,
+    consultation_type: row.consultation_type,
+    status: row.status,
+  });
+}
+
+/** Tells the person of their appointment, with a file for their calendar and the link that manages it. */
+export async function mailAppointment(
+  trx: ClinicDatabase,
+  context: ClinicContext,
+  row: AppointmentRow,
+  { token, change }: { token: string; change: AppointmentChange },
+): Promise<void> {
+  const { locale, summary, ...shown } = appointmentWords(row);
+  const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
+  const content = calendarText({
+    uid: `${row.id}@${mailDomain(context, locale)}`,
+    // Seconds grow with each change, and fit where calendars keep the number.
+    sequence: Math.floor(Date.parse(row.updated_at) / 1000),
+    cancelled: change === 'cancel',
+    stamp: context.now(),
+    start: new Date(row.start_at),
+    end: new Date(row.end_at),
+    summary,
+    description: `${words[locale].calendar_note} ${link}`,
+  });
+  const mail = {
+    event: `appointment-${change}:${row.id}:${row.slot_id}:${row.updated_at}`,
+    to: contactSchema.parse(context.vault.open(row.contact_sealed)).email,
+    locale,
+    attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content }],
+  };
+  if (change === 'book') {
+    await queueMail(trx, context, { ...mail, template: 'appointment-booked', values: { ...shown, link } });
+  } else {
+    const values = { ...shown, link, change: words[locale].change[change] };
+    await queueMail(trx, context, { ...mail, template: 'appointment-changed', values });
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '../../../src/clinic/contract/calls/care.calls.ts';
+import type { ClinicContext } from '../context.ts';
+import { ClinicProblem, notFound } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { type LinkForm, linkTexts, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
+import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
+import { changeAppointment, findAppointment } from './appointments.repository.ts';
+import { holdOf, holdSlot, setHoldCookie, unavailableSlots } from './holds.ts';
+import { type ConsultationType, consultationTypeOf, findSlot, offeredSlots, type Slot, showSlot } from './slots.ts';
+
+/** Free times, holding one, and an appointment by its mailed link. */
+export function registerAppointments(app: FastifyInstance, context: ClinicContext): void {
+  registerSlots(app, context);
+  registerMailedAppointment(app, context);
+  registerAppointmentForms(app, context);
+}
+
+async function freeSlots(context: ClinicContext, type: ConsultationType, locale?: 'fr' | 'en'): Promise<Slot[]> {
+  const offered = offeredSlots(context.now(), type, locale);
+  const [first, last] = [offered[0], offered.at(-1)];
+  if (!first || !last) return [];
+  const unavailable = await unavailableSlots(context, first.start, last.start);
+  return offered.filter(({ id }) => !unavailable.has(id));
+}
+
+function registerSlots(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, calls.listSlots, async ({ query }) => ({
+    results: (await freeSlots(context, query.consultation_type, query.locale)).map(showSlot),
+  }));
+
+  registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
+    const slot = findSlot(context.now(), params.slot_id);
+    if (!slot) throw notFound('There is no such time.');
+    const hold = await holdSlot(context, slot.id, holdOf(request));
+    setHoldCookie(request, reply, hold);
+    return hold;
+  });
+}
+
+function registerMailedAppointment(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, calls.readAppointment, async ({ params, request, reply }) => {
+    const row = await findAppointment(context.db, context, params.token);
+    if (wantsPage(request)) await sendAppointmentPage(context, row, params.token, request, reply);
+    return showAppointment(row);
+  });
+
+  registerCall(app, context, calls.changeAppointment, async ({ params, body, request }) => {
+    const { action, slot_id: slotId = '' } = body;
+    const change = action === 'cancel' ? { action } : { action, slotId, holdId: holdOf(request) };
+    return showAppointment(await changeAppointment(context, params.token, change));
+  });
+}
+
+/** The forms of the appointment's page: the same two changes, for somebody who opened the link in a browser. */
+function registerAppointmentForms(app: FastifyInstance, context: ClinicContext): void {
+  registerLinkForm(app, context, '/appointments/:token/change', async (token, fields, request, reply) => {
+    const { locale } = appointmentWords(await findAppointment(context.db, context, token));
+    const change =
+      fields.action === 'move'
+        ? ({ action: 'move', slotId: fields.slot_id ?? '', holdId: holdOf(request) } as const)
+        : ({ action: 'cancel' } as const);
+    try {
+      const row = await changeAppointment(context, token, change);
+      return await sendAppointmentPage(context, row, token, request, reply);
+    } catch (error) {
+      if (!(error instanceof ClinicProblem) || (error.status !== 409 && error.status !== 400)) throw error;
+      const { title, text } = linkTexts[locale].taken;
+      return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text] });
+    }
+  });
+}
+
+async function sendAppointmentPage(
+  context: ClinicContext,
+  row: AppointmentRow,
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { locale, summary, day, time, modality } = appointmentWords(row);
+  if (row.status === 'cancelled') {
+    const { title, text } = linkTexts[locale].cancelled;
+    return sendLinkPage(request, reply, { locale, title, paragraphs: [text] });
+  }
+  const { title } = linkTexts[locale].appointment;
+  const isOver = row.start_at <= context.now().toISOString();
+  const forms = isOver ? [] : await formsOf(context, row, token);
+  return sendLinkPage(request, reply, { locale, title, paragraphs: [summary, day, time, modality], forms });
+}
+
+async function formsOf(context: ClinicContext, row: AppointmentRow, token: string): Promise<LinkForm[]> {
+  const { locale } = appointmentWords(row);
+  const texts = linkTexts[locale].appointment;
+  const action = `/api/appointments/${token}/change`;
+  const free = await freeSlots(context, consultationTypeOf(row.consultation_type), locale);
+  const options = free.map((slot) => {
+    const shown = appointmentWords({ ...row, start_at: slot.start.toISOString(), timezone: slot.timezone });
+    return { value: slot.id, label: `${shown.day}, ${shown.time}` };
+  });
+  const choice = { name: 'slot_id', label: texts.choose, options };
+  const moving = { action, fields: { action: 'move' }, button: texts.second, choice };
+  const cancelling = { action, fields: { action: 'cancel' }, button: texts.button };
+  return options.length > 0 ? [moving, cancelling] : [cancelling];
+}

@@ -1,0 +1,52 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+const MINUTES = 5;
+const ISSUER = 'clinic';
+const ALGORITHM = 'HS256';
+
+/** Whom an access token stands for. */
+export interface AccessClaim {
+  /** The signed-in person. */
+  pk: number;
+  /** The session it was given in. */
+  family: string;
+}
+
+/** Makes and reads access tokens: JWT, five minutes. */
+export interface AccessTokens {
+  sign(claim: AccessClaim): Promise<string>;
+  /** Null when a token is forged, altered, expired or of another kind. */
+  read(token: string): Promise<AccessClaim | null>;
+}
+
+/**
+ * @param key the clinic's key; tokens are signed with one derived from it
+ * @param now the clock
+ */
+export function createAccessTokens(key: Buffer, now: () => Date): AccessTokens {
+  const signing = new Uint8Array(hkdfSync('sha256', key, '', 'clinic access tokens', 32));
+  return {
+    sign({ pk, family }) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({ token_type: 'access', family })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(String(pk))
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + MINUTES * 60)
+        .sign(signing);
+    },
+    async read(token) {
+      const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now(), requiredClaims: ['exp', 'sub'] };
+      const payload = await jwtVerify(token, signing, options).then(
+        (result) => result.payload,
+        () => null,
+      );
+      const pk = Number(payload?.sub);
+      const family = payload?.family;
+      if (payload?.token_type !== 'access' || !Number.isSafeInteger(pk) || typeof family !== 'string') return null;
+      return { pk, family };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+
+/** How long a session lasts without being used, in seconds. */
+export const SESSION_SECONDS = 24 * 60 * 60;
+
+/** A session as it goes on: its family, whose it is and the next refresh token. */
+export interface Session {
+  family: string;
+  pk: number;
+  token: string;
+}
+
+type Parts = Pick<ClinicContext, 'db' | 'vault' | 'now'>;
+
+async function addToken({ vault, now }: Parts, db: ClinicDatabase, family: string, pk: number): Promise<Session> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: vault.fingerprint(token),
+      family,
+      user_pk: pk,
+      expires_at: new Date(now().getTime() + SESSION_SECONDS * 1000).toISOString(),
+      used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  return { family, pk, token };
+}
+
+/** Starts a session: a new family of refresh tokens. */
+export function startSession(context: Parts, pk: number): Promise<Session> {
+  return addToken(context, context.db, randomId(), pk);
+}
+
+/**
+ * Exchanges a refresh token for the next one. A token that was used before is in two hands: its whole family is
+ * revoked. Of two that come at once, one wins and the other counts as reuse.
+ * @returns null when the token is unknown, expired, revoked or used
+ */
+export async function rotateSession(context: Parts, token: string): Promise<Session | null> {
+  const { db, vault, now } = context;
+  const tokenHash = vault.fingerprint(token);
+  const at = now().toISOString();
+  const next = await db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable('refresh_tokens')
+      .set({ used_at: at })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning(['family', 'user_pk'])
+      .executeTakeFirst();
+    return used ? addToken(context, trx, used.family, used.user_pk) : null;
+  });
+  if (!next) await endReusedFamily(context, tokenHash);
+  return next;
+}
+
+async function endReusedFamily({ db, now }: Parts, tokenHash: string): Promise<void> {
+  const reused = await db
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  if (reused) await endFamily(db, now(), reused.family);
+}
+
+async function endFamily(db: ClinicDatabase, at: Date, family: string): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at.toISOString() })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the session that a refresh token belongs to, used or not. */
+export async function endSession({ db, vault, now }: Parts, token: string): Promise<void> {
+  const known = await db
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .where('token_hash', '=', vault.fingerprint(token))
+    .executeTakeFirst();
+  if (known) await endFamily(db, now(), known.family);
+}
+
+/** Tells whether a session goes on: not signed out and not revoked. */
+export async function isSessionAlive(db: ClinicDatabase, family: string, pk: number): Promise<boolean> {
+  const alive = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('users', 'users.pk', 'refresh_tokens.user_pk')
+    .select('family')
+    .where('family', '=', family)
+    .where('user_pk', '=', pk)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return alive !== undefined;
+}

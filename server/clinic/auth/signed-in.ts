@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { notSignedIn } from '../http/problem.ts';
+import type { StaffMember } from '../http/register-call.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import type { AccessTokens } from './access-token.ts';
+import { isSessionAlive } from './sessions.repository.ts';
+
+const BEARER = /^Bearer ([\w.-]{20,2000})$/i;
+
+/**
+ * Tells who makes a request by its access token. Signing out ends it at once, and so does losing the account.
+ * @throws ClinicProblem 401, whatever is wrong with the token
+ */
+export function signedInBy(
+  db: ClinicDatabase,
+  tokens: AccessTokens,
+): (request: FastifyRequest) => Promise<StaffMember> {
+  return async ({ headers: { authorization } }) => {
+    if (authorization === undefined) throw notSignedIn('Authentication credentials were not provided.');
+    const token = BEARER.exec(authorization)?.[1];
+    const claim = token === undefined ? null : await tokens.read(token);
+    if (!claim || !(await isSessionAlive(db, claim.family, claim.pk))) throw notSignedIn();
+    return { pk: claim.pk };
+  };
+}

@@ -1,0 +1,77 @@
+import type { ClinicDatabase } from '../storage/database.ts';
+import { isUniqueViolation } from '../storage/unique-violation.ts';
+
+/** A person with an account, as the interface shows one. */
+export interface User {
+  pk: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  username: string;
+}
+
+/** Whom somebody says they are when they sign in. */
+export interface Claim {
+  email?: string | undefined;
+  username?: string | undefined;
+}
+
+const COLUMNS = ['pk', 'email', 'first_name', 'last_name', 'username'] as const;
+
+/** E-mail addresses are kept and compared in one form. */
+export const plainEmail = (email: string) => email.trim().toLowerCase();
+
+/** Finds an account with its password's hash, by e-mail address or user name; a user name may be an address. */
+export async function findForSignIn(db: ClinicDatabase, claim: Claim): Promise<(User & { password: string }) | null> {
+  const query = db.selectFrom('users').select([...COLUMNS, 'password']);
+  const { email, username } = claim;
+  const found =
+    (email !== undefined && (await query.where('email', '=', plainEmail(email)).executeTakeFirst())) ||
+    (username !== undefined && (await query.where('username', '=', username.trim()).executeTakeFirst())) ||
+    (username?.includes('@') && (await query.where('email', '=', plainEmail(username)).executeTakeFirst()));
+  return found || null;
+}
+
+/** Reads an account. */
+export async function findUser(db: ClinicDatabase, pk: number): Promise<User | null> {
+  return (await db.selectFrom('users').select(COLUMNS).where('pk', '=', pk).executeTakeFirst()) ?? null;
+}
+
+/** What may change about an account. */
+export interface UserChange {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Changes an account; a user name that was the e-mail address follows it. Null when another account has the address. */
+export async function changeUser(db: ClinicDatabase, user: User, change: UserChange): Promise<User | null> {
+  const { first_name = user.first_name, last_name = user.last_name } = change;
+  const email = change.email === undefined ? user.email : plainEmail(change.email);
+  const username = user.username === user.email ? email : user.username;
+  const changed = { pk: user.pk, email, first_name, last_name, username };
+  try {
+    await db.updateTable('users').set(changed).where('pk', '=', user.pk).execute();
+    return changed;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** A new account; the password comes hashed. */
+export interface NewUser extends Omit<User, 'pk'> {
+  password: string;
+  created_at: string;
+}
+
+/** Makes an account. Null when the e-mail address or the user name is taken. */
+export async function createUser(db: ClinicDatabase, user: NewUser): Promise<User | null> {
+  const values = { ...user, email: plainEmail(user.email) };
+  try {
+    return await db.insertInto('users').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import type { AppOptions } from '../app.ts';
+import { fakeApp } from '../testing/fake-app.ts';
+import { clinicPlugin } from './clinic.ts';
+import { emptyDialect } from './testing/databases.ts';
+import { TEST_KEY } from './testing/make-clinic.ts';
+
+async function makePlugin(): Promise<AppOptions['clinic']> {
+  const dialect = await emptyDialect();
+  const settings = { dialect, key: TEST_KEY, siteOrigin: () => 'http://localhost', rateLimitScale: 1 };
+  return (trials) => clinicPlugin({ ...settings, trials });
+}
+
+const get = (app: FastifyInstance, url: string) => app.inject({ url, headers: { host: 'localhost' } });
+
+test('the clinic is served under /api of the site, with or without a slash at the end', async () => {
+  const { app } = await fakeApp({ clinic: await makePlugin() });
+  for (const url of ['/api/user', '/api/user/']) {
+    const answer = await get(app, url);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  const unknown = await get(app, '/api/nothing/here/');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('every reading under /api and every page of the application brings the anti-forgery cookie, pages of editors do not', async () => {
+  const { app } = await fakeApp({ clinic: await makePlugin() });
+  const given = async (url: string) => (await get(app, url)).cookies.filter(({ name }) => name === 'csrftoken').length;
+  for (const url of ['/api/user', '/api/articles?locale=fr', '/api/nothing', '/login'])
+    expect(await given(url), url).toBe(1);
+  expect(await given('/')).toBe(0);
+});
+
+test('the clinic’s database is among what the server must have to be ready', async () => {
+  const { app } = await fakeApp({ clinic: await makePlugin() });
+  const ready = (await get(app, '/readyz')).json<{ dependencies: object }>();
+  expect(ready.dependencies).toMatchObject({ 'clinic database': { ok: true } });
+});
+
+test('with an existing backend there is no clinic', async () => {
+  const clinic = vi.fn();
+  await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, clinic });
+  expect(clinic).not.toHaveBeenCalled();
+});

@@ -1,0 +1,123 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Dialect } from 'kysely';
+import type { TrialView } from '../../src/content/page-view.ts';
+import type { Locale } from '../../src/lib/locale.ts';
+import { registerAppointments } from './appointments/appointments.routes.ts';
+import { createAccessTokens } from './auth/access-token.ts';
+import { registerAuth } from './auth/auth.routes.ts';
+import { signedInBy } from './auth/signed-in.ts';
+import type { ClinicContext } from './context.ts';
+import { registerDocuments } from './documents/documents.routes.ts';
+import { registerDrafts } from './drafts/drafts.routes.ts';
+import { registerAfterQuestions } from './forms/after-questions.routes.ts';
+import { registerConsultationForms } from './forms/consultations.routes.ts';
+import { registerDefinitions } from './forms/definitions.routes.ts';
+import { registerSurvey } from './forms/survey.routes.ts';
+import { registerCsrf } from './http/csrf.ts';
+import { registerClinicFailures } from './http/failures.ts';
+import { createLimiter } from './http/limits.ts';
+import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import type { Deliver } from './mail/deliver.ts';
+import { createMailWorker } from './mail/worker.ts';
+import { registerOpenApi } from './openapi/openapi.routes.ts';
+import { registerOrientation } from './orientation/orientation.routes.ts';
+import { keepRetention } from './retention/retention.ts';
+import { registerStaff } from './staff/staff.routes.ts';
+import { openDatabase } from './storage/database.ts';
+import { createVault } from './storage/vault.ts';
+import { registerSignUp } from './trials/signup.routes.ts';
+import { registerTrialMatch } from './trials/trial-match.routes.ts';
+import { registerTrialPassword } from './trials/trial-password.routes.ts';
+
+/** What the clinic is made from. */
+export interface ClinicOptions {
+  /** Where its records are kept. */
+  dialect: Dialect;
+  /** At least 32 random bytes: everything that seals, finds or signs is derived from it. */
+  key: Buffer;
+  trials: (locale: Locale) => Promise<readonly TrialView[]>;
+  siteOrigin: (locale: Locale) => string;
+  /** Multiplies every limit on how often a call may be made. */
+  rateLimitScale: number;
+  now?: () => Date;
+  /** The clinic's own e-mail address (`CLINIC_EMAIL`); left out, it is made from the site's. */
+  clinicEmail?: string | undefined;
+  /** How mail leaves; left out, it waits in the outbox. */
+  deliver?: Deliver | undefined;
+}
+
+const LOOK_FOR_MAIL_EVERY_MS = 2000;
+
+const RETENTION_EVERY_MS = 6 * 3_600_000;
+
+/** The parts of the interface; each registers its own calls. */
+const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [
+  registerOpenApi,
+  registerAuth,
+  registerStaff,
+  registerAppointments,
+  registerDocuments,
+  registerDrafts,
+  registerAfterQuestions,
+  registerConsultationForms,
+  registerDefinitions,
+  registerSurvey,
+  registerOrientation,
+  registerSignUp,
+  registerTrialMatch,
+  registerTrialPassword,
+];
+
+/**
+ * Opens the database, brings it up to date and makes what every part works with. Whoever opens it destroys `db`.
+ * @throws Error in one sentence when the database cannot be used
+ */
+export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
+  const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
+  const db = await openDatabase(dialect);
+  const tokens = createAccessTokens(key, now);
+  return {
+    db,
+    vault: createVault(key),
+    now,
+    limiter: createLimiter(rateLimitScale, () => now().getTime()),
+    log,
+    trials,
+    siteOrigin,
+    clinicEmail,
+    tokens,
+    signedIn: signedInBy(db, tokens),
+  };
+}
+
+/** Serves the interface on an open clinic; `prefix` is `/api`. Cookies and `readiness` are there already. */
+export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
+  return async (app) => {
+    // Nothing but JSON is read, except by the calls that take files.
+    app.removeContentTypeParser('text/plain');
+    registerClinicFailures(app);
+    registerCsrf(app);
+    registerHostileInputCheck(app);
+    for (const register of PARTS) register(app, context);
+  };
+}
+
+/** The clinic: its database is opened with the server and closed with it. */
+export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
+  return async (app) => {
+    const context = await openClinic(options, app.log);
+    const worker = options.deliver && createMailWorker(context, options.deliver);
+    worker?.start(LOOK_FOR_MAIL_EVERY_MS);
+    const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
+    app.addHook('onClose', async () => {
+      await worker?.stop();
+      await stopRetention();
+      await context.db.destroy();
+    });
+    app.readiness.set('clinic database', async () => {
+      await context.db.selectFrom('users').select('pk').limit(1).execute();
+      return null;
+    });
+    await app.register(clinicInterface(context));
+  };
+}

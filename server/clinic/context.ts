@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { TrialView } from '../../src/content/page-view.ts';
+import type { Locale } from '../../src/lib/locale.ts';
+import type { AccessTokens } from './auth/access-token.ts';
+import type { Limiter } from './http/limits.ts';
+import type { StaffMember } from './http/register-call.ts';
+import type { ClinicDatabase } from './storage/database.ts';
+import type { Vault } from './storage/vault.ts';
+
+/** What every part of the clinic works with; tests give their own clock and trials. */
+export interface ClinicContext {
+  db: ClinicDatabase;
+  vault: Vault;
+  /** The current time. */
+  now: () => Date;
+  limiter: Limiter;
+  log: FastifyBaseLogger;
+  /** The trials as the content service has them, last known when it is down. */
+  trials: (locale: Locale) => Promise<readonly TrialView[]>;
+  /** A site's public address for links in mail, per language; never from a Host header. */
+  siteOrigin: (locale: Locale) => string;
+  /** The clinic's own e-mail address (`CLINIC_EMAIL`); null for the one that the site's address gives. */
+  clinicEmail: string | null;
+  tokens: AccessTokens;
+  /** @throws ClinicProblem 401 when nobody is signed in */
+  signedIn: (request: FastifyRequest) => Promise<StaffMember>;
+}

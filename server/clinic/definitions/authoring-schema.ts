@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import {
+  conditionSchema,
+  consentTextSchema,
+  itemSchema,
+  itemTypes,
+  optionSchema,
+  userTypes,
+  validationSchema,
+} from '../../../src/clinic/contract/form-definition.ts';
+
+/** A sentence in both languages. */
+export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });
+
+const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
+
+const authoredItem = z.strictObject({
+  link_id: name,
+  type: z.enum(itemTypes),
+  label: textSchema,
+  hint: textSchema.optional(),
+  why: textSchema.optional(),
+  required: itemSchema.shape.required,
+  options: z
+    .array(
+      z.strictObject({
+        value: name,
+        label: textSchema,
+        hint: textSchema.optional(),
+        exclusive: optionSchema.shape.exclusive,
+      }),
+    )
+    .min(2)
+    .optional(),
+  enable_when: z.array(conditionSchema).min(1).optional(),
+  enable_behavior: itemSchema.shape.enable_behavior,
+  validation: z.optional(validationSchema),
+  unknown_allowed: itemSchema.shape.unknown_allowed,
+});
+
+const authoredStep = z.strictObject({ id: name, title: textSchema, items: z.array(authoredItem).min(1) });
+
+/** The three places where a word list is used. */
+export const wordSteps = ['learn', 'recall', 'recognise'] as const;
+/** The word lists of which one is drawn at each reading. */
+export const wordLists = ['a', 'b', 'c', 'd'] as const;
+
+/** A form as it is written: both languages, shared steps by name. */
+export const authoredFormSchema = z.strictObject({
+  slug: name,
+  version: z.string().regex(/^\d{4}-\d{2}-\d+$/),
+  /** True once a clinician has signed this version. */
+  reviewed: z.boolean(),
+  user_types: z.array(z.enum(userTypes)).min(1),
+  locales: z.array(z.enum(['fr', 'en'])).min(1),
+  title: textSchema,
+  steps: z
+    .array(
+      z.union([authoredStep, z.strictObject({ use: z.string() }), z.strictObject({ use_words: z.enum(wordSteps) })]),
+    )
+    .min(1),
+  consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: textSchema })),
+});
+
+/** Steps that several forms share, by name. */
+export const stepGroupsSchema = z.record(z.string(), z.array(authoredStep).min(1));
+
+const word = { id: name, word: textSchema };
+const wordStep = z.strictObject({
+  id: name,
+  link_id: name,
+  title: textSchema,
+  label: textSchema,
+  hint: textSchema,
+  why: textSchema,
+});
+
+/** The words of the memory exercise: five in each list, each with its category, and ten that belong to none. */
+export const wordsSchema = z.strictObject({
+  version: z.string(),
+  steps: z.strictObject({ learn: wordStep, recall: wordStep, recognise: wordStep }),
+  lists: z.record(z.enum(wordLists), z.array(z.strictObject({ ...word, category: textSchema })).length(5)),
+  distractors: z.array(z.strictObject(word)).length(10),
+});
+
+/** A form as it is written. */
+export type AuthoredForm = z.infer<typeof authoredFormSchema>;
+/** A screen as it is written. */
+export type AuthoredStep = z.infer<typeof authoredStep>;
+/** Steps that several forms share. */
+export type StepGroups = z.infer<typeof stepGroupsSchema>;
+/** The words of the memory exercise. */
+export type Words = z.infer<typeof wordsSchema>;
+/** The name of a word list. */
+export type WordList = (typeof wordLists)[number];
+/** A place where a word list is used. */
+export type WordStep = (typeof wordSteps)[number];

@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FormDefinition, formDefinitionSchema, userTypes } from '../../../src/clinic/contract/form-definition.ts';
+import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
+import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
+import { currentRuleset } from '../matching/ruleset.ts';
+import { rightAnswers, wrongAnswer } from '../testing/any-answers.ts';
+import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
+
+const allForms: FormDefinition[] = currentDefinitions.slugs.flatMap((slug) =>
+  (['fr', 'en'] as const).flatMap((locale) =>
+    userTypes.flatMap((userType) => {
+      const form = currentDefinitions.draw(slug, locale, userType);
+      return form ? [form] : [];
+    }),
+  ),
+);
+const named = allForms.map((form) => [`${form.slug} ${form.locale} ${form.user_type}`, form] as const);
+const itemsOf = (form: FormDefinition | null) => (form?.steps ?? []).flatMap((step) => step.items);
+const checkIn = (list: string) => currentDefinitions.find(`memory-check-in-${list}`, 'en', 'patient');
+
+describe('every form', () => {
+  test.each(named)('%s has the shape of the contract', (_name, form) => {
+    expect(formDefinitionSchema.safeParse(form).error).toBeUndefined();
+  });
+
+  test.each(named)('%s accepts any right answers and no wrong one', (_name, form) => {
+    const mutated = rightAnswers(form).chain((answers) =>
+      fc
+        .constantFrom(...enabledItems(form, answers).filter(({ type }) => type !== 'display'))
+        .chain((item) => wrongAnswer(item).map((wrong) => ({ answers, item, wrong }))),
+    );
+    fc.assert(
+      fc.property(mutated, ({ answers, item, wrong }) => {
+        expect(checkAnswers(form, answers)).toEqual({});
+        expect(checkAnswers(form, { ...answers, [item.link_id]: wrong })).toHaveProperty([item.link_id]);
+        expect(checkAnswers(form, { ...answers, 'not-asked': 1 })).toHaveProperty(['not-asked']);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('French is written with its spaces and apostrophes', () => {
+    const french = JSON.stringify(
+      allForms.filter(({ locale }) => locale === 'fr').map(({ title, steps }) => [title, steps]),
+    );
+    expect(french).not.toMatch(/[\p{L}»)] [:;?!]|«[^\u00a0]|[^\u00a0]»|\p{L}'\p{L}/u);
+  });
+});
+
+describe('the memory check-in', () => {
+  test('has at most 24 screens, with red flags before any question about memory', () => {
+    const form = checkIn('a');
+    expect(form?.steps.length).toBeLessThanOrEqual(24);
+    const screens = (form?.steps ?? []).map(({ id }) => id);
+    expect(screens.indexOf('red-flags')).toBeLessThan(screens.indexOf('words-learn'));
+  });
+
+  test('exists once for each word list, with the same words at every reading', () => {
+    const learned = ['a', 'b', 'c', 'd'].map((list) =>
+      itemsOf(checkIn(list)).find(({ type }) => type === 'word_learn'),
+    );
+    expect(new Set(learned.flatMap((item) => (item?.options ?? []).map(({ value }) => value))).size).toBe(20);
+    expect(learned[0]?.options?.[0]).toEqual({ value: 'kettle', label: 'kettle', hint: 'a kitchen thing' });
+    expect(currentDefinitions.find('memory-check-in', 'en', 'patient')).toBeNull();
+    const drawn = Array.from({ length: 60 }, () => currentDefinitions.draw('memory-check-in', 'fr', 'patient')?.id);
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+  });
+
+  test('asks to recognise the five words among fifteen, without telling by their place', () => {
+    const item = itemsOf(checkIn('a')).find(({ link_id }) => link_id === 'words_recognise');
+    const values = (item?.options ?? []).map(({ value }) => value);
+    expect(values).toHaveLength(15);
+    expect(values).toEqual(expect.arrayContaining(['kettle', 'oak', 'barge', 'hammer', 'wool', 'maple']));
+    expect(values.slice(0, 5)).not.toEqual(['kettle', 'oak', 'barge', 'hammer', 'wool']);
+    expect(item?.options?.every(({ hint }) => hint === undefined)).toBe(true);
+  });
+});
+
+describe('the trial finder', () => {
+  const form = currentDefinitions.find('trial-finder', 'en', 'patient');
+
+  test('has at most twelve screens and asks at most fourteen questions of anybody', () => {
+    expect(form?.steps.length).toBeLessThanOrEqual(12);
+    if (!form) throw new Error('there is no trial finder');
+    fc.assert(fc.property(rightAnswers(form), (answers) => enabledItems(form, answers).length <= 14));
+  });
+
+  test('asks nothing but facts of the ruleset', () => {
+    for (const { link_id } of itemsOf(form)) expect(currentRuleset.facts).toContain(link_id);
+  });
+});
+
+describe('a definition that is wrong', () => {
+  function broken(file: string, change: (text: string) => string): () => void {
+    const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
+    cpSync(import.meta.dirname, folder, { recursive: true });
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    return () => void loadDefinitions(folder);
+  }
+
+  test.each([
+    ['orientation.json', '"type": "multi"', '"type": "several"', /orientation\.json.*steps\.0/],
+    ['orientation.json', '"version": "2026-11-1"', '"version": 3', /orientation\.json is wrong at version/],
+    ['trial-finder.json', '"use": "about"', '"use": "nothing"', /trial-finder\.json uses unknown steps: nothing/],
+    [
+      'step-groups.json',
+      '"question": "study_partner"',
+      '"question": "later"',
+      /partner_hours_week.*later is not asked/,
+    ],
+    ['step-groups.json', '"answer": "no_concern"', '"answer": "x"', /anti_amyloid.*no option x/],
+    ['after-questions.json', '"link_id": "feeling"', '"link_id": "ease"', /items ease: is there twice/],
+    ['words.json', '"id": "kettle"', '"id": "Kettle"', /words\.json is wrong at lists\.a\.0\.id/],
+  ])('%s with %s as %s is refused by name', (file, from, to, message) => {
+    expect(broken(file, (text) => text.replace(from, to))).toThrow(message);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod';
+import type { FormDefinition, UserType } from '../../../src/clinic/contract/form-definition.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import { authoredFormSchema, stepGroupsSchema, wordLists, wordsSchema } from './authoring-schema.ts';
+import { definitionFaults } from './check-definition.ts';
+import { materialise, type SharedParts, usesWords } from './materialise.ts';
+
+/** Every form the clinic knows. */
+export interface Definitions {
+  slugs: readonly string[];
+  /** The form of this id (`memory-check-in-a`), or null when it does not exist for this language and reader. */
+  find(formId: string, locale: Locale, userType: UserType): FormDefinition | null;
+  /** As `find`, by slug: a form with a memory exercise comes with a word list drawn at random. */
+  draw(slug: string, locale: Locale, userType: UserType): FormDefinition | null;
+}
+
+const GROUPS = 'step-groups.json';
+const WORDS = 'words.json';
+
+function readPart<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`The form definition ${file} is wrong at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`);
+}
+
+function formsIn(folder: string, file: string, shared: SharedParts): FormDefinition[] {
+  const form = readPart(folder, file, authoredFormSchema);
+  const unknown = form.steps.find((step) => 'use' in step && !shared.groups[step.use]);
+  if (unknown && 'use' in unknown) throw new Error(`The form definition ${file} uses unknown steps: ${unknown.use}`);
+  const lists = usesWords(form) ? wordLists : [null];
+  return form.locales.flatMap((locale) =>
+    form.user_types.flatMap((userType) => lists.map((list) => materialise(form, shared, { locale, userType, list }))),
+  );
+}
+
+/**
+ * Reads every form of a folder, in each language, for each reader and with each word list.
+ * @throws Error naming the file and the field that is wrong
+ */
+export function loadDefinitions(folder: string): Definitions {
+  const shared = { groups: readPart(folder, GROUPS, stepGroupsSchema), words: readPart(folder, WORDS, wordsSchema) };
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== GROUPS && file !== WORDS);
+  const forms = new Map<string, FormDefinition>();
+  const bySlug = new Map<string, FormDefinition[]>();
+  for (const file of files) {
+    for (const form of formsIn(folder, file, shared)) {
+      const [fault] = definitionFaults(form);
+      if (fault) throw new Error(`The form definition ${file} is wrong at ${fault}`);
+      forms.set(`${form.id} ${form.locale} ${form.user_type}`, form);
+      const key = `${form.slug} ${form.locale} ${form.user_type}`;
+      bySlug.set(key, [...(bySlug.get(key) ?? []), form]);
+    }
+  }
+  return {
+    slugs: [...new Set([...forms.values()].map(({ slug }) => slug))],
+    find: (formId, locale, userType) => forms.get(`${formId} ${locale} ${userType}`) ?? null,
+    draw: (slug, locale, userType) => {
+      const variants = bySlug.get(`${slug} ${locale} ${userType}`) ?? [];
+      return variants.length > 0 ? (variants[randomInt(variants.length)] ?? null) : null;
+    },
+  };
+}
+
+/** The forms in force. */
+export const currentDefinitions: Definitions = loadDefinitions(import.meta.dirname);

@@ -1,0 +1,27 @@
+import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { checkConsents } from '../forms/check-consents.ts';
+import { sentence } from '../forms/sentences.ts';
+import { invalid } from '../http/problem.ts';
+import type { DraftContent } from './drafts.repository.ts';
+
+function checkKnown(known: ReadonlySet<string>, answers: Answers, locale: DraftContent['locale']): void {
+  const unknown = Object.keys(answers).filter((linkId) => !known.has(linkId));
+  if (unknown.length === 0) return;
+  const message = [sentence('unknown_question', locale)];
+  throw invalid(Object.fromEntries(unknown.map((linkId) => [linkId, message])));
+}
+
+/**
+ * A draft is of a form in its version of today, with its required consents and no answer to a question that does not
+ * exist. Answers may still be incomplete or wrong: they are checked when the form is sent.
+ * @throws ClinicProblem 400 by field or question
+ */
+export function checkDraft(slug: string, draft: DraftContent): void {
+  const { form_id, form_version, user_type, locale, answers, consents } = draft;
+  const form = currentDefinitions.find(form_id, locale, user_type);
+  if (form?.slug !== slug) throw invalid({ form_id: [sentence('unknown_form', locale)] });
+  if (form.version !== form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
+  checkConsents(form.consent_texts, consents, locale);
+  checkKnown(new Set(form.steps.flatMap((step) => step.items.map(({ link_id }) => link_id))), answers, locale);
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { submitPreconsultation, submitSecondaryConsultation } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import { bookSlot } from '../appointments/book-slot.ts';
+import { holdOf } from '../appointments/holds.ts';
+import type { ClinicContext } from '../context.ts';
+import { invalid } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { once } from '../requests/once.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { checkSubmission, isTrapped } from './check-submission.ts';
+import { recordSubmission } from './record-submission.ts';
+import { sentence } from './sentences.ts';
+
+/** Attaches documents to a request. @throws ClinicProblem 400 unless each is there and attached to nothing yet */
+async function attachDocuments(
+  trx: Transaction<ClinicTables>,
+  { documents, requestId, locale }: { documents: readonly string[]; requestId: string; locale: Locale },
+): Promise<void> {
+  const wanted = [...new Set(documents)];
+  if (wanted.length === 0) return;
+  const attached = await trx
+    .updateTable('documents')
+    .set({ request_id: requestId })
+    .where('id', 'in', wanted)
+    .where('request_id', 'is', null)
+    .executeTakeFirst();
+  if (attached.numUpdatedRows !== BigInt(wanted.length)) {
+    throw invalid({ documents: [sentence('unknown_document', locale)] });
+  }
+}
+
+function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, submitPreconsultation, async ({ body, request }) => {
+    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
+    const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    const checked = checkSubmission(body, ['preconsultation']);
+    return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
+      const requestId = await recordSubmission(trx, context, { kind: 'preconsultation', body, checked, contact });
+      const booking = { requestId, contact, locale, consultationType: 'first' as const };
+      const appointment =
+        slotId === undefined
+          ? undefined
+          : await bookSlot(trx, context, { ...booking, slotId, holdId: holdOf(request) });
+      return {
+        id: requestId,
+        status: 'requested',
+        ...(appointment && { appointment }),
+        next: checked.redFlag ? ('urgent_help' as const) : ('completed' as const),
+      };
+    });
+  });
+}
+
+function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, submitSecondaryConsultation, async ({ body }) => {
+    if (isTrapped(body)) return { id: randomId(), status: 'requested' };
+    const { previous_id, referrer, documents, locale, idempotency_key: key } = body;
+    const checked = checkSubmission(body, ['secondary-consultation']);
+    return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
+      const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
+      const requestId = await recordSubmission(trx, context, { kind: 'secondary_consultation', body, checked, extra });
+      await attachDocuments(trx, { documents, requestId, locale });
+      return { id: requestId, status: 'requested' };
+    });
+  });
+}
+
+/** Rows 8 and 9 of the interface: a first consultation prepared, a second one prepared. */
+export function registerConsultationForms(app: FastifyInstance, context: ClinicContext): void {
+  registerPreconsultation(app, context);
+  registerSecondaryConsultation(app, context);
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Contact, Submission } from '../../../src/clinic/contract/submission.ts';
+import type { ClinicContext } from '../context.ts';
+import { forgetDraft } from '../drafts/drafts.repository.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { type NewRequest, recordRequest } from '../requests/record-request.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import type { CheckedSubmission } from './check-submission.ts';
+
+/** What a form becomes. */
+export interface SubmittedForm {
+  kind: NewRequest['kind'];
+  body: Submission;
+  checked: CheckedSubmission;
+  contact?: Contact | undefined;
+  /** What goes with the answers. */
+  extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
+export function submittedContent({ body, checked, contact, extra }: SubmittedForm): Record<string, unknown> {
+  const { form, answers } = checked;
+  return {
+    form: { id: form.id, slug: form.slug, version: form.version },
+    user_type: body.user_type,
+    filled_by: body.filled_by,
+    started_at: body.started_at,
+    answers,
+    ...(contact && { contact }),
+    ...extra,
+  };
+}
+
+/**
+ * Records a form that was sent, ends its draft, and tells the person if they left an address.
+ * @returns the request's id
+ */
+export async function recordSubmission(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  submitted: SubmittedForm,
+): Promise<string> {
+  const { kind, body, checked, contact } = submitted;
+  const { locale, consents, draft_id } = body;
+  const { redFlag, urgency } = checked;
+  const payload = submittedContent(submitted);
+  const email = contact?.email ?? null;
+  const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
+  if (draft_id !== undefined) await forgetDraft(trx, draft_id);
+  if (contact) await confirmReceipt(trx, context, { id, email: contact.email, locale });
+  return id;
+}
+
+/** Mails that a request arrived, with its reference and nothing of its content. */
+export function confirmReceipt(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  { id, email, locale }: { id: string; email: string; locale: Submission['locale'] },
+): Promise<void> {
+  const event = `request-received:${id}`;
+  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values: { reference: id } });
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { readSurvey, submitSurvey } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import { type FormDefinition, type UserType, userTypes } from '../../../src/clinic/contract/form-definition.ts';
+import type { Submission } from '../../../src/clinic/contract/submission.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { conflict, gone, invalid, notFound } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { once } from '../requests/once.ts';
+import type { NewRequest } from '../requests/record-request.ts';
+import { scoreCheckIn, scoreRelativeView } from '../scoring/score-check-in.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { trialOfToken } from '../trials/trial-token.ts';
+import { type CheckedSubmission, checkSubmission, isTrapped } from './check-submission.ts';
+import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
+import { recordSubmission } from './record-submission.ts';
+import { sentence } from './sentences.ts';
+
+/** Forms that anybody may open by their name, and what they become. The others need an invitation. */
+const PUBLIC_FORMS: ReadonlyMap<string, NewRequest['kind']> = new Map([
+  ['memory-check-in', 'survey'],
+  ['trial-finder', 'survey'],
+  ['trial-registration', 'survey'],
+  ['trial-engagement', 'survey'],
+  ['secondary-consultation', 'secondary_consultation'],
+]);
+/** Forms that end with the matching trial. */
+const WITH_RESULT = new Set(['memory-check-in', 'trial-finder']);
+/** The header in which the form of a trial's participant repeats the token that its password gave. */
+const TRIAL_TOKEN = 'x-trial-token';
+
+/** @throws ClinicProblem 404 for an unknown link, 410 for one that has expired */
+async function invitationOf(context: ClinicContext, id: string): Promise<Invitation | null> {
+  if (PUBLIC_FORMS.has(id)) return null;
+  const invitation = await findInvitation(context.db, id);
+  if (!invitation) throw notFound();
+  if (invitation.expiresAt <= context.now().toISOString()) throw gone('This link has expired.');
+  return invitation;
+}
+
+function questionnaire(slug: string, locale: Locale, userType: UserType | undefined): FormDefinition {
+  const readers = userType === undefined ? userTypes : [userType];
+  const [form] = readers.flatMap((reader) => currentDefinitions.draw(slug, locale, reader) ?? []);
+  if (form) return form;
+  if (userType === undefined) throw notFound();
+  throw invalid({ user_type: [sentence('unknown_form', locale)] });
+}
+
+/** What clinicians find beside the answers. */
+function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Record<string, unknown> {
+  if (form.slug === 'memory-check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
+  return form.slug === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
+}
+
+const afterSending = (slug: string) => (WITH_RESULT.has(slug) ? ('result' as const) : ('completed' as const));
+
+interface Answered {
+  body: Submission;
+  checked: CheckedSubmission;
+  invitation: Invitation | null;
+  extra: Record<string, unknown>;
+}
+
+async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
+  const { body, checked, invitation, extra } = answered;
+  const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
+  const id = await recordSubmission(trx, context, { kind, body, checked, extra });
+  if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
+    throw conflict('This form was already sent.', 'completed');
+  }
+  const relative = checked.answers.relative_link === true;
+  return {
+    id,
+    status: 'requested',
+    next: checked.redFlag ? ('urgent_help' as const) : afterSending(checked.form.slug),
+    ...(relative && { invitation: await invite(trx, context, { slug: 'relative-view', locale: body.locale }) }),
+  };
+}
+
+/** Row 14 of the interface: a form by invitation, or by the name of a public form. */
+export function registerSurvey(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, readSurvey, async ({ params: { id }, query, request }) => {
+    const invitation = await invitationOf(context, id);
+    const locale = query.locale ?? invitation?.locale ?? request.locale;
+    return {
+      id,
+      questionnaire: questionnaire(invitation?.slug ?? id, locale, query.user_type),
+      status: invitation?.completed ? ('completed' as const) : ('open' as const),
+      expires_at: invitation?.expiresAt ?? null,
+    };
+  });
+  registerCall(app, context, submitSurvey, async ({ params: { id }, body, request }) => {
+    const invitation = await invitationOf(context, id);
+    const slug = invitation?.slug ?? id;
+    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
+    const checked = checkSubmission(body, [slug]);
+    const trial = trialOfToken(context, request.headers[TRIAL_TOKEN]);
+    const extra = {
+      ...findings(context, checked),
+      ...(trial && { trial_key: trial }),
+      ...(invitation && { invitation: id }),
+    };
+    return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
+      answerSurvey(trx, context, { body, checked, invitation, extra }),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { LimitName } from '../../../src/clinic/contract/define-call.ts';
+import { tooMany } from './problem.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Window {
+  most: number;
+  withinMs: number;
+}
+
+/** How often each call may be made by one client, or about one subject: all windows of a name must have room. */
+export const LIMITS = {
+  login: [{ most: 5, withinMs: 15 * MINUTE }],
+  refresh: [{ most: 30, withinMs: MINUTE }],
+  check_password: [{ most: 5, withinMs: 15 * MINUTE }],
+  signup: [{ most: 3, withinMs: HOUR }],
+  send_mail: [
+    { most: 3, withinMs: HOUR },
+    { most: 10, withinMs: DAY },
+  ],
+  create_contact: [{ most: 3, withinMs: HOUR }],
+  submission: [{ most: 10, withinMs: HOUR }],
+  recommendation: [{ most: 30, withinMs: HOUR }],
+} as const satisfies Record<LimitName, readonly Window[]>;
+
+/** The most subjects remembered at once; the oldest are forgotten first. */
+const REMEMBERED = 50_000;
+
+/** Counts calls in sliding windows, in this process. */
+export interface Limiter {
+  /** What multiplies every limit. */
+  readonly scale: number;
+  /** Counts one call. @throws ClinicProblem 429 when a window is full */
+  take(name: string, subject: string, windows: readonly Window[]): void;
+}
+
+/**
+ * @param scale multiplies every limit (`RATE_LIMIT_SCALE`, for load tests)
+ * @param now the clock, in milliseconds
+ */
+export function createLimiter(scale: number, now: () => number): Limiter {
+  const calls = new Map<string, number[]>();
+
+  function recent(key: string, longest: number): number[] {
+    const times = (calls.get(key) ?? []).filter((time) => time > now() - longest);
+    calls.delete(key);
+    calls.set(key, times);
+    const oldest = calls.keys().next();
+    if (calls.size > REMEMBERED && !oldest.done) calls.delete(oldest.value);
+    return times;
+  }
+
+  return {
+    scale,
+    take(name, subject, windows) {
+      const times = recent(`${name} ${subject}`, Math.max(...windows.map(({ withinMs }) => withinMs)));
+      for (const { most, withinMs } of windows) {
+        const inWindow = times.filter((time) => time > now() - withinMs);
+        const first = inWindow[0];
+        if (inWindow.length >= Math.max(1, Math.round(most * scale)) && first !== undefined) {
+          throw tooMany((first + withinMs - now()) / 1000);
+        }
+      }
+      times.push(now());
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { StoredMail } from './outbox.ts';
+
+/** A message on its way out. */
+export interface OutgoingMail {
+  mail: StoredMail;
+  from: string;
+  /** A fingerprint of the event: the same event always has the same. */
+  key: string;
+  /** Made from `key`, so that a receiver recognises a repetition. */
+  messageId: string;
+  /** When the event happened. */
+  date: Date;
+}
+
+/** Gives a message away. @throws Error when it was not taken; it is tried again later */
+export type Deliver = (mail: OutgoingMail) => Promise<void>;
+
+const MAIL_NAME = 'Souvenance';
+const SECOND = 1000;
+
+// Addresses are given as objects: as text they would be parsed as lists.
+const address = (of: string, name = '') => ({ name, address: of });
+
+function composed({ mail, from, messageId, date }: OutgoingMail) {
+  return {
+    from: address(from, MAIL_NAME),
+    to: address(mail.to),
+    ...(mail.replyTo === null ? {} : { replyTo: address(mail.replyTo) }),
+    messageId,
+    date,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Sends through a mail server (`SMTP_URL`), one connection a message. */
+export function smtpDelivery(url: string): Deliver {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 20 * SECOND,
+    greetingTimeout: 20 * SECOND,
+    socketTimeout: 40 * SECOND,
+  });
+  return async (outgoing) => {
+    await transport.sendMail(composed(outgoing));
+  };
+}
+
+/**
+ * Writes each message to a file `<key>.eml`, whole or not at all: a repetition replaces it.
+ * @param folder made when it does not exist, readable by its owner only
+ */
+export function fileDelivery(folder: string): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (outgoing) => {
+    const { message } = await transport.sendMail(composed(outgoing));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, `${outgoing.key}.eml`);
+    const handle = await open(`${file}.part`, 'w', 0o600);
+    try {
+      await handle.writeFile(message);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(`${file}.part`, file);
+  };
+}

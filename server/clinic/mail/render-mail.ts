@@ -1,0 +1,62 @@
+import type { Locale } from '../../../src/lib/locale.ts';
+import { escapeHtml } from './escape-html.ts';
+import { type Paragraph, type TemplateName, type TemplateValues, templates } from './templates.ts';
+
+/** A message ready to send, the same words as text and as HTML. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const SIGNATURE: Record<Locale, string> = { fr: 'L’équipe de Souvenance', en: 'The Souvenance team' };
+const BODY_STYLE = 'font: 18px/1.6 sans-serif; color: #1a1a1a; max-width: 36em; margin: 0 auto; padding: 24px';
+
+/** @throws Error when a value is missing: a message with a hole is never queued */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The mail lacks its value "${name}".`);
+    return value;
+  });
+}
+
+function asText(paragraph: Paragraph, values: Readonly<Record<string, string>>): string {
+  return typeof paragraph === 'string' ? fill(paragraph, values) : fill(paragraph.link, values);
+}
+
+function asHtml(paragraph: Paragraph, values: Readonly<Record<string, string>>): string {
+  if (typeof paragraph === 'string') {
+    return `<p>${escapeHtml(fill(paragraph, values)).replaceAll(/\r\n|\r|\n/g, '<br>\n')}</p>`;
+  }
+  return `<p><a href="${escapeHtml(fill(paragraph.link, values))}">${escapeHtml(paragraph.text)}</a></p>`;
+}
+
+/**
+ * Writes a message out in a language.
+ * @throws Error when a value is missing
+ */
+export function renderMail<Name extends TemplateName>(
+  name: Name,
+  locale: Locale,
+  values: TemplateValues[Name],
+): RenderedMail {
+  const { subject, body } = templates[name][locale];
+  const known: Readonly<Record<string, string>> = { ...values };
+  const paragraphs = [...body, SIGNATURE[locale]];
+  // A subject is one line, whatever a value holds.
+  const line = fill(subject, known).replaceAll(/[\p{Cc}\s]+/gu, (gap) => (gap === '\u00a0' ? gap : ' '));
+  const content = paragraphs.map((paragraph) => asHtml(paragraph, known)).join('\n');
+  return {
+    subject: line,
+    text: `${paragraphs.map((paragraph) => asText(paragraph, known)).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escapeHtml(line)}</title></head>
+<body style="${BODY_STYLE}">
+${content}
+</body>
+</html>
+`,
+  };
+}

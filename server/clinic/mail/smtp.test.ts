@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { sqliteDialect } from '../storage/dialect.ts';
+import { makeClinic, TEST_KEY } from '../testing/make-clinic.ts';
+import { smtpDelivery } from './deliver.ts';
+import { queueMail } from './outbox.ts';
+import { createMailWorker, LEASE_MS } from './worker.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server of the test's own; `take` decides what happens with each message. */
+async function mailServer(take: (mail: Received) => Promise<Error | null>): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      text(stream)
+        .then((raw) => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          return take({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        })
+        .then((refusal) => done(refusal));
+    },
+  });
+  // A client that is killed leaves its connection broken.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())));
+  const { port } = server.server.address() as AddressInfo;
+  return `smtp://127.0.0.1:${port}`;
+}
+
+const message = {
+  event: 'message-to-clinic:1',
+  to: 'contact@example.fr',
+  replyTo: 'ada@example.org',
+  template: 'message-to-clinic',
+  locale: 'fr',
+  values: { topic: 'contact', reply_to: 'ada@example.org', reference: 'R-1', message: '« Où êtes-vous ? »\n.\n<b>' },
+  attachments: [{ filename: 'rendez-vous.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\r\n' }],
+} as const;
+
+test('a mail server receives the message whole: text, HTML, attachment and whom to answer', async () => {
+  const received: Received[] = [];
+  const url = await mailServer(async (mail) => {
+    received.push(mail);
+    return null;
+  });
+  const { context, db } = await makeClinic();
+  await queueMail(db, context, message);
+  expect(await createMailWorker(context, smtpDelivery(url)).runOnce()).toBe(1);
+  expect(received).toMatchObject([{ from: 'contact@example.fr', to: ['contact@example.fr'] }]);
+  const mail = await PostalMime.parse(received[0]?.raw ?? '');
+  expect(mail).toMatchObject({
+    subject: 'Message du site (contact)',
+    from: { address: 'contact@example.fr', name: 'Souvenance' },
+    replyTo: [{ address: 'ada@example.org' }],
+    attachments: [{ filename: 'rendez-vous.ics', mimeType: 'text/calendar' }],
+  });
+  expect(mail.text).toContain('« Où êtes-vous ? »\n.\n<b>');
+  expect(mail.html).toContain('« Où êtes-vous ? »<br>');
+});
+
+test('a message that the server refuses for now is sent later', async () => {
+  const refusals = [Object.assign(new Error('busy'), { responseCode: 451 })];
+  const received: Received[] = [];
+  const url = await mailServer(async (mail) => {
+    received.push(mail);
+    return refusals.shift() ?? null;
+  });
+  const { context, db, clock } = await makeClinic();
+  await queueMail(db, context, message);
+  const worker = createMailWorker(context, smtpDelivery(url));
+  expect(await worker.runOnce()).toBe(0);
+  clock.forward(30_000);
+  expect(await worker.runOnce()).toBe(1);
+  const ids = received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  expect(ids[0]).toMatch(/^<[\w-]{43}@example\.fr>/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+/** What another process does: it opens the clinic's database and sends what is due. */
+const SEND = `
+const [file, url, time] = process.argv.slice(1);
+const at = (name) => import(new URL(name, ${JSON.stringify(new URL('..', import.meta.url).href)}));
+const { openClinic } = await at('clinic.ts');
+const { sqliteDialect } = await at('storage/dialect.ts');
+const { smtpDelivery } = await at('mail/deliver.ts');
+const { createMailWorker } = await at('mail/worker.ts');
+const log = { error() {}, warn() {}, info() {} };
+const context = await openClinic({ dialect: sqliteDialect(file), key: Buffer.alloc(32, ${TEST_KEY[0]}), rateLimitScale: 1,
+  trials: async () => [], siteOrigin: () => 'https://www.example.fr', now: () => new Date(time) }, log);
+await createMailWorker(context, smtpDelivery(url)).runOnce();
+`;
+
+test('a process killed before the server accepted loses nothing, and the message arrives once', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'clinic-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'clinic.sqlite');
+  const { context, db, clock } = await makeClinic({ dialect: sqliteDialect(file) });
+  await queueMail(db, context, message);
+  const arrived = Promise.withResolvers<void>();
+  const killed = Promise.withResolvers<void>();
+  const accepted: Received[] = [];
+  let isKilled = false;
+  const url = await mailServer(async (mail) => {
+    arrived.resolve();
+    if (!isKilled) {
+      await killed.promise;
+      return Object.assign(new Error('gone'), { responseCode: 451 });
+    }
+    accepted.push(mail);
+    return null;
+  });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SEND, file, url, clock.now().toISOString()]);
+  await Promise.race([
+    arrived.promise,
+    once(child, 'exit').then(async () => expect.unreachable(await text(child.stderr))),
+  ]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  isKilled = true;
+  killed.resolve();
+
+  const worker = createMailWorker(context, smtpDelivery(url));
+  expect(await worker.runOnce()).toBe(0);
+  clock.forward(LEASE_MS);
+  expect(await worker.runOnce()).toBe(1);
+  clock.forward(LEASE_MS);
+  expect(await worker.runOnce()).toBe(0);
+  expect(accepted).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { Locale } from '../../../src/lib/locale.ts';
+import appointmentBooked from './templates/appointment-booked.json' with { type: 'json' };
+import appointmentChanged from './templates/appointment-changed.json' with { type: 'json' };
+import contactConfirmation from './templates/contact-confirmation.json' with { type: 'json' };
+import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
+import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
+import privacyExport from './templates/privacy-export.json' with { type: 'json' };
+import relativeLink from './templates/relative-link.json' with { type: 'json' };
+import requestReceived from './templates/request-received.json' with { type: 'json' };
+import resumeLink from './templates/resume-link.json' with { type: 'json' };
+
+/** A part of a message: a paragraph, or a link with its text. `{name}` stands for a value. */
+export type Paragraph = string | { link: string; text: string };
+
+/** One message in one language. */
+export interface TemplateText {
+  subject: string;
+  body: readonly Paragraph[];
+}
+
+/**
+ * The values each message needs. Mail to an address that nobody has proven to be theirs carries no text that a visitor
+ * typed: else the clinic could be made to send somebody's words to anybody.
+ */
+export interface TemplateValues {
+  'contact-confirmation': { confirm_link: string; unsubscribe_link: string };
+  'request-received': { reference: string };
+  'appointment-booked': { day: string; time: string; modality: string; link: string };
+  'appointment-changed': { change: string; day: string; time: string; modality: string; link: string };
+  'resume-link': { link: string };
+  'privacy-export': { link: string };
+  'privacy-erasure': { link: string };
+  'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
+  'relative-link': { link: string };
+}
+
+/** The messages the clinic sends. */
+export type TemplateName = keyof TemplateValues;
+
+/** Every message in both languages. */
+export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
+  'contact-confirmation': contactConfirmation,
+  'request-received': requestReceived,
+  'appointment-booked': appointmentBooked,
+  'appointment-changed': appointmentChanged,
+  'resume-link': resumeLink,
+  'privacy-export': privacyExport,
+  'privacy-erasure': privacyErasure,
+  'message-to-clinic': messageToClinic,
+  'relative-link': relativeLink,
+};

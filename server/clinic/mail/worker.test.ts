@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { type Deliver, fileDelivery, type OutgoingMail } from './deliver.ts';
+import { queueMail } from './outbox.ts';
+import { createMailWorker, LEASE_MS, waitAfter } from './worker.ts';
+
+const queue = ({ db, context }: TestClinic, event: string) =>
+  queueMail(db, context, {
+    event,
+    to: 'ada@example.org',
+    template: 'request-received',
+    locale: 'en',
+    values: { reference: 'R-1' },
+  });
+
+/** Keeps what was delivered; `answers` may hold failures to give first. */
+function collect(failures: Error[] = []): { deliver: Deliver; delivered: OutgoingMail[] } {
+  const delivered: OutgoingMail[] = [];
+  const deliver: Deliver = async (mail) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    delivered.push(mail);
+  };
+  return { deliver, delivered };
+}
+
+test('each message goes out once, and nothing of it is kept after', async () => {
+  const clinic = await makeClinic();
+  for (let n = 0; n < 45; n += 1) await queue(clinic, `event:${n}`);
+  const { deliver, delivered } = collect();
+  const workers = [1, 2, 3].map(() => createMailWorker(clinic.context, deliver));
+  const sent = await Promise.all(workers.map((worker) => worker.runOnce()));
+  expect(sent.reduce((a, b) => a + b)).toBe(45);
+  expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(45);
+  expect(delivered[0]).toMatchObject({ from: 'contact@example.com', mail: { to: 'ada@example.org' } });
+  const rows = await clinic.db.selectFrom('outbox').selectAll().execute();
+  expect(rows.every(({ message_sealed, sent_at }) => message_sealed === '' && sent_at !== null)).toBe(true);
+  expect(await createMailWorker(clinic.context, deliver).runOnce()).toBe(0);
+});
+
+test('a message that could not be sent waits longer each time, and is not lost', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  const { deliver, delivered } = collect([new Error('down'), new Error('down')]);
+  const worker = createMailWorker(clinic.context, deliver);
+  expect(await worker.runOnce()).toBe(0);
+  clinic.clock.forward(waitAfter(1) - 1);
+  await worker.runOnce();
+  expect(delivered).toEqual([]);
+  clinic.clock.forward(1);
+  expect(await worker.runOnce()).toBe(0);
+  clinic.clock.forward(waitAfter(1));
+  expect(await worker.runOnce()).toBe(0);
+  clinic.clock.forward(waitAfter(2));
+  expect(await worker.runOnce()).toBe(1);
+  expect(delivered).toHaveLength(1);
+  expect([1, 2, 3, 24].map(waitAfter)).toEqual([30_000, 60_000, 120_000, 21_600_000]);
+});
+
+test('what a dead worker had claimed is taken over once its claim has ended', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  const taken = Promise.withResolvers<OutgoingMail>();
+  const silence = Promise.withResolvers<void>();
+  const dying = createMailWorker(clinic.context, (mail) => {
+    taken.resolve(mail);
+    return silence.promise;
+  });
+  const abandoned = dying.runOnce();
+  const first = await taken.promise;
+  const { deliver, delivered } = collect();
+  const other = createMailWorker(clinic.context, deliver);
+  clinic.clock.forward(LEASE_MS - 1);
+  expect(await other.runOnce()).toBe(0);
+  clinic.clock.forward(1);
+  expect(await other.runOnce()).toBe(1);
+  expect(delivered[0]?.messageId).toBe(first.messageId);
+  silence.resolve();
+  await abandoned;
+});
+
+test('stopping waits for the message under way and sends no other', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  await queue(clinic, 'event:2');
+  const taken = Promise.withResolvers<void>();
+  const accepted = Promise.withResolvers<void>();
+  const worker = createMailWorker(clinic.context, () => {
+    taken.resolve();
+    return accepted.promise;
+  });
+  worker.start(1);
+  await taken.promise;
+  const stopped = worker.stop();
+  accepted.resolve();
+  await stopped;
+  const rows = await clinic.db.selectFrom('outbox').select('sent_at').execute();
+  expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(1);
+});
+
+test('files are whole messages, named so that a repetition replaces them', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  const folder = await mkdtemp(path.join(tmpdir(), 'clinic-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = fileDelivery(path.join(folder, 'outbox'));
+  const twice: Deliver = async (mail) => {
+    await write(mail);
+    await write(mail);
+  };
+  await createMailWorker(clinic.context, twice).runOnce();
+  const files = await readdir(path.join(folder, 'outbox'));
+  expect(files).toEqual([expect.stringMatching(/^[\w-]{43}\.eml$/)]);
+  const content = await readFile(path.join(folder, 'outbox', files[0] ?? ''), 'utf8');
+  expect(content).toMatch(/^To: ada@example\.org\r$/m);
+  expect(content).toMatch(/^Message-ID: <[\w-]{43}@example\.com>\r$/m);
+  expect(content).toMatch(/^Date: Mon, 12 Jan 2026 09:00:00 \+0000\r$/m);
+});

@@ -1,0 +1,35 @@
+import * as auth from '../../../src/clinic/contract/calls/auth.calls.ts';
+import * as care from '../../../src/clinic/contract/calls/care.calls.ts';
+import * as contact from '../../../src/clinic/contract/calls/contact.calls.ts';
+import * as documents from '../../../src/clinic/contract/calls/documents.calls.ts';
+import * as forms from '../../../src/clinic/contract/calls/forms.calls.ts';
+import * as staff from '../../../src/clinic/contract/calls/staff.calls.ts';
+import * as trials from '../../../src/clinic/contract/calls/trials.calls.ts';
+import type { Call } from '../../../src/clinic/contract/define-call.ts';
+
+const modules = {
+  'Signing in': auth,
+  Forms: forms,
+  Documents: documents,
+  Trials: trials,
+  Care: care,
+  Contact: contact,
+  Staff: staff,
+};
+
+/** A call with its name in the code and the part of the interface it belongs to. */
+export interface NamedCall {
+  name: string;
+  part: string;
+  call: Call;
+}
+
+/** The modules export calls, and the schemas and lists they share. */
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+}
+
+/** Every call of the interface. */
+export const allCalls: readonly NamedCall[] = Object.entries(modules).flatMap(([part, exported]) =>
+  Object.entries(exported).flatMap(([name, call]: [string, unknown]) => (isCall(call) ? [{ name, part, call }] : [])),
+);

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { recommendationSchema } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import {
+  type Condition,
+  conditionSchema,
+  type UserType,
+  userTypes,
+} from '../../../src/clinic/contract/form-definition.ts';
+import { urgencySchema } from '../../../src/clinic/contract/shapes.ts';
+import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import { conditionHolds } from '../../../src/clinic/rules/enabled-items.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import { textSchema } from '../definitions/authoring-schema.ts';
+import rulesFile from './rules.json' with { type: 'json' };
+
+/** One recommendation with the reasons for it and what to do next. */
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+const conditions = z.array(conditionSchema);
+
+const ruleSchema = z.strictObject({
+  code: z.string(),
+  /** Nothing but such recommendations is given when one applies: help first. */
+  stops: z.boolean().default(false),
+  /** Given when no other applies. */
+  fallback: z.boolean().default(false),
+  user_types: z.array(z.enum(userTypes)).default([...userTypes]),
+  when: conditions,
+  behavior: z.enum(['all', 'any']).default('all'),
+  urgency: urgencySchema,
+  /** Any of these makes a routine recommendation a matter of days. */
+  soon_when: conditions.default([]),
+  title: textSchema,
+  reasons: z.array(z.strictObject({ when: conditions.default([]), text: textSchema })).min(1),
+  cta: z.strictObject({ text: textSchema, link: textSchema }),
+});
+
+const rules = z
+  .strictObject({ version: z.string(), reviewed: z.boolean(), disclaimer: textSchema, rules: z.array(ruleSchema) })
+  .parse(rulesFile);
+
+type Rule = z.infer<typeof ruleSchema>;
+
+/** The version of the rules in force. */
+export const ORIENTATION_RULES_VERSION = rules.version;
+
+/** What stands with every recommendation. */
+export const disclaimerIn = (locale: Locale): string => rules.disclaimer[locale];
+
+function worded(rule: Rule, holds: (condition: Condition) => boolean, locale: Locale): Recommendation {
+  const soon = rule.urgency === 'routine' && rule.soon_when.some(holds);
+  return {
+    code: rule.code,
+    title: rule.title[locale],
+    reasons: rule.reasons.filter(({ when }) => when.every(holds)).map(({ text }) => text[locale]),
+    urgency: soon ? 'soon' : rule.urgency,
+    cta: { text: rule.cta.text[locale], link: rule.cta.link[locale] },
+  };
+}
+
+/**
+ * Recommendations for somebody's answers to the orientation form, in the order of the rules; at least one. With a sign
+ * that needs help now, only where to get it.
+ */
+export function recommend(answers: Answers, userType: UserType, locale: Locale): Recommendation[] {
+  const facts: Answers = { ...answers, user_type: userType };
+  const holds = (condition: Condition) => conditionHolds(condition, facts[condition.question]);
+  const applying = rules.rules.filter(
+    (rule) =>
+      !rule.fallback &&
+      rule.user_types.includes(userType) &&
+      (rule.behavior === 'any' ? rule.when.some(holds) : rule.when.every(holds)),
+  );
+  const urgent = applying.filter(({ stops }) => stops);
+  const chosen = urgent.length > 0 ? urgent : applying;
+  const given = chosen.length > 0 ? chosen : rules.rules.filter(({ fallback }) => fallback);
+  return given.map((rule) => worded(rule, holds, locale));
+}

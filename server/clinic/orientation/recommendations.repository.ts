@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import * as z from 'zod';
+import { recommendationSchema } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import { isLocale, type Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+const contentSchema = z.object({ recommendations: z.array(recommendationSchema), choice: z.string().nullable() });
+
+/** Recommendations as whoever holds their id may see them: no answer and no contact. */
+export type RecommendationContent = z.infer<typeof contentSchema>;
+
+/** Recommendations as they are kept; the answers behind them are in their request. */
+export interface StoredRecommendations {
+  id: string;
+  /** Raised by each write, 1 at first. */
+  version: number;
+  locale: Locale;
+  requestId: string;
+  content: RecommendationContent;
+}
+
+type Context = Pick<ClinicContext, 'vault' | 'now'>;
+
+/** Recommendations by their id, or null. */
+export async function findRecommendations(
+  db: ClinicDatabase,
+  { vault }: Pick<Context, 'vault'>,
+  id: string,
+): Promise<StoredRecommendations | null> {
+  const row = await db.selectFrom('recommendations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id,
+    version: row.version,
+    locale: isLocale(row.locale) ? row.locale : 'fr',
+    requestId: row.request_id ?? '',
+    content: contentSchema.parse(vault.open(row.payload_sealed)),
+  };
+}
+
+/**
+ * Writes recommendations: version 1 creates them, any other takes the place of the version before.
+ * @returns false when somebody was faster
+ */
+export async function writeRecommendations(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: Context,
+  { id, version, locale, requestId, content }: StoredRecommendations,
+): Promise<boolean> {
+  const values = {
+    version,
+    locale,
+    status: content.choice === null ? 'proposed' : 'chosen',
+    payload_sealed: vault.seal(content),
+    request_id: requestId,
+    updated_at: now().toISOString(),
+  };
+  if (version === 1) {
+    const created = await trx
+      .insertInto('recommendations')
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return created.numInsertedOrUpdatedRows === 1n;
+  }
+  const replaced = await trx
+    .updateTable('recommendations')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows === 1n;
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely';
+import type { ClinicContext } from '../context.ts';
+import { audit } from '../storage/audit.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+const DAY = 24 * 3_600_000;
+/** How long answers without follow-up are kept (privacy policy, "For how long"). */
+const MONTHS_WITHOUT_FOLLOW_UP = 12;
+/** Documents that no form was sent with, sign-ups nobody confirmed, answers kept for a repeated key, mail that went out. */
+const DAYS = { document: 2, unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
+
+type Work = Transaction<ClinicTables>;
+
+/** Nobody took these up: a request that was accepted belongs to the file of a person in care, which the law keeps. */
+const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
+
+function monthsBefore(time: Date, months: number): string {
+  const before = new Date(time);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before.toISOString();
+}
+
+const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY).toISOString();
+
+/** Requests without follow-up go with everything that belongs to them. */
+async function deleteOldRequests(trx: Work, before: string): Promise<number> {
+  const old = trx
+    .selectFrom('requests')
+    .select('id')
+    .where('status', 'in', WITHOUT_FOLLOW_UP)
+    .where('updated_at', '<', before);
+  for (const table of ['consents', 'documents', 'recommendations', 'appointments', 'invitations'] as const) {
+    await trx.deleteFrom(table).where('request_id', 'in', old).execute();
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom('requests')
+    .where('status', 'in', WITHOUT_FOLLOW_UP)
+    .where('updated_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** What has a time of its own, and what was only needed for a while. */
+async function deleteExpired(trx: Work, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const yearAgo = monthsBefore(now, MONTHS_WITHOUT_FOLLOW_UP);
+  const deletions = [
+    trx.deleteFrom('drafts').where('expires_at', '<', at),
+    trx.deleteFrom('mailed_links').where('expires_at', '<', at),
+    trx.deleteFrom('mailed_links').where('used_at', '<', daysBefore(now, 1)),
+    trx.deleteFrom('slot_holds').where('expires_at', '<', at),
+    trx.deleteFrom('refresh_tokens').where('expires_at', '<', at),
+    // Until then an invitation that is over says so to whoever opens it.
+    trx.deleteFrom('invitations').where('expires_at', '<', yearAgo),
+    trx.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, DAYS.repeatedKey)),
+    trx.deleteFrom('outbox').where('sent_at', '<', daysBefore(now, DAYS.sentMail)),
+    trx
+      .deleteFrom('documents')
+      .where('request_id', 'is', null)
+      .where('created_at', '<', daysBefore(now, DAYS.document)),
+    trx.deleteFrom('recommendations').where('request_id', 'is', null).where('updated_at', '<', yearAgo),
+    trx
+      .deleteFrom('subscriptions')
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '<', daysBefore(now, DAYS.unconfirmed)),
+  ];
+  let deleted = 0;
+  for (const deletion of deletions) deleted += Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows);
+  return deleted;
+}
+
+/**
+ * Deletes what the privacy policy says is no longer kept, and says in the audit trail how much it was.
+ * @returns how many requests, and how many other records
+ */
+export function deleteWhatIsOver({
+  db,
+  now,
+}: Pick<ClinicContext, 'db' | 'now'>): Promise<{ requests: number; others: number }> {
+  return db.transaction().execute(async (trx) => {
+    const requests = await deleteOldRequests(trx, monthsBefore(now(), MONTHS_WITHOUT_FOLLOW_UP));
+    const others = await deleteExpired(trx, now());
+    if (requests + others > 0) {
+      const subject = `${requests} requests, ${others} other records`;
+      await audit(trx, now(), { actor: 'clinic', action: 'retention.delete', subject });
+    }
+    return { requests, others };
+  });
+}
+
+/** Deletes at once and then every so many milliseconds. @returns stops it, after the round that is under way */
+export function keepRetention(
+  context: Pick<ClinicContext, 'db' | 'now' | 'log'>,
+  everyMs: number,
+): () => Promise<void> {
+  const round = () =>
+    deleteWhatIsOver(context).then(
+      ({ requests, others }) => {
+        if (requests + others > 0) context.log.info({ requests, others }, 'deleted what is no longer kept');
+      },
+      (error: unknown) =>
+        context.log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'retention failed'),
+    );
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { sameWord } from './same-word.ts';
+import { scoreCheckIn, scoreRelativeView } from './score-check-in.ts';
+
+const form = (locale: 'fr' | 'en') => {
+  const found = currentDefinitions.find('memory-check-in-a', locale, 'patient');
+  if (!found) throw new Error('there is no memory check-in');
+  return found;
+};
+const FRIDAY = new Date('2026-11-20T12:00:00Z');
+
+test.each([
+  ['Chene', 'chêne', true],
+  ['le  CHÊNE', 'chêne', true],
+  ['bouiloire', 'bouilloire', true],
+  ['péncihe', 'péniche', true],
+  ['oaks', 'oak', false],
+  ['hammmer', 'hammer', true],
+  ['hummmer', 'hammer', false],
+  ['cle a molette', 'clé à molette', true],
+  ['', 'oak', false],
+])('%s for %s: %s', (typed, word, same) => {
+  expect(sameWord(typed, word)).toBe(same);
+});
+
+test('each domain is scored alone and there is no total', () => {
+  const scores = scoreCheckIn(
+    form('fr'),
+    {
+      words_recall: ['chene', 'CHÊNE', 'marteau', 'tulipe'],
+      words_recognise: ['oak', 'hammer', 'wool', 'maple'],
+      orientation_year: '2026',
+      orientation_month: 'Novembre',
+      orientation_weekday: 'jeudi',
+      orientation_region: 'Bretagne',
+      change_words: 'clear',
+      change_places: 'little',
+      daily_money: 'much',
+      daily_cooking: 'same',
+    },
+    FRIDAY,
+  );
+  expect(scores).toEqual({
+    scoring_version: '1',
+    recall: { score: 2, out_of: 5 },
+    recognition: { score: 2, out_of: 5 },
+    orientation: { score: 3, out_of: 4 },
+    change: { score: 3, out_of: 4 },
+    daily_life: { score: 2, out_of: 4 },
+  });
+});
+
+test('"I don’t know" and skipped questions are never wrong', () => {
+  const scores = scoreCheckIn(
+    form('en'),
+    { orientation_year: 'unknown', orientation_month: '11', words_recall: 'unknown', change_words: 'unknown' },
+    FRIDAY,
+  );
+  expect(scores).toMatchObject({ recall: null, recognition: null, change: null, daily_life: null });
+  expect(scores.orientation).toEqual({ score: 1, out_of: 1 });
+});
+
+test('around midnight the day of the visitor’s place is right', () => {
+  const late = new Date('2026-01-01T03:00:00Z');
+  const score = (day: string, year: string) =>
+    scoreCheckIn(form('en'), { orientation_weekday: day, orientation_year: year }, late).orientation?.score;
+  expect(score('Wednesday', '2025')).toBe(2);
+  expect(score('Thursday', '2026')).toBe(2);
+  expect(score('Friday', '2024')).toBe(0);
+});
+
+test('the view of somebody close is a mean of what they answered', () => {
+  expect(scoreRelativeView({ relative_words: '5', relative_places: '4', relative_attention: 'unknown' })).toEqual({
+    scoring_version: '1',
+    informant_mean: 4.5,
+  });
+  expect(scoreRelativeView({}).informant_mean).toBeNull();
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import {
+  requestKinds,
+  requestStatuses,
+  type requestSummarySchema,
+} from '../../../src/clinic/contract/calls/staff.calls.ts';
+import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { type Person, personOf } from './person-of.ts';
+
+/** How many requests a list shows at once. */
+export const PAGE_SIZE = 25;
+/** The most requests that a search opens or an export holds: red flags first, then the newest. */
+const MOST_OPENED = 5000;
+
+/** Which requests to list. */
+export interface RequestFilter {
+  kind?: (typeof requestKinds)[number] | undefined;
+  status?: (typeof requestStatuses)[number] | undefined;
+  /** A part of a name or of an e-mail address. */
+  search?: string | undefined;
+}
+
+/** A request as lists show it. */
+export type RequestSummary = z.infer<typeof requestSummarySchema>;
+/** A line of a list with how to reach the person. */
+export interface ListedRequest {
+  summary: RequestSummary;
+  person: Person;
+}
+
+type Parts = Pick<ClinicContext, 'db' | 'vault'>;
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'status',
+  'urgency',
+  'red_flag',
+  'locale',
+  'payload_sealed',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** What is stored was checked when it came in; another program's row would be told here. */
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  urgency: z.enum(['routine', 'soon', 'urgent']),
+  red_flag: z.number().transform(Boolean),
+  locale: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+const contentSchema = z.record(z.string(), z.unknown());
+
+function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
+  let query = db.selectFrom('requests');
+  if (kind) query = query.where('kind', '=', kind);
+  if (status) query = query.where('status', '=', status);
+  return query;
+}
+
+const inOrder = (db: ClinicDatabase, filter: RequestFilter) =>
+  filtered(db, filter).select(COLUMNS).orderBy('red_flag', 'desc').orderBy('created_at', 'desc').orderBy('id');
+
+function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedRequest {
+  const person = personOf(contentSchema.parse(vault.open(row.payload_sealed)));
+  return { summary: { ...rowSchema.parse(row), name: person.name ?? person.email }, person };
+}
+
+/** Small letters without accents, so that "Helene" finds "Hélène". */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Requests in order, red flags first; names are sealed, so a search opens them one by one, up to a bound. */
+export async function findRequests(context: Parts, filter: RequestFilter): Promise<ListedRequest[]> {
+  const rows = await inOrder(context.db, filter).limit(MOST_OPENED).execute();
+  const all = rows.map((row) => listed(context, row));
+  const wanted = folded(filter.search?.trim() ?? '');
+  if (wanted === '') return all;
+  return all.filter(({ person }) => folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted));
+}
+
+/** One page of the requests, and how many there are. */
+export async function pageOfRequests(
+  context: Parts,
+  filter: RequestFilter,
+  page: number,
+): Promise<{ count: number; results: RequestSummary[] }> {
+  const from = (page - 1) * PAGE_SIZE;
+  if (filter.search?.trim()) {
+    const found = await findRequests(context, filter);
+    return { count: found.length, results: found.slice(from, from + PAGE_SIZE).map(({ summary }) => summary) };
+  }
+  const { count } = await filtered(context.db, filter)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await inOrder(context.db, filter).limit(PAGE_SIZE).offset(from).execute();
+  return { count: Number(count), results: rows.map((row) => listed(context, row).summary) };
+}
+
+/** A request with everything in it; null when there is none. */
+export async function readWholeRequest({ db, vault }: Parts, id: string) {
+  const row = await db
+    .selectFrom('requests')
+    .select([...COLUMNS, 'notes_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const consents = await db
+    .selectFrom('consents')
+    .select(['text_id', 'text_version', 'granted', 'recorded_at'])
+    .where('request_id', '=', id)
+    .orderBy('recorded_at')
+    .orderBy('text_id')
+    .execute();
+  return {
+    ...listed({ vault }, row).summary,
+    content: contentSchema.parse(vault.open(row.payload_sealed)),
+    consents: consents.map((consent) => ({ ...consent, granted: consent.granted === 1 })),
+    notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
+  };
+}
+
+/** Moves a request on, or replaces the notes about it. False when there is none. */
+export async function changeStoredRequest(
+  { db, vault, now }: Parts & Pick<ClinicContext, 'now'>,
+  id: string,
+  change: { status?: RequestFilter['status']; notes?: string | undefined },
+): Promise<boolean> {
+  const { status, notes } = change;
+  const result = await db
+    .updateTable('requests')
+    .set({
+      updated_at: now().toISOString(),
+      ...(status === undefined ? {} : { status }),
+      ...(notes === undefined ? {} : { notes_sealed: vault.seal(notes) }),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeRequest,
+  exportRequests,
+  listRequests,
+  readRequest,
+} from '../../../src/clinic/contract/calls/staff.calls.ts';
+import type { ClinicContext } from '../context.ts';
+import { notFound } from '../http/problem.ts';
+import { registerCall, type StaffMember } from '../http/register-call.ts';
+import { audit } from '../storage/audit.ts';
+import { toCsv } from './csv.ts';
+import {
+  changeStoredRequest,
+  findRequests,
+  type ListedRequest,
+  PAGE_SIZE,
+  pageOfRequests,
+  type RequestFilter,
+  readWholeRequest,
+} from './requests.repository.ts';
+
+/** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
+export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
+  const note = (staff: StaffMember | null, action: string, ...subjects: string[]) => {
+    const lines = subjects.map((subject) => ({ actor: `user:${staff?.pk}`, action, subject }));
+    return audit(context.db, context.now(), ...lines);
+  };
+
+  registerCall(app, context, listRequests, async ({ query, staff }) => {
+    const { page, ...filter } = query;
+    const { count, results } = await pageOfRequests(context, filter, page);
+    await note(staff, 'request.list', ...results.map(({ id }) => id));
+    const previous = page > 1 ? addressOf(filter, page - 1) : null;
+    return { count, next: count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null, previous, results };
+  });
+
+  registerCall(app, context, exportRequests, async ({ query, staff, reply }) => {
+    const found = await findRequests(context, query);
+    await note(staff, 'request.export', `${found.length} requests`);
+    const day = context.now().toISOString().slice(0, 10);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
+    return toCsv(COLUMNS, found.map(rowOf));
+  });
+
+  const whole = async (id: string) => {
+    const request = await readWholeRequest(context, id);
+    if (!request) throw notFound('There is no such request.');
+    return request;
+  };
+
+  registerCall(app, context, readRequest, async ({ params, staff }) => {
+    const request = await whole(params.id);
+    await note(staff, 'request.read', params.id);
+    return request;
+  });
+
+  registerCall(app, context, changeRequest, async ({ params, body, staff }) => {
+    await context.db.transaction().execute(async (trx) => {
+      if (!(await changeStoredRequest({ ...context, db: trx }, params.id, body))) {
+        throw notFound('There is no such request.');
+      }
+      const actor = `user:${staff?.pk}`;
+      await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });
+    });
+    return whole(params.id);
+  });
+}
+
+function addressOf({ kind, status, search }: RequestFilter, page: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ kind, status, search })) if (value) query.set(name, value);
+  query.set('page', String(page));
+  return `/api/staff/requests?${query}`;
+}
+
+/** Enough to reach somebody; what they told stays in the program. */
+const COLUMNS = [
+  'id',
+  'created_at',
+  'updated_at',
+  'kind',
+  'status',
+  'urgency',
+  'red_flag',
+  'locale',
+  'name',
+  'email',
+  'phone',
+];
+
+function rowOf({ summary, person }: ListedRequest): string[] {
+  const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name } = summary;
+  const facts = [id, created_at, updated_at, kind, status, urgency, red_flag ? 'yes' : 'no', locale];
+  return [...facts, name ?? '', person.email ?? '', person.phone ?? ''];
+}

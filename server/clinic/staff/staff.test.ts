@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { type NewRequest, recordRequest } from '../requests/record-request.ts';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const contact = { first_name: 'Hélène', last_name: 'Exemple', email: 'helene@example.org', phone: '+33 1 00 00 00 00' };
+
+function record(clinic: TestClinic, given: Partial<NewRequest> = {}): Promise<string> {
+  clinic.clock.forward(1000);
+  const request: NewRequest = {
+    kind: 'preconsultation',
+    locale: 'fr',
+    email: contact.email,
+    redFlag: false,
+    urgency: 'routine',
+    payload: { contact, answers: { age: 70 } },
+    consents: [{ text_id: 'care', text_version: '1', granted: true }],
+    ...given,
+  };
+  return clinic.db.transaction().execute((trx) => recordRequest(trx, clinic.context, request));
+}
+
+async function makeInbox() {
+  const clinic = await makeClinic();
+  const { token } = await signIn(clinic);
+  const list = async (query = '') =>
+    (await clinic.get(`staff/requests${query}`, { token })).json<{
+      count: number;
+      next: string | null;
+      previous: string | null;
+      results: { id: string; name: string | null }[];
+    }>();
+  return { clinic, token, list };
+}
+
+const actions = async ({ db }: TestClinic) =>
+  (await db.selectFrom('audit').selectAll().where('actor', 'like', 'user:%').execute()).map(
+    ({ action, subject }) => `${action} ${subject}`,
+  );
+
+test('the inbox is for signed-in staff only', async () => {
+  const clinic = await makeClinic();
+  for (const path of ['staff/requests', 'staff/requests/', 'staff/requests.csv', `staff/requests/${'a'.repeat(22)}`]) {
+    expect((await clinic.get(path)).statusCode, path).toBe(401);
+  }
+});
+
+test('red flags come first, then the newest', async () => {
+  const { clinic, list } = await makeInbox();
+  const oldest = await record(clinic);
+  const flagged = await record(clinic, { redFlag: true, urgency: 'urgent' });
+  const newest = await record(clinic);
+  const { count, results } = await list();
+  expect(count).toBe(3);
+  expect(results.map(({ id }) => id)).toEqual([flagged, newest, oldest]);
+  expect(results[0]).toEqual({
+    id: flagged,
+    kind: 'preconsultation',
+    status: 'requested',
+    urgency: 'urgent',
+    red_flag: true,
+    locale: 'fr',
+    name: 'Hélène Exemple',
+    created_at: '2026-01-12T09:00:02.000Z',
+    updated_at: '2026-01-12T09:00:02.000Z',
+  });
+});
+
+test('the list is filtered by kind and status and searched by name or address, accents or not', async () => {
+  const { clinic, list } = await makeInbox();
+  const first = await record(clinic);
+  const message = await record(clinic, { kind: 'message', payload: { reply_to: 'paul@example.org', message: 'x' } });
+  const ids = async (query: string) => (await list(query)).results.map(({ id }) => id);
+  expect(await ids('?kind=message')).toEqual([message]);
+  expect(await ids('?status=completed')).toEqual([]);
+  expect(await ids('?search=HELENE%20ex')).toEqual([first]);
+  expect(await ids('?search=paul@')).toEqual([message]);
+  expect(await ids('?search=%25')).toEqual([]);
+  expect(await ids("?search=' OR 1=1 --".replaceAll(' ', '%20'))).toEqual([]);
+});
+
+test('an unknown kind, status or page is a 400 that names it', async () => {
+  const { clinic, token } = await makeInbox();
+  for (const [query, field] of [
+    ['kind=x', 'kind'],
+    ['status=x', 'status'],
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+  ]) {
+    const answer = await clinic.get(`staff/requests?${query}`, { token });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty(field ?? '');
+  }
+});
+
+test('a list has pages of 25 with the addresses of the next and the one before, also when searched', async () => {
+  const { clinic, list } = await makeInbox();
+  for (let i = 0; i < 30; i += 1) await record(clinic);
+  const first = await list('?search=helene&kind=preconsultation');
+  expect(first).toMatchObject({ count: 30, previous: null });
+  expect(first.next).toBe('/api/staff/requests?kind=preconsultation&search=helene&page=2');
+  const second = await list('?page=2');
+  expect(second).toMatchObject({ count: 30, next: null, previous: '/api/staff/requests?page=1' });
+  expect([first.results.length, second.results.length]).toEqual([25, 5]);
+});
+
+test('a request opens with all that was sent, its consents and its notes', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const answer = await clinic.get(`staff/requests/${id}/`, { token });
+  expect(answer.json()).toMatchObject({
+    id,
+    content: { contact, answers: { age: 70 } },
+    consents: [{ text_id: 'care', text_version: '1', granted: true, recorded_at: expect.any(String) }],
+    notes: '',
+  });
+  expect((await clinic.get(`staff/requests/${'a'.repeat(22)}`, { token })).statusCode).toBe(404);
+  expect((await clinic.get('staff/requests/..%2f..', { token })).statusCode).toBe(400);
+});
+
+test('a request is moved on and noted about; notes are sealed and can be taken away', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const body = { status: 'accepted', notes: 'Call on Monday.\n<b>not bold</b>' };
+  const changed = await clinic.call('PATCH', `staff/requests/${id}`, { token, body });
+  expect(changed.json()).toMatchObject(body);
+  const row = await clinic.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
+  expect(row.notes_sealed).not.toContain('Monday');
+  const cleared = await clinic.call('PATCH', `staff/requests/${id}/`, { token, body: { notes: '' } });
+  expect(cleared.json()).toMatchObject({ status: 'accepted', notes: '' });
+  for (const wrong of [{ status: 'done' }, { notes: 'a\u0007' }, { kind: 'message' }]) {
+    expect((await clinic.call('PATCH', `staff/requests/${id}`, { token, body: wrong })).statusCode).toBe(400);
+  }
+  const missing = await clinic.call('PATCH', `staff/requests/${'a'.repeat(22)}`, { token, body });
+  expect(missing.statusCode).toBe(404);
+});
+
+test('the table for spreadsheets is UTF-8 with a mark, and no cell is a formula', async () => {
+  const { clinic, token } = await makeInbox();
+  await record(clinic, { payload: { contact: { ...contact, first_name: '=HYPERLINK("x")', last_name: 'A, "B"' } } });
+  const answer = await clinic.get('staff/requests.csv?kind=preconsultation', { token });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="requests-2026-01-12.csv"');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [, line] = answer.body.split('\r\n');
+  expect(line).toContain(`"'=HYPERLINK(""x"") A, ""B""",helene@example.org,'+33 1 00 00 00 00`);
+});
+
+test('every reading, export and change is in the audit trail', async () => {
+  const { clinic, token, list } = await makeInbox();
+  const id = await record(clinic);
+  await list();
+  await clinic.get(`staff/requests/${id}`, { token });
+  await clinic.get('staff/requests.csv', { token });
+  await clinic.call('PATCH', `staff/requests/${id}`, { token, body: { status: 'accepted' } });
+  const expected = [`request.list ${id}`, `request.read ${id}`, 'request.export 1 requests', `request.change ${id}`];
+  expect((await actions(clinic)).slice(1)).toEqual(expected);
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDialect } from '../testing/databases.ts';
+import { fillEveryTable } from '../testing/fill-every-table.ts';
+import { backUp, restore } from './backup.ts';
+import { rowsOf, TABLE_NAMES } from './backup-tables.ts';
+import { type ClinicDatabase, openDatabase } from './database.ts';
+import { createVault } from './vault.ts';
+
+const vault = createVault(Buffer.alloc(32, 1));
+const AT = new Date('2026-01-12T09:00:00Z');
+
+async function emptyDatabase(): Promise<ClinicDatabase> {
+  const db = await openDatabase(await emptyDialect());
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function makeFile(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'clinic-backup-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return path.join(directory, 'new', 'backup.gz');
+}
+
+async function everything(db: ClinicDatabase): Promise<Record<string, object[]>> {
+  const tables: Record<string, object[]> = {};
+  for (const table of TABLE_NAMES) {
+    const rows: object[] = [];
+    for await (const row of rowsOf(db, table)) rows.push(row);
+    tables[table] = rows;
+  }
+  return tables;
+}
+
+test('what is backed up comes back whole, for its owner’s eyes only', async () => {
+  const source = await emptyDatabase();
+  await fillEveryTable(source, vault, 600);
+  const file = await makeFile();
+  const rows = await backUp(source, vault, file, AT);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const target = await emptyDatabase();
+  expect(await restore(target, vault, file)).toBe(rows);
+  expect(await everything(target)).toEqual(await everything(source));
+  expect(Object.values(await everything(target)).every((table) => table.length > 0)).toBe(true);
+  expect((await target.selectFrom('requests').selectAll().execute()).length).toBe(600);
+});
+
+test('a backup is not restored over records', async () => {
+  const source = await emptyDatabase();
+  await fillEveryTable(source, vault, 1);
+  const file = await makeFile();
+  await backUp(source, vault, file, AT);
+  await expect(restore(source, vault, file)).rejects.toThrow('empty');
+});
+
+test('with another key nothing is restored, and the sentence says what to do', async () => {
+  const source = await emptyDatabase();
+  const file = await makeFile();
+  await backUp(source, vault, file, AT);
+  const other = createVault(Buffer.alloc(32, 2));
+  await expect(restore(await emptyDatabase(), other, file)).rejects.toThrow('CLINIC_KEY');
+});
+
+test('a file that is cut off, damaged, missing or something else leaves the database empty', async () => {
+  const source = await emptyDatabase();
+  await fillEveryTable(source, vault, 50);
+  const file = await makeFile();
+  await backUp(source, vault, file, AT);
+  const whole = await readFile(file);
+  const target = await emptyDatabase();
+  const damaged = [
+    whole.subarray(0, whole.length - 20),
+    whole.subarray(0, 200),
+    Buffer.from('no backup'),
+    Buffer.alloc(0),
+  ];
+  for (const bytes of damaged) {
+    await writeFile(file, bytes);
+    await expect(restore(target, vault, file)).rejects.toThrow(/backup/);
+  }
+  await expect(restore(target, vault, `${file}-missing`)).rejects.toThrow('cannot be read');
+  expect(Object.values(await everything(target)).every((table) => table.length === 0)).toBe(true);
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { hasRows, insertRow, rowsOf, TABLE_NAMES } from './backup-tables.ts';
+import type { ClinicDatabase } from './database.ts';
+import { isPostgres } from './dialect.ts';
+import type { Vault } from './vault.ts';
+
+const FORMAT = 'clinic-backup-1';
+/** What a backup's fingerprint of its key is made of. */
+const KEY_PROOF = 'the key of a backup';
+
+const headerSchema = z.object({ format: z.literal(FORMAT), made_at: z.string(), key: z.string() });
+const rowSchema = z.object({
+  table: z.string().refine((name) => TABLE_NAMES.includes(name)),
+  row: z.record(z.string().regex(/^[a-z_]+$/), z.union([z.string(), z.number(), z.null()])),
+});
+const endSchema = z.object({ end: z.int() });
+
+/** A backup that cannot be used; the message says why and what to do. */
+class BackupProblem extends Error {
+  override readonly name = 'BackupProblem';
+}
+
+/** One line of JSON. Two characters that JSON allows bare would end the line for whoever reads it. */
+const lineOf = (value: object) =>
+  `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+
+async function* linesOf(db: ClinicDatabase, vault: Vault, at: Date, count: { rows: number }): AsyncGenerator<string> {
+  const header = { format: FORMAT, made_at: at.toISOString(), key: vault.fingerprint(KEY_PROOF) };
+  yield lineOf(header);
+  for (const table of TABLE_NAMES) {
+    for await (const row of rowsOf(db, table)) {
+      count.rows += 1;
+      yield lineOf({ table, row });
+    }
+  }
+  yield lineOf({ end: count.rows });
+}
+
+/**
+ * Writes everything the clinic keeps, as it was at one moment, to a file that either database can be restored from:
+ * lines of JSON, compressed. What is sealed stays sealed: the key is not in it. The server may go on meanwhile.
+ * @returns how many rows it holds
+ */
+export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at: Date): Promise<number> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.part`;
+  const count = { rows: 0 };
+  const transaction = isPostgres(db) ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
+  try {
+    await transaction.execute((trx) =>
+      pipeline(
+        Readable.from(linesOf(trx, vault, at, count)),
+        createGzip(),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      ),
+    );
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return count.rows;
+}
+
+/**
+ * Brings a backup back into an empty database of either kind, all or nothing.
+ * @returns how many rows came back
+ * @throws BackupProblem when the database holds something, the key is another one or the file is not whole
+ */
+export async function restore(db: ClinicDatabase, vault: Vault, file: string): Promise<number> {
+  for (const table of TABLE_NAMES) {
+    if (await hasRows(db, table)) {
+      throw new BackupProblem(
+        'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',
+      );
+    }
+  }
+  return db.transaction().execute(async (trx) => {
+    const rows = await restoreLines(trx, vault, file);
+    if (isPostgres(db)) {
+      await sql`select setval(pg_get_serial_sequence('users', 'pk'), coalesce((select max(pk) from users), 0) + 1, false)`.execute(
+        trx,
+      );
+    }
+    return rows;
+  });
+}
+
+async function restoreLines(trx: ClinicDatabase, vault: Vault, file: string): Promise<number> {
+  let rows = 0;
+  let lineNumber = 0;
+  let end: number | null = null;
+  for await (const line of readLines(file)) {
+    lineNumber += 1;
+    const value = parseLine(line, lineNumber);
+    if (lineNumber === 1) {
+      checkHeader(value, vault);
+      continue;
+    }
+    const ended = endSchema.safeParse(value);
+    if (ended.success) {
+      end = ended.data.end;
+      continue;
+    }
+    const { table, row } = rowSchema.parse(value);
+    await insertRow(trx, table, row);
+    rows += 1;
+  }
+  if (end !== rows) throw new BackupProblem('The backup is not whole: its end is missing. Nothing was restored.');
+  return rows;
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const compressed = createReadStream(file);
+  await once(compressed, 'open').catch(() => {
+    throw new BackupProblem(`The backup ${file} cannot be read.`);
+  });
+  const text = compressed.pipe(createGunzip());
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+    if (text.errored) throw text.errored;
+  } catch (error) {
+    if (error instanceof BackupProblem) throw error;
+    throw text.errored ? new BackupProblem('The backup is damaged or not whole. Nothing was restored.') : error;
+  } finally {
+    compressed.destroy();
+  }
+}
+
+function parseLine(line: string, lineNumber: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new BackupProblem(`The backup is damaged at line ${lineNumber}. Nothing was restored.`);
+  }
+}
+
+function checkHeader(value: unknown, vault: Vault): void {
+  const header = headerSchema.safeParse(value);
+  if (!header.success) throw new BackupProblem('This file is not a backup of the clinic.');
+  if (header.data.key !== vault.fingerprint(KEY_PROOF)) {
+    throw new BackupProblem(
+      'The backup was sealed with another key: set CLINIC_KEY to that key, or put it in DATA_DIR/secrets/clinic-key.',
+    );
+  }
+}

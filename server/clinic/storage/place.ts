@@ -1,0 +1,26 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import type { Dialect } from 'kysely';
+import type { Environment } from '../../env.ts';
+import { readOrCreateSecret } from '../../secrets.ts';
+import { postgresDialect, sqliteDialect } from './dialect.ts';
+
+/** Where the clinic's records are kept, as the environment says. */
+export type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR' | 'CLINIC_KEY'>;
+
+/** The file of the embedded database. */
+const sqliteFile = ({ DATA_DIR }: Pick<Place, 'DATA_DIR'>) => path.join(DATA_DIR, 'clinic.sqlite');
+
+/** PostgreSQL where `DATABASE_URL` names it, else SQLite in `DATA_DIR`, readable by its owner only. */
+export function dialectOf(place: Place): Dialect {
+  if (place.DATABASE_URL !== undefined) return postgresDialect(place.DATABASE_URL);
+  const file = sqliteFile(place);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  return sqliteDialect(file);
+}
+
+/** The clinic's key: `CLINIC_KEY`, else one that is made once and kept in `DATA_DIR/secrets`. */
+export async function clinicKey({ CLINIC_KEY, DATA_DIR }: Place): Promise<Buffer> {
+  return Buffer.from(CLINIC_KEY ?? (await readOrCreateSecret(DATA_DIR, 'clinic-key')));
+}

@@ -1,0 +1,192 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The clinic's tables. Both databases keep times as ISO 8601 texts in UTC, truth as 0 or 1, lists and objects as JSON
+ * texts, so that one query serves SQLite and PostgreSQL. Columns that end in `_sealed` are encrypted (see `vault.ts`),
+ * those that end in `_hash` are keyed fingerprints: equal values can be found, none can be read back.
+ */
+export interface ClinicTables {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+  requests: RequestsTable;
+  consents: ConsentsTable;
+  audit: AuditTable;
+  idempotency: IdempotencyTable;
+  recommendations: RecommendationsTable;
+  appointments: AppointmentsTable;
+  slot_holds: SlotHoldsTable;
+  outbox: OutboxTable;
+  drafts: DraftsTable;
+  documents: DocumentsTable;
+  invitations: InvitationsTable;
+  subscriptions: SubscriptionsTable;
+  trial_passwords: TrialPasswordsTable;
+  mailed_links: MailedLinksTable;
+}
+
+interface UsersTable {
+  pk: Generated<number>;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+  created_at: string;
+}
+
+/** A family is one sign-in; a token used twice revokes its family. */
+interface RefreshTokensTable {
+  token_hash: string;
+  family: string;
+  user_pk: number;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** Everything the clinic has to answer: one row of the inbox each. */
+interface RequestsTable {
+  id: string;
+  kind: string;
+  status: string;
+  locale: string;
+  red_flag: number;
+  urgency: string;
+  person_hash: string | null;
+  payload_sealed: string;
+  notes_sealed: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ConsentsTable {
+  id: string;
+  request_id: string;
+  person_hash: string | null;
+  text_id: string;
+  text_version: string;
+  locale: string;
+  granted: number;
+  recorded_at: string;
+  withdrawn_at: string | null;
+}
+
+/** Append-only: the database refuses to change or delete a row. */
+interface AuditTable {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string;
+}
+
+/** The answer already given to a key, so that sending again records nothing twice. */
+interface IdempotencyTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  answer_sealed: string;
+  created_at: string;
+}
+
+interface RecommendationsTable {
+  id: string;
+  version: number;
+  status: string;
+  locale: string;
+  payload_sealed: string;
+  request_id: string | null;
+  updated_at: string;
+}
+
+interface AppointmentsTable {
+  id: string;
+  slot_id: string;
+  /** The slot while the appointment stands, null once it is cancelled: unique, so that one of many racers wins. */
+  taken_slot: string | null;
+  start_at: string;
+  end_at: string;
+  timezone: string;
+  modality: string;
+  consultation_type: string;
+  status: string;
+  request_id: string;
+  contact_sealed: string;
+  locale: string;
+  token_hash: string;
+  updated_at: string;
+}
+
+interface SlotHoldsTable {
+  slot_id: string;
+  hold_id: string;
+  expires_at: string;
+}
+
+/** Mail to send. `event` is unique: one message per event, whatever is retried. */
+interface OutboxTable {
+  id: string;
+  event: string;
+  message_sealed: string;
+  attempts: number;
+  next_attempt_at: string;
+  claimed_until: string | null;
+  sent_at: string | null;
+  created_at: string;
+}
+
+interface DraftsTable {
+  id: string;
+  slug: string;
+  token_hash: string;
+  payload_sealed: string;
+  expires_at: string;
+  updated_at: string;
+}
+
+interface DocumentsTable {
+  id: string;
+  name_sealed: string;
+  type: string;
+  size: number;
+  content_sealed: string;
+  request_id: string | null;
+  created_at: string;
+}
+
+interface InvitationsTable {
+  id: string;
+  slug: string;
+  locale: string;
+  status: string;
+  request_id: string | null;
+  expires_at: string;
+}
+
+interface SubscriptionsTable {
+  id: string;
+  person_hash: string;
+  email_sealed: string;
+  locale: string;
+  topics: string;
+  status: string;
+  text_version: string;
+  created_at: string;
+  confirmed_at: string | null;
+}
+
+interface TrialPasswordsTable {
+  trial_key: string;
+  password: string;
+  updated_at: string;
+}
+
+/** A one-purpose link sent by mail: double opt-in, resuming a draft, export, erasure. */
+interface MailedLinksTable {
+  token_hash: string;
+  purpose: string;
+  subject: string;
+  expires_at: string;
+  used_at: string | null;
+}

@@ -1,0 +1,28 @@
+import { openMail, type StoredMail } from '../mail/outbox.ts';
+import type { TestClinic } from './make-clinic.ts';
+
+/** What waits in the outbox, in the order it was queued. */
+export async function mailbox({ db, context }: TestClinic): Promise<StoredMail[]> {
+  const rows = await db.selectFrom('outbox').select('message_sealed').where('sent_at', 'is', null).execute();
+  return rows.map(({ message_sealed }) => openMail(context.vault, message_sealed));
+}
+
+/** The links of a message as paths of the interface, without `/api/`, in order. */
+export function linksOf(mail: StoredMail | undefined): string[] {
+  return [...(mail?.text ?? '').matchAll(/https:\/\/www\.example\.(?:fr|com)\/api\/(\S+)/g)].map(
+    ([, path]) => path ?? '',
+  );
+}
+
+/** Sends a plain HTML form as a browser without scripts does: the anti-forgery token is a field. */
+export function sendForm(clinic: TestClinic, path: string, fields: Record<string, string>, token = CSRF) {
+  return clinic.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    cookies: { csrftoken: CSRF },
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...fields, csrfmiddlewaretoken: token }).toString(),
+  });
+}
+
+const CSRF = 'a-form-anti-forgery-token-of-43-characters-';

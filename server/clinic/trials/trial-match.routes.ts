@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { recommendTrial } from '../../../src/clinic/contract/calls/trials.calls.ts';
+import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import type { TrialView } from '../../../src/content/page-view.ts';
+import type { ClinicContext } from '../context.ts';
+import { checkSubmission, hasRedFlag, isTrapped } from '../forms/check-submission.ts';
+import { sentence } from '../forms/sentences.ts';
+import { invalid } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { factsFrom } from '../matching/facts.ts';
+import { type Availability, matchTrial } from '../matching/match-trial.ts';
+import { currentRuleset } from '../matching/ruleset.ts';
+
+const FORMS = ['memory-check-in', 'trial-finder'];
+/** Declared stages in which seeing a doctor comes before any study. */
+const CARE_FIRST: readonly unknown[] = ['concern_no_diagnosis', 'ad_severe', 'other_dementia'];
+
+/** What the content service says of each trial now, as the matching asks for it. */
+function availabilityOf(trials: readonly TrialView[]): Availability {
+  return new Map(
+    trials.map(({ key, recruitmentStatus, countries }) => [
+      key,
+      {
+        recruiting: recruitmentStatus === 'recruiting',
+        countries: countries?.map((country) => country.toLowerCase()) ?? null,
+      },
+    ]),
+  );
+}
+
+const needsCareFirst = (answers: Answers) => hasRedFlag(answers) || CARE_FIRST.includes(answers.stage);
+
+/** Row 11 of the interface: the matching trial with its reasons. Nothing of it is stored. */
+export function registerTrialMatch(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, recommendTrial, async ({ body }) => {
+    const { locale, consents } = body;
+    const { answers } = checkSubmission(body, FORMS);
+    const refused = consents.some(({ text_id, granted }) => text_id === 'research-matching' && !granted);
+    if (refused) throw invalid({ consents: [sentence('matching_refused', locale)] });
+    const facts = isTrapped(body) ? {} : factsFrom(answers, currentRuleset);
+    const availability = availabilityOf(await context.trials(locale));
+    const match = matchTrial(currentRuleset, facts, availability, locale);
+    return { ...match, ...(needsCareFirst(answers) && { care_flag: true }) };
+  });
+}

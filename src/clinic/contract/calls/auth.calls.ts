@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
+
+/** A signed-in person (specification, section 3). */
+export const userSchema = z.object({
+  pk: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+});
+
+/** Signs somebody in; the refresh token comes as a cookie. */
+export const login = defineCall({
+  method: 'POST',
+  path: 'auth/login',
+  summary: 'Sign in with e-mail or user name',
+  body: z
+    .strictObject({
+      email: z.optional(z.string().check(z.maxLength(254))),
+      username: z.optional(z.string().check(z.maxLength(150))),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+    })
+    .check(z.refine(({ email, username }) => Boolean(email ?? username), 'Give an e-mail address or a user name.')),
+  answer: z.object({ access_token: z.string(), user: userSchema }),
+  status: 200,
+});
+
+/** Signs out and revokes the session's tokens. */
+export const logout = defineCall({
+  method: 'POST',
+  path: 'auth/logout',
+  summary: 'Sign out',
+  body: emptySchema,
+  answer: detailSchema,
+  status: 200,
+});
+
+/** Gives a new access token for the refresh cookie, which is rotated. */
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: 'auth/token/refresh',
+  summary: 'Renew the access token',
+  body: emptySchema,
+  answer: z.object({ access: z.string() }),
+  status: 200,
+  limit: 'refresh',
+});
+
+/** The signed-in person. */
+export const readUser = defineCall({
+  method: 'GET',
+  path: 'user',
+  summary: 'Read the signed-in person',
+  answer: userSchema,
+  status: 200,
+  staff: true,
+});
+
+/** Changes the signed-in person's names. */
+export const changeUser = defineCall({
+  method: 'PATCH',
+  path: 'user',
+  summary: 'Change the signed-in person',
+  body: z.strictObject({
+    first_name: z.optional(lineSchema(80)),
+    last_name: z.optional(lineSchema(80)),
+    email: z.optional(z.email().check(z.maxLength(254))),
+  }),
+  answer: userSchema,
+  status: 200,
+  staff: true,
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { appointmentSchema, idSchema, lineSchema, localeSchema, recordingShape } from '../shapes.ts';
+import { contactSchema, submissionSchema } from '../submission.ts';
+
+const trialKey = z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/));
+
+/** One criterion of a trial, with what came of it. */
+export const explainedCriterionSchema = z.object({
+  id: z.string(),
+  result: z.enum(['met', 'not_met', 'unknown']),
+  explain: z.string(),
+});
+
+const otherTrialSchema = z.object({
+  key: z.string(),
+  reason: z.optional(z.enum(['criteria', 'not_recruiting', 'country'])),
+  criteria: z.array(explainedCriterionSchema),
+});
+
+/** Registers somebody for a trial's call. */
+export const signUpForTrial = defineCall({
+  method: 'POST',
+  path: 'trials/signup',
+  summary: 'Register for a trial',
+  body: z.strictObject({
+    trial_key: trialKey,
+    contact: contactSchema,
+    preferred_language: localeSchema,
+    slot_id: z.optional(lineSchema(120)),
+    recommendation_id: z.optional(idSchema),
+    ...recordingShape,
+  }),
+  answer: z.object({ id: z.string(), status: z.string(), appointment: z.optional(appointmentSchema) }),
+  status: 201,
+  limit: 'signup',
+});
+
+/** Matches a form's declared facts with the trials. Nothing of it is stored. */
+export const recommendTrial = defineCall({
+  method: 'POST',
+  path: 'trials/trial-signup-recommendation',
+  summary: 'Match answers with trials',
+  body: submissionSchema,
+  answer: z.object({
+    key: z.string(),
+    criteria: z.array(explainedCriterionSchema),
+    alternatives: z.array(otherTrialSchema),
+    excluded: z.array(otherTrialSchema),
+    care_flag: z.optional(z.boolean()),
+    ruleset_version: z.string(),
+  }),
+  status: 200,
+  limit: 'recommendation',
+});
+
+/** Tells whether a trial's password is right; a token opens its form. */
+export const checkTrialPassword = defineCall({
+  method: 'POST',
+  path: 'trials/utils/check_password',
+  summary: "Check a trial's password",
+  body: z.strictObject({ trial_key: trialKey, password: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ valid: z.boolean(), token: z.optional(z.string()) }),
+  status: 200,
+});

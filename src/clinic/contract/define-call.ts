@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** Limits on how often a call may be made, by name; the numbers stand with the server. */
+export type LimitName =
+  | 'login'
+  | 'refresh'
+  | 'check_password'
+  | 'signup'
+  | 'send_mail'
+  | 'create_contact'
+  | 'submission'
+  | 'recommendation';
+
+/** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
+export interface Call<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/`, without a slash at either end; parameters as `{name}`. */
+  path: string;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** The status of success. */
+  status: 200 | 201 | 202;
+  /** Only for signed-in staff. */
+  staff?: boolean;
+  limit?: LimitName;
+}
+
+/** Declares a call; its types follow from its schemas. */
+export function defineCall<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call;
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/** The kinds of question a form may ask. */
+export const itemTypes = [
+  'boolean',
+  'choice',
+  'multi',
+  'integer',
+  'date',
+  'datetime',
+  'string',
+  'text',
+  'email',
+  'phone',
+  'display',
+  'word_learn',
+  'word_recall',
+] as const;
+
+/** Who a form speaks to. */
+export const userTypes = ['patient', 'caregiver', 'healthcare_professional'] as const;
+
+/** One choice of a question. An exclusive one ("None of these") unticks the others. */
+export const optionSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  hint: z.optional(z.string()),
+  exclusive: z.optional(z.boolean()),
+});
+
+/** A condition on another answer. `exists` asks whether the question was answered at all. */
+export const conditionSchema = z.object({
+  question: z.string(),
+  operator: z.enum(['=', '!=', '>', '<', '>=', '<=', 'exists']),
+  answer: z.union([z.string(), z.number(), z.boolean()]),
+});
+
+/** Limits of an answer: characters (`max_len`), range of a number, or a regular expression of the whole text. */
+export const validationSchema = z.object({
+  max_len: z.optional(z.int()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  pattern: z.optional(z.string()),
+});
+
+/** One question, or a text to read (`display`). Without `enable_when` it is always asked. */
+export const itemSchema = z.object({
+  link_id: z.string(),
+  type: z.enum(itemTypes),
+  label: z.string(),
+  hint: z.optional(z.string()),
+  why: z.optional(z.string()),
+  required: z.boolean(),
+  options: z.optional(z.array(optionSchema)),
+  enable_when: z.optional(z.array(conditionSchema)),
+  enable_behavior: z.optional(z.enum(['all', 'any'])),
+  validation: z.optional(validationSchema),
+  unknown_allowed: z.boolean(),
+});
+
+/** The questions of one screen. */
+export const stepSchema = z.object({ id: z.string(), title: z.string(), items: z.array(itemSchema) });
+
+/** A text somebody agrees to, for one purpose. */
+export const consentTextSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  purpose: z.string(),
+  text: z.string(),
+  required: z.boolean(),
+});
+
+/** A form as the browser receives it: one language, its word list drawn, its shared steps laid in. */
+export const formDefinitionSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  version: z.string(),
+  status: z.enum(['draft', 'active', 'retired']),
+  locale: z.enum(['fr', 'en']),
+  user_type: z.enum(userTypes),
+  title: z.string(),
+  steps: z.array(stepSchema),
+  consent_texts: z.array(consentTextSchema),
+});
+
+/** One choice of a question. */
+export type ItemOption = z.infer<typeof optionSchema>;
+/** A condition on another answer. */
+export type Condition = z.infer<typeof conditionSchema>;
+/** One question of a form. */
+export type Item = z.infer<typeof itemSchema>;
+/** A form in one language. */
+export type FormDefinition = z.infer<typeof formDefinitionSchema>;
+/** Who a form speaks to. */
+export type UserType = (typeof userTypes)[number];
