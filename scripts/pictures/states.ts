@@ -26,7 +26,11 @@ export interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const openMenu = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+/** A first click also brings the code that answers it: the picture waits for the answer. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', expanded: true }).waitFor();
+}
 
 /** States that no address shows by itself. Their pictures show the window, not the whole page. */
 export const STATES: State[] = [
@@ -43,7 +47,10 @@ export const STATES: State[] = [
     path: '/',
     on: { language: 'fr' },
     fresh: true,
-    prepare: (page) => page.getByRole('button', { name: 'En savoir plus' }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'En savoir plus' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   { name: 'dark', path: '/', look: { colorScheme: 'dark' } },
   { name: 'forced-colours', path: '/', look: { forcedColors: 'active' } },

@@ -5,18 +5,20 @@ import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
 import { SupportArt } from '../../ui/illustrations/support.art.tsx';
 import { Opening } from '../../ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
+import { useOnline } from './use-online.ts';
 
 /**
  * For a page that exists but cannot be shown: its content is out of reach (`unavailable`), or we made a mistake
- * (`failed`). Trying again is a plain link to the same address, so it works without script too.
+ * (`failed`). Without a connection it says that instead. Trying again is a plain link to the same address, so it works without script too.
  */
 export function TroublePage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Element {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const trouble = useOnline() ? kind : 'offline';
   return (
     <>
-      <StatusHead title={t(`app.${kind}.title`)} />
-      <Opening title={t(`app.${kind}.title`)} lead={t(`app.${kind}.text`)} visual={<SupportArt />}>
+      <StatusHead title={t(`app.${trouble}.title`)} />
+      <Opening title={t(`app.${trouble}.title`)} lead={t(`app.${trouble}.text`)} visual={<SupportArt />}>
         <ButtonRow>
           <ButtonLink href={`${pathname}${search}`}>{t('app.retry')}</ButtonLink>
           <ButtonLink href="/" variant="secondary">

@@ -14,7 +14,7 @@ import { articleListPath } from './article-list-path.ts';
 import { ArticleMeta } from './article-meta.tsx';
 
 const Cover = styled('div')({
-  maxWidth: '52rem',
+  maxWidth: '40rem',
   '& img': { width: '100%', borderRadius: radius.leaf },
   [media.print]: { maxWidth: '12cm' },
 });
@@ -40,7 +40,7 @@ export const ArticlePage = ({ article, locale }: { article: ArticleView; locale:
       <Section>
         {article.cover === null ? null : (
           <Cover>
-            <Picture media={article.cover} sizes="(min-width: 60rem) 52rem, 92vw" priority />
+            <Picture media={article.cover} sizes="(min-width: 60rem) 40rem, 92vw" priority />
           </Cover>
         )}
         <LongText value={article.body ?? NO_TEXT} showContents headingLevel={2}>

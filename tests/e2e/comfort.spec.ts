@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
+
+const PAGES = [
+  '/',
+  '/essais-cliniques',
+  '/nos-articles/article/le-placebo-a-quoi-ca-sert',
+  '/partners/contrat-partenaire-de-sante',
+];
+
+/** How far the page can be moved sideways, in CSS pixels; what scrolls inside its own box does not count. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(10_000, 0);
+    return Math.max(window.scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  });
+
+for (const path of PAGES) {
+  test(`${path} needs no sideways scrolling at 320 pixels, nor with the largest text there @desktop`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await page.goto(site.frenchUrl + path))?.status()).toBe(200);
+    expect(await sideways(page)).toBe(0);
+    await page.evaluate(() => localStorage.setItem('state', '{"reading":{"textSize":"larger"}}'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test(`${path} needs no sideways scrolling with text of twice the size @desktop`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.goto(site.frenchUrl + path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sideways(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 400 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
+test('the text size control makes the text larger, and the next page keeps it', async ({ page, site }) => {
+  await page.goto(site.frenchUrl);
+  const sizeOf = (): Promise<number> =>
+    page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .first()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  const before = await sizeOf();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Très grand texte' }).click();
+  await expect.poll(sizeOf).toBeGreaterThan(before * 1.15);
+  await page.goto(`${site.frenchUrl}/notre-approche`);
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
+});
+
+test('nothing moves for those who asked for calm @desktop', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site.frenchUrl);
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => ({ name: element.tagName, style: getComputedStyle(element) }))
+      .filter(({ style }) =>
+        [style.transitionDuration, style.animationDuration].some((times) =>
+          times.split(',').some((time) => Number.parseFloat(time) > 0.01),
+        ),
+      )
+      .map(({ name }) => name),
+  );
+  expect(moving).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});
+
+test('the home page is accessible in the dark scheme', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(site.frenchUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the home page is accessible in forced colours, and its boxes keep their edges', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(site.frenchUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Contrast is then the system's own; axe would compare its text with grounds that the browser does not paint.
+  await expectAccessible(page, { unjudged: ['color-contrast'] });
+  for (const box of [page.getByRole('article').first(), page.getByRole('link', { name: 'Lire nos articles' })]) {
+    expect(await box.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+  }
+});
+
+test('without a network the page stays, says what failed, and works again afterwards', async ({
+  page,
+  context,
+  site,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const messages = page.waitForResponse(/toast-host/);
+  await page.goto(site.frenchUrl);
+  await waitForReact(page);
+  await (await messages).finished();
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /pas connecté à internet/ })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Essayer de nouveau' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+});
+
+test('a picture that does not come leaves its place, its words and no sideways scrolling', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|ERR_FAILED|status of 404/);
+  await page.route('**/uploads/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`${site.frenchUrl}/nos-articles`);
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const image of await page.getByRole('main').locator('article img').all()) {
+    await expect(image).toHaveAttribute('alt', '');
+  }
+  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
+  const picture = page.getByRole('img', { name: /cinq personnes/ });
+  await picture.scrollIntoViewIfNeeded();
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+  expect(await sideways(page)).toBe(0);
+});
+
+test('without script the home page and the pages of articles can be read and walked', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.frenchUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('En cas d’urgence, appelez tout de suite')).toBeVisible();
+  await page.goto(`${site.frenchUrl}/nos-articles`);
+  await page.getByRole('link', { name: 'Page suivante' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('link', { name: /Oublier, est-ce normal/ })).toBeVisible();
+  await context.close();
+});
+
+test('an article on paper has its text and neither menu nor links of the footer @desktop', async ({ page, site }) => {
+  await page.goto(site.frenchUrl + PAGES[2]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nos articles' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
