@@ -6,6 +6,8 @@ import { registerAppointments } from './appointments/appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { signedInBy } from './auth/signed-in.ts';
+import { registerProfessionals } from './consultations/professionals.routes.ts';
+import { registerContact } from './contact/contact.routes.ts';
 import type { ClinicContext } from './context.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { registerDrafts } from './drafts/drafts.routes.ts';
@@ -56,6 +58,8 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAuth,
   registerStaff,
   registerAppointments,
+  registerContact,
+  registerProfessionals,
   registerDocuments,
   registerDrafts,
   registerAfterQuestions,
