@@ -7,7 +7,7 @@ import { type FormDefinition, formDefinitionSchema, userTypes } from '../../../s
 import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
 import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
 import { currentRuleset } from '../matching/ruleset.ts';
-import { rightAnswers, wrongAnswer } from '../testing/any-answers.ts';
+import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
 import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
 
 const allForms: FormDefinition[] = currentDefinitions.slugs.flatMap((slug) =>
