@@ -51,6 +51,14 @@ describe('every form', () => {
   });
 });
 
+test('a caregiver is asked about the person they help', () => {
+  const asked = (reader: 'patient' | 'caregiver') =>
+    itemsOf(currentDefinitions.find('trial-finder', 'fr', reader)).find(({ link_id }) => link_id === 'age_years')
+      ?.label;
+  expect(asked('patient')).toBe('Quel âge avez-vous\u00a0?');
+  expect(asked('caregiver')).toBe('Quel âge a la personne que vous aidez\u00a0?');
+});
+
 describe('the memory check-in', () => {
   test('has at most 24 screens, with red flags before any question about memory', () => {
     const form = checkIn('a');
