@@ -23,6 +23,7 @@ import type { Deliver } from './mail/deliver.ts';
 import { createMailWorker } from './mail/worker.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
+import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
@@ -60,6 +61,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAppointments,
   registerContact,
   registerProfessionals,
+  registerPrivacy,
   registerDocuments,
   registerDrafts,
   registerAfterQuestions,

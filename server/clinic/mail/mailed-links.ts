@@ -28,10 +28,10 @@ export async function makeLink(
   return token;
 }
 
-/** The link of a token, used or not; null when there is none or it has expired. */
-export async function findLink(
+/** The link of a token, used or expired or neither; null when there is none. */
+export async function readLink(
   db: ClinicDatabase,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  { vault }: Pick<ClinicContext, 'vault'>,
   token: string,
   purposes: readonly LinkPurpose['purpose'][],
 ): Promise<MailedLink | null> {
@@ -40,9 +40,19 @@ export async function findLink(
     .selectAll()
     .where('token_hash', '=', vault.fingerprint(token))
     .where('purpose', 'in', purposes)
-    .where('expires_at', '>', now().toISOString())
     .executeTakeFirst();
   return link ?? null;
+}
+
+/** As `readLink`, and null when the link has expired. */
+export async function findLink(
+  db: ClinicDatabase,
+  context: Pick<ClinicContext, 'vault' | 'now'>,
+  token: string,
+  purposes: readonly LinkPurpose['purpose'][],
+): Promise<MailedLink | null> {
+  const link = await readLink(db, context, token, purposes);
+  return link && link.expires_at > context.now().toISOString() ? link : null;
 }
 
 /** Uses a link up. @returns false when somebody already has */
