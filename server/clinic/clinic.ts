@@ -6,6 +6,8 @@ import { registerAppointments } from './appointments/appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { signedInBy } from './auth/signed-in.ts';
+import { registerProfessionals } from './consultations/professionals.routes.ts';
+import { registerContact } from './contact/contact.routes.ts';
 import type { ClinicContext } from './context.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { registerDrafts } from './drafts/drafts.routes.ts';
@@ -21,6 +23,7 @@ import type { Deliver } from './mail/deliver.ts';
 import { createMailWorker } from './mail/worker.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
+import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
@@ -56,6 +59,9 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAuth,
   registerStaff,
   registerAppointments,
+  registerContact,
+  registerProfessionals,
+  registerPrivacy,
   registerDocuments,
   registerDrafts,
   registerAfterQuestions,

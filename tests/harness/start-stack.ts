@@ -24,6 +24,8 @@ export interface Stack {
   stopCms(): Promise<void>;
   startCms(): Promise<void>;
   restartSite(env?: Record<string, string>): Promise<void>;
+  /** Ends the site's server at once, as a crash does (SIGKILL); `restartSite` starts it on the same data. */
+  killSite(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await site.stop();
       await site.start({ ...extra, ...env });
     },
+    killSite: site.kill,
     stop,
   };
 }
@@ -100,6 +103,7 @@ export async function dataDirWithFirstContent(): Promise<string> {
 function createSlot(plan: () => Plan): {
   start: (extra: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
+  kill: () => Promise<void>;
   lines: () => string[];
 } {
   let service: Service | null = null;
@@ -118,6 +122,10 @@ function createSlot(plan: () => Plan): {
     },
     async stop() {
       await service?.stop();
+    },
+    async kill() {
+      service?.kill();
+      await service?.ended;
     },
     lines: () => service?.lastLines() ?? [],
   };

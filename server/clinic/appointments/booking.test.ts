@@ -126,7 +126,7 @@ test('booking mails the appointment with a file for the calendar and a link, and
   expect(calendar).toContain(`UID:${appointment.id}@example.fr`);
   expect(linksOf(mail)).toEqual([expect.stringMatching(/^appointments\/[\w-]{43}$/)]);
   const row = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.stringify(row)).not.toMatch(/ada|Martin/i);
+  expect(JSON.stringify(row)).not.toMatch(/ada@|Martin/);
   expect(row.token_hash).not.toBe(linksOf(mail)[0]?.split('/')[1]);
 });
 

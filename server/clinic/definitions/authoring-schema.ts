@@ -12,21 +12,24 @@ import {
 /** A sentence in both languages. */
 export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });
 
+/** A text that may speak otherwise to a caregiver, who answers about somebody else. */
+const spokenSchema = textSchema.extend({ caregiver: textSchema.optional() });
+
 const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
 
 const authoredItem = z.strictObject({
   link_id: name,
   type: z.enum(itemTypes),
-  label: textSchema,
-  hint: textSchema.optional(),
-  why: textSchema.optional(),
+  label: spokenSchema,
+  hint: spokenSchema.optional(),
+  why: spokenSchema.optional(),
   required: itemSchema.shape.required,
   options: z
     .array(
       z.strictObject({
         value: name,
-        label: textSchema,
-        hint: textSchema.optional(),
+        label: spokenSchema,
+        hint: spokenSchema.optional(),
         exclusive: optionSchema.shape.exclusive,
       }),
     )
@@ -38,7 +41,7 @@ const authoredItem = z.strictObject({
   unknown_allowed: itemSchema.shape.unknown_allowed,
 });
 
-const authoredStep = z.strictObject({ id: name, title: textSchema, items: z.array(authoredItem).min(1) });
+const authoredStep = z.strictObject({ id: name, title: spokenSchema, items: z.array(authoredItem).min(1) });
 
 /** The three places where a word list is used. */
 export const wordSteps = ['learn', 'recall', 'recognise'] as const;
@@ -83,6 +86,8 @@ export const wordsSchema = z.strictObject({
   distractors: z.array(z.strictObject(word)).length(10),
 });
 
+/** A text as it is written, perhaps with words of its own for a caregiver. */
+export type SpokenText = z.infer<typeof spokenSchema>;
 /** A form as it is written. */
 export type AuthoredForm = z.infer<typeof authoredFormSchema>;
 /** A screen as it is written. */

@@ -7,7 +7,7 @@ import { type FormDefinition, formDefinitionSchema, userTypes } from '../../../s
 import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
 import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
 import { currentRuleset } from '../matching/ruleset.ts';
-import { rightAnswers, wrongAnswer } from '../testing/any-answers.ts';
+import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
 import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
 
 const allForms: FormDefinition[] = currentDefinitions.slugs.flatMap((slug) =>
@@ -49,6 +49,14 @@ describe('every form', () => {
     );
     expect(french).not.toMatch(/[\p{L}»)] [:;?!]|«[^\u00a0]|[^\u00a0]»|\p{L}'\p{L}/u);
   });
+});
+
+test('a caregiver is asked about the person they help', () => {
+  const asked = (reader: 'patient' | 'caregiver') =>
+    itemsOf(currentDefinitions.find('trial-finder', 'fr', reader)).find(({ link_id }) => link_id === 'age_years')
+      ?.label;
+  expect(asked('patient')).toBe('Quel âge avez-vous\u00a0?');
+  expect(asked('caregiver')).toBe('Quel âge a la personne que vous aidez\u00a0?');
 });
 
 describe('the memory check-in', () => {

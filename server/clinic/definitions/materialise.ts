@@ -1,6 +1,6 @@
 import type { FormDefinition, Item, UserType } from '../../../src/clinic/contract/form-definition.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
-import type { AuthoredForm, AuthoredStep, StepGroups, WordList, Words } from './authoring-schema.ts';
+import type { AuthoredForm, AuthoredStep, SpokenText, StepGroups, WordList, Words } from './authoring-schema.ts';
 import { wordStep } from './word-steps.ts';
 
 type Step = FormDefinition['steps'][number];
@@ -18,32 +18,37 @@ export interface Variant {
   list: WordList | null;
 }
 
-function itemIn(locale: Locale, { label, hint, why, options, ...rest }: AuthoredStep['items'][number]): Item {
+/** A text in the form's language, in the words for its reader. */
+function said(text: SpokenText, { locale, userType }: Variant): string {
+  return (userType === 'caregiver' ? (text.caregiver ?? text) : text)[locale];
+}
+
+function itemFor(variant: Variant, { label, hint, why, options, ...rest }: AuthoredStep['items'][number]): Item {
   return {
     ...rest,
-    label: label[locale],
-    ...(hint && { hint: hint[locale] }),
-    ...(why && { why: why[locale] }),
+    label: said(label, variant),
+    ...(hint && { hint: said(hint, variant) }),
+    ...(why && { why: said(why, variant) }),
     ...(options && {
       options: options.map(({ label: text, hint: aside, ...option }) => ({
         ...option,
-        label: text[locale],
-        ...(aside && { hint: aside[locale] }),
+        label: said(text, variant),
+        ...(aside && { hint: said(aside, variant) }),
       })),
     }),
   };
 }
 
-const stepIn = (locale: Locale, { id, title, items }: AuthoredStep): Step => ({
+const stepFor = (variant: Variant, { id, title, items }: AuthoredStep): Step => ({
   id,
-  title: title[locale],
-  items: items.map((item) => itemIn(locale, item)),
+  title: said(title, variant),
+  items: items.map((item) => itemFor(variant, item)),
 });
 
 function stepsOf(step: AuthoredForm['steps'][number], { groups, words }: SharedParts, variant: Variant): Step[] {
   if ('use_words' in step) return variant.list ? [wordStep(words, step.use_words, variant.list, variant.locale)] : [];
-  if ('use' in step) return (groups[step.use] ?? []).map((shared) => stepIn(variant.locale, shared));
-  return [stepIn(variant.locale, step)];
+  if ('use' in step) return (groups[step.use] ?? []).map((shared) => stepFor(variant, shared));
+  return [stepFor(variant, step)];
 }
 
 /** True when a form holds the memory exercise, so that it exists once for each word list. */

@@ -4,6 +4,7 @@ import { submitPreconsultation, submitSecondaryConsultation } from '../../../src
 import type { Locale } from '../../../src/lib/locale.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
+import { type ConsultationType, findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -32,6 +33,12 @@ async function attachDocuments(
   }
 }
 
+/** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
+function visitKind({ now }: ClinicContext, slotId: string | undefined): ConsultationType {
+  const kind = slotId === undefined ? undefined : findSlot(now(), slotId)?.consultationType;
+  return kind === undefined || kind === 'trial_call' ? 'first' : kind;
+}
+
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, submitPreconsultation, async ({ body, request }) => {
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
@@ -39,7 +46,7 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const requestId = await recordSubmission(trx, context, { kind: 'preconsultation', body, checked, contact });
-      const booking = { requestId, contact, locale, consultationType: 'first' as const };
+      const booking = { requestId, contact, locale, consultationType: visitKind(context, slotId) };
       const appointment =
         slotId === undefined
           ? undefined

@@ -4,7 +4,7 @@ import { sameWord } from './same-word.ts';
 import { scoreDate } from './score-date.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
-export const SCORING_VERSION = '1';
+const SCORING_VERSION = '1';
 
 /** One domain: points out of what was answered. "I don't know" and skipped questions take away from neither. */
 export interface DomainScore {

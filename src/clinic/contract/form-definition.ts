@@ -59,7 +59,7 @@ export const itemSchema = z.object({
 });
 
 /** The questions of one screen. */
-export const stepSchema = z.object({ id: z.string(), title: z.string(), items: z.array(itemSchema) });
+const stepSchema = z.object({ id: z.string(), title: z.string(), items: z.array(itemSchema) });
 
 /** A text somebody agrees to, for one purpose. */
 export const consentTextSchema = z.object({
@@ -83,8 +83,6 @@ export const formDefinitionSchema = z.object({
   consent_texts: z.array(consentTextSchema),
 });
 
-/** One choice of a question. */
-export type ItemOption = z.infer<typeof optionSchema>;
 /** A condition on another answer. */
 export type Condition = z.infer<typeof conditionSchema>;
 /** One question of a form. */

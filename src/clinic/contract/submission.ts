@@ -29,10 +29,13 @@ export const consentSchema = z.object({
 /** A client-made key: the same key sends the same record once, however often it arrives. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
 
+/** One line, as in every name: nothing that could end a mail's header. */
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u));
+
 /** A person's contact details. */
 export const contactSchema = z.strictObject({
-  first_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  last_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  first_name: nameSchema,
+  last_name: nameSchema,
   email: z.email().check(z.maxLength(254)),
   phone: z.optional(z.string().check(z.regex(/^[+0-9 ().-]{6,25}$/))),
 });

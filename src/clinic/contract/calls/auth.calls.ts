@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
 
 /** A signed-in person (specification, section 3). */
-export const userSchema = z.object({
+const userSchema = z.object({
   pk: z.int(),
   email: z.string(),
   first_name: z.string(),

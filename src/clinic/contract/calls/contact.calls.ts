@@ -47,3 +47,26 @@ export const requestPrivacy = defineCall({
   status: 202,
   limit: 'create_contact',
 });
+
+const linkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+
+/** What a mailed privacy link gives: the export itself, once, or what can be confirmed. */
+export const readPrivacyLink = defineCall({
+  method: 'GET',
+  path: 'privacy/{token}',
+  summary: 'Open a mailed privacy link',
+  params: linkParams,
+  answer: z.record(z.string(), z.unknown()),
+  status: 200,
+});
+
+/** Confirms what a mailed erasure link offers: erasing everything, or withdrawing every consent. */
+export const confirmPrivacy = defineCall({
+  method: 'POST',
+  path: 'privacy/{token}',
+  summary: 'Confirm erasure or withdrawal',
+  params: linkParams,
+  body: z.strictObject({ action: z._default(z.enum(['erase', 'withdraw']), 'erase') }),
+  answer: z.object({ detail: z.string(), reference: z.string() }),
+  status: 200,
+});

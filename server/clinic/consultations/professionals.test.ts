@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { mailbox } from '../testing/mailbox.ts';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+
+const RPPS = '10000000009';
+const NPI = '1234567893';
+const practitioner = { rpps: RPPS, first_name: 'Zoé', last_name: 'Exemple', email: 'zoe@example.org' };
+const referral = {
+  practitioner,
+  patient_initials: 'J.D.',
+  reason: 'Plainte mnésique depuis un an.\nMerci <3',
+  urgency: 'soon',
+  patient_informed: true,
+};
+const member = {
+  first_name: 'Zoé',
+  last_name: 'Exemple',
+  email: 'zoe@example.org',
+  npi: NPI,
+  specialty: 'Neurology',
+  city: 'Boston',
+  consents: [{ text_id: 'professional-directory', text_version: '1', granted: true }],
+};
+const refer = (clinic: TestClinic, changes: object = {}) =>
+  clinic.post('consultations/general_practitionner', { ...referral, ...changes });
+const join = (clinic: TestClinic, changes: object = {}) =>
+  clinic.post('healthcare_professionals/new', { ...member, ...changes });
+const requests = ({ db }: TestClinic) => db.selectFrom('requests').selectAll().execute();
+
+test('a referral is recorded sealed, and its sender told without a word of the patient', async () => {
+  const clinic = await makeClinic();
+  const answer = await refer(clinic);
+  expect(answer.statusCode).toBe(201);
+  const [row] = await requests(clinic);
+  expect(answer.json()).toEqual({ id: row?.id, status: 'requested' });
+  expect(row).toMatchObject({ kind: 'referral', urgency: 'soon', red_flag: 0, locale: 'fr' });
+  expect(row?.payload_sealed).not.toContain('J.D.');
+  expect(clinic.context.vault.open(row?.payload_sealed ?? '')).toMatchObject({
+    contact: practitioner,
+    patient_initials: 'J.D.',
+    reason: referral.reason,
+  });
+  const [mail] = await mailbox(clinic);
+  expect(mail).toMatchObject({ to: 'zoe@example.org', subject: 'Nous avons bien reçu votre demande' });
+  expect(JSON.stringify(mail)).not.toMatch(/J\.D\.|mnésique|Zoé/);
+});
+
+test('sending again with the same key records nothing twice, and other content is refused', async () => {
+  const clinic = await makeClinic();
+  const key = { idempotency_key: 'key-123456' };
+  const [first, second] = [
+    await refer(clinic, key),
+    await clinic.post('consultations/general_practitionner/', { ...referral, ...key }),
+  ];
+  expect(second.json()).toEqual(first.json());
+  expect((await refer(clinic, { ...key, urgency: 'urgent' })).statusCode).toBe(409);
+  expect(await requests(clinic)).toHaveLength(1);
+  expect(await mailbox(clinic)).toHaveLength(1);
+});
+
+test('a referral that cannot stand is refused by field, and nothing is kept', async () => {
+  const clinic = await makeClinic();
+  const cases: [object, string][] = [
+    [{ practitioner: { ...practitioner, rpps: '10000000001' } }, 'practitioner.rpps'],
+    [{ practitioner: { ...practitioner, rpps: undefined } }, 'practitioner'],
+    [{ practitioner: { ...practitioner, rpps: undefined, npi: '1234567890' } }, 'practitioner.npi'],
+    [{ practitioner: { ...practitioner, email: 'zoe@example.org\r\nBcc: x@example.org' } }, 'practitioner.email'],
+    [{ practitioner: { ...practitioner, first_name: 'Zoé\r\nBcc: x@example.org' } }, 'practitioner.first_name'],
+    [{ practitioner: { ...practitioner, last_name: '' } }, 'practitioner.last_name'],
+    [{ practitioner: { ...practitioner, phone: '<b>' } }, 'practitioner.phone'],
+    [{ patient_initials: "'; drop table requests; --" }, 'patient_initials'],
+    [{ patient_initials: '<b>' }, 'patient_initials'],
+    [{ reason: '' }, 'reason'],
+    [{ reason: 'x'.repeat(4001) }, 'reason'],
+    [{ reason: 'bell \u0007' }, 'reason'],
+    [{ urgency: 'now' }, 'urgency'],
+    [{ patient_informed: false }, 'patient_informed'],
+    [{ extra: 1 }, 'non_field_errors'],
+    [{ idempotency_key: 'a b' }, 'idempotency_key'],
+  ];
+  for (const [changes, field] of cases) {
+    const answer = await refer(clinic, changes);
+    expect(answer.statusCode, field).toBe(400);
+    expect(Object.keys(answer.json()), field).toContain(field);
+  }
+  expect(await requests(clinic)).toEqual([]);
+  expect(await mailbox(clinic)).toEqual([]);
+});
+
+test('a professional who agrees to the directory waits to be admitted', async () => {
+  const clinic = await makeClinic();
+  const answer = await join(clinic);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ id: expect.any(String), status: 'pending' });
+  expect(await requests(clinic)).toMatchObject([{ kind: 'professional', status: 'requested' }]);
+  const consents = await clinic.db.selectFrom('consents').selectAll().execute();
+  expect(consents).toMatchObject([{ text_id: 'professional-directory', text_version: '1', granted: 1 }]);
+  expect(
+    (await clinic.post('healthcare_professionals/new/', { ...member, npi: undefined, rpps: RPPS })).statusCode,
+  ).toBe(201);
+});
+
+test('without that consent, a register number or a name in one line nobody joins', async () => {
+  const clinic = await makeClinic();
+  const consent = member.consents[0];
+  const cases: [object, string][] = [
+    [{ consents: [] }, 'consents'],
+    [{ consents: [{ ...consent, granted: false }] }, 'consents'],
+    [{ consents: [{ ...consent, text_version: '2' }] }, 'consents'],
+    [{ consents: [{ ...consent, text_id: 'trial-contact' }] }, 'consents'],
+    [{ npi: undefined }, 'non_field_errors'],
+    [{ npi: '1234567890' }, 'npi'],
+    [{ email: 'zoe@example' }, 'email'],
+    [{ first_name: 'a\nb' }, 'first_name'],
+    [{ specialty: 'x'.repeat(121) }, 'specialty'],
+    [{ city: '\u0000' }, 'code'],
+  ];
+  for (const [changes, field] of cases) {
+    const answer = await join(clinic, changes);
+    expect(answer.statusCode, JSON.stringify(changes)).toBe(400);
+    expect(Object.keys(answer.json()), JSON.stringify(changes)).toContain(field);
+  }
+  expect(await requests(clinic)).toEqual([]);
+});
+
+test('what looks like SQL or HTML is kept as the text it is', async () => {
+  const clinic = await makeClinic();
+  const city = `Robert'); DROP TABLE requests;-- <script>alert(1)</script>`;
+  expect((await join(clinic, { city })).statusCode).toBe(201);
+  const [row] = await requests(clinic);
+  expect(clinic.context.vault.open(row?.payload_sealed ?? '')).toMatchObject({ city });
+});
+
+test('one address and one client send ten an hour at most', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const from = (n: number) => ({ remoteAddress: `10.0.0.${n}` });
+  for (let n = 0; n < 10; n += 1) {
+    expect((await clinic.post('healthcare_professionals/new', member, from(n))).statusCode).toBe(201);
+  }
+  const refused = await clinic.post('healthcare_professionals/new', { ...member, email: 'ZOE@example.org' }, from(11));
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toHaveProperty('retry-after');
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../src/clinic/contract/calls/contact.calls.ts';
+import type { ClinicContext } from '../context.ts';
+import { LIMITS } from '../http/limits.ts';
+import { invalid } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { siteLocale } from '../http/site-locale.ts';
+import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage } from '../mail/link-page.ts';
+import { findLink } from '../mail/mailed-links.ts';
+import { personHash } from '../requests/record-request.ts';
+import { sendToClinic } from './message.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.repository.ts';
+
+/** Being kept informed, and writing to the clinic. */
+export function registerContact(app: FastifyInstance, context: ClinicContext): void {
+  registerSubscription(app, context);
+  registerMailedLinks(app, context);
+  registerMessage(app, context);
+}
+
+function registerSubscription(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, calls.createContact, async ({ body }) => {
+    if (!body.consent.granted) throw invalid({ consent: ['Your consent is needed to keep your address.'] });
+    context.limiter.take('create_contact', personHash(context.vault, body.email), LIMITS.create_contact);
+    await subscribe(context, body);
+    return { detail: 'We have sent you an e-mail. Open its link to confirm your address.' };
+  });
+}
+
+function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void {
+  registerLink(app, context, '/mail/confirm/:token', async (token, request, reply) => {
+    const locale = linkLocale(request);
+    const confirmed = await confirmSubscription(context, token);
+    const { title, text } = linkTexts[locale][confirmed ? 'confirmed' : 'expired'];
+    return sendLinkPage(request, reply, { status: confirmed ? 200 : 410, locale, title, paragraphs: [text] });
+  });
+
+  registerLink(app, context, '/mail/unsubscribe/:token', async (token, request, reply) => {
+    const locale = linkLocale(request);
+    const texts = linkTexts[locale];
+    if (!(await findLink(context.db, context, token, ['unsubscribe']))) {
+      const { title, text } = texts.expired;
+      return sendLinkPage(request, reply, { status: 410, locale, title, paragraphs: [text] });
+    }
+    const { title, text, button } = texts.unsubscribe;
+    const action = `/api/mail/unsubscribe/${token}?locale=${locale}`;
+    return sendLinkPage(request, reply, { locale, title, paragraphs: [text], forms: [{ action, fields: {}, button }] });
+  });
+
+  registerLinkForm(app, context, '/mail/unsubscribe/:token', async (token, _fields, request, reply) => {
+    const locale = linkLocale(request);
+    const ended = await unsubscribe(context, token);
+    const { title, text } = linkTexts[locale][ended ? 'unsubscribed' : 'expired'];
+    return sendLinkPage(request, reply, { status: ended ? 200 : 410, locale, title, paragraphs: [text] });
+  });
+}
+
+function registerMessage(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, calls.sendMail, async ({ body, request }) => {
+    context.limiter.take('send_mail', personHash(context.vault, body.reply_to), LIMITS.send_mail);
+    await sendToClinic(context, siteLocale(request), body);
+    return { detail: 'Your message has been sent.' };
+  });
+}

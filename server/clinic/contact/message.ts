@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { sendMail } from '../../../src/clinic/contract/calls/contact.calls.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { invalid } from '../http/problem.ts';
+import { clinicAddress } from '../mail/addresses.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { recordRequest } from '../requests/record-request.ts';
+
+type Message = z.infer<NonNullable<typeof sendMail.body>>;
+
+const TOPICS: Record<Locale, Record<Message['template_id'], string>> = {
+  fr: { contact: 'contact', partnership: 'partenariat', press: 'presse' },
+  en: { contact: 'contact', partnership: 'partnership', press: 'press' },
+};
+/** A tag, a comment or a declaration; `a < b` and `<3` are none. */
+const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
+
+/**
+ * Records a message and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
+ * @throws ClinicProblem 400 when the message holds HTML
+ */
+export async function sendToClinic(context: ClinicContext, locale: Locale, message: Message): Promise<void> {
+  if (MARKUP.test(message.message)) throw invalid({ message: ['Please write plain text, without HTML.'] });
+  await context.db.transaction().execute(async (trx) => {
+    const id = await recordRequest(trx, context, {
+      kind: 'message',
+      locale,
+      email: message.reply_to,
+      redFlag: false,
+      urgency: 'routine',
+      payload: message,
+      consents: [],
+    });
+    await queueMail(trx, context, {
+      event: `message-to-clinic:${id}`,
+      to: clinicAddress(context, locale),
+      replyTo: message.reply_to,
+      template: 'message-to-clinic',
+      locale,
+      values: {
+        topic: TOPICS[locale][message.template_id],
+        reply_to: message.reply_to,
+        reference: id,
+        message: message.message,
+      },
+    });
+  });
+}

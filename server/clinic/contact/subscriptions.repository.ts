@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { consentSchema } from '../../../src/clinic/contract/submission.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { personHash, recordConsents } from '../requests/record-request.ts';
+import { audit } from '../storage/audit.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+const DAY = 24 * 60 * 60_000;
+const CONFIRM_WITHIN_MS = 7 * DAY;
+/** Unsubscribing works as long as anybody may still find the mail. */
+const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * DAY;
+
+/** Somebody asks to be kept informed. */
+export interface Subscription {
+  email: string;
+  locale: Locale;
+  topics: readonly string[];
+  consent: z.infer<typeof consentSchema>;
+}
+
+/**
+ * Keeps the wish and mails the link that confirms it. The same happens whether the address is known or not; what was
+ * confirmed before stays as it is until the new link is opened.
+ */
+export async function subscribe(
+  context: ClinicContext,
+  { email, locale, topics, consent }: Subscription,
+): Promise<void> {
+  const person = personHash(context.vault, email);
+  await context.db.transaction().execute(async (trx) => {
+    const id = await findOrCreate(trx, context, person, { email, locale, topics, consent });
+    await recordConsents(trx, context.now(), { id, person, locale, consents: [consent] });
+    await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.request', subject: id });
+    const wish = [...new Set(topics)].sort().join(',');
+    const link = async (purpose: 'confirm-contact' | 'unsubscribe', path: string, validMs: number) => {
+      const token = await makeLink(trx, context, { purpose, subject: `${id} ${wish}`, validMs });
+      return `${context.siteOrigin(locale)}/api/mail/${path}/${token}?locale=${locale}`;
+    };
+    const values = {
+      confirm_link: await link('confirm-contact', 'confirm', CONFIRM_WITHIN_MS),
+      unsubscribe_link: await link('unsubscribe', 'unsubscribe', UNSUBSCRIBE_WITHIN_MS),
+    };
+    const event = `contact-confirmation:${randomId()}`;
+    await queueMail(trx, context, { event, to: email, template: 'contact-confirmation', locale, values });
+  });
+}
+
+async function findOrCreate(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: ClinicContext,
+  person: string,
+  { email, locale, topics, consent }: Subscription,
+): Promise<string> {
+  const row = {
+    id: randomId(),
+    person_hash: person,
+    email_sealed: vault.seal(email),
+    locale,
+    topics: JSON.stringify(topics),
+    status: 'pending',
+    text_version: consent.text_version,
+    created_at: now().toISOString(),
+    confirmed_at: null,
+  };
+  await trx
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('person_hash').doNothing())
+    .execute();
+  const kept = trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person);
+  return (await kept.executeTakeFirstOrThrow()).id;
+}
+
+const parts = (subject: string) => {
+  const [id = '', wish = ''] = subject.split(' ');
+  return { id, topics: wish.split(',') };
+};
+
+/**
+ * Confirms what a mailed link stands for; opening it again changes nothing.
+ * @returns false when the link is unknown or has expired, or the subscription was ended meanwhile
+ */
+export async function confirmSubscription(context: ClinicContext, token: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const link = await findLink(trx, context, token, ['confirm-contact']);
+    if (!link) return false;
+    const { id, topics } = parts(link.subject);
+    if (!(await takeLink(trx, context, link))) return isSubscribed(trx, id);
+    const changed = await trx
+      .updateTable('subscriptions')
+      .set({ status: 'confirmed', topics: JSON.stringify(topics), confirmed_at: context.now().toISOString() })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return false;
+    await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.confirm', subject: id });
+    return true;
+  });
+}
+
+async function isSubscribed(db: ClinicDatabase, id: string): Promise<boolean> {
+  const row = await db.selectFrom('subscriptions').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'confirmed';
+}
+
+/**
+ * Ends a subscription: the address is deleted, the consent marked as withdrawn.
+ * @returns false when the link is unknown
+ */
+export async function unsubscribe(context: ClinicContext, token: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const link = await findLink(trx, context, token, ['unsubscribe']);
+    if (!link) return false;
+    const { id } = parts(link.subject);
+    const ended = await trx.deleteFrom('subscriptions').where('id', '=', id).executeTakeFirst();
+    if (ended.numDeletedRows === 0n) return true;
+    const at = context.now().toISOString();
+    await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: at })
+      .where('request_id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.end', subject: id });
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { mailbox } from '../testing/mailbox.ts';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
+
+const DAY = 24 * 60 * 60_000;
+const PATH = 'forms/drafts/memory-check-in';
+
+function draft(given = {}) {
+  const { form_id, form_version, user_type, locale, consents } = submission('memory-check-in-c');
+  return {
+    form_id,
+    form_version,
+    user_type,
+    locale,
+    consents,
+    answers: { age_years: 70 },
+    step: 'about-country',
+    ...given,
+  };
+}
+
+const save = (clinic: TestClinic, given = {}, cookies: Record<string, string> = {}) =>
+  clinic.call('PUT', PATH, { body: draft(given), cookies });
+const cookieOf = (answer: Awaited<ReturnType<typeof save>>) =>
+  answer.cookies.find(({ name }) => name === 'clinic_drafts');
+const browser = (answer: Awaited<ReturnType<typeof save>>) => ({ clinic_drafts: cookieOf(answer)?.value ?? '' });
+
+test('a draft is kept sealed for one browser, under a cookie that scripts cannot read', async () => {
+  const clinic = await makeClinic();
+  const saved = await save(clinic, { answers: { age_years: 70, orientation_region: HOSTILE.slice(0, 60) } });
+  expect(saved.statusCode).toBe(200);
+  expect(cookieOf(saved)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/forms' });
+  const read = await clinic.get(`${PATH}/`, { cookies: browser(saved) });
+  expect(read.json()).toEqual(saved.json());
+  expect(read.json()).toMatchObject({ slug: 'memory-check-in', form_id: 'memory-check-in-c', step: 'about-country' });
+  const row = await clinic.db.selectFrom('drafts').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/age_years|DROP/);
+  expect(JSON.stringify(row)).not.toContain(browser(saved).clinic_drafts);
+  expect(await recorded(clinic)).toEqual([]);
+});
+
+test('saving again takes the place of the draft before', async () => {
+  const clinic = await makeClinic();
+  const first = await save(clinic);
+  const second = await save(clinic, { answers: { age_years: 71 } }, browser(first));
+  expect(second.json()).toMatchObject({ draft_id: first.json().draft_id, answers: { age_years: 71 } });
+  expect(await clinic.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
+});
+
+test('other browsers, forms and times have no draft', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  for (const [path, given] of [
+    [PATH, {}],
+    [PATH, { clinic_drafts: 'x'.repeat(43) }],
+    [PATH, { clinic_drafts: HOSTILE }],
+    ['forms/drafts/preconsultation', cookies],
+  ] as const)
+    expect((await clinic.get(path, { cookies: given })).statusCode).toBe(404);
+  clinic.clock.forward(31 * DAY);
+  expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
+});
+
+test.each([
+  [{ consents: [] }, 'consents'],
+  [{ consents: [{ text_id: 'health-answers', text_version: '1', granted: false }] }, 'consents'],
+  [{ form_id: 'memory-check-in' }, 'form_id'],
+  [{ form_id: 'trial-finder' }, 'form_id'],
+  [{ form_version: '0' }, 'form_version'],
+  [{ answers: { nothing: 1 } }, 'nothing'],
+  [{ answers: { age_years: { deep: 1 } } }, 'answers.age_years'],
+])('a draft with %o is refused: nothing is kept before its consents', async (change, field) => {
+  const clinic = await makeClinic();
+  const refused = await save(clinic, change);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toHaveProperty([field]);
+  expect(cookieOf(refused)).toBeUndefined();
+  expect(await clinic.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+});
+
+test('a draft is thrown away on request and when its form is sent', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  expect((await clinic.call('DELETE', PATH, { cookies })).statusCode).toBe(200);
+  expect((await clinic.call('DELETE', PATH, { cookies })).statusCode).toBe(404);
+  const saved = await save(clinic, {}, cookies);
+  const body = submission('memory-check-in-c', { draft_id: saved.json().draft_id });
+  expect((await clinic.post('survey/memory-check-in', body)).statusCode).toBe(201);
+  expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
+});
+
+test('a mailed link moves the draft to another browser for a week', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  const asked = await clinic.post(`${PATH}/resume-link`, { email: 'ada@example.org' }, { cookies });
+  expect(asked.statusCode).toBe(202);
+  const [mail] = await mailbox(clinic);
+  expect(mail).toMatchObject({ to: 'ada@example.org' });
+  const [address = '', link = ''] =
+    /https:\/\/www\.example\.com\/questionnaire\?resume=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  expect(address).not.toBe('');
+  const own = browser(await save(clinic, { answers: { age_years: 30 } }));
+  const moved = await clinic.get(`${PATH}?resume=${link}`, { cookies: own });
+  expect(moved.json()).toMatchObject({ answers: { age_years: 70 } });
+  expect((await clinic.get(PATH, { cookies: own })).json()).toEqual(moved.json());
+  expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
+  expect((await clinic.get(`forms/drafts/preconsultation?resume=${link}`)).statusCode).toBe(404);
+  expect((await clinic.get(`${PATH}?resume=${'x'.repeat(43)}`)).statusCode).toBe(404);
+  clinic.clock.forward(8 * DAY);
+  expect((await clinic.get(`${PATH}?resume=${link}`)).statusCode).toBe(404);
+});
+
+test('a link is mailed for a draft that is there, to an address that is one', async () => {
+  const clinic = await makeClinic();
+  expect((await clinic.post(`${PATH}/resume-link`, { email: 'ada@example.org' })).statusCode).toBe(404);
+  const cookies = browser(await save(clinic));
+  expect((await clinic.post(`${PATH}/resume-link`, { email: 'ada' }, { cookies })).statusCode).toBe(400);
+  expect(await mailbox(clinic)).toEqual([]);
+});

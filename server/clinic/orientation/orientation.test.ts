@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import { randomId } from '../storage/random-id.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
+import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { recommend } from './recommend.ts';
+
+const none: Answers = { red_flags: ['none'] };
+const codes = (answers: Answers, userType: Parameters<typeof recommend>[1] = 'patient') =>
+  recommend({ ...none, ...answers }, userType, 'en').map(({ code, urgency }) => `${code} ${urgency}`);
+
+describe('recommendations', () => {
+  test.each([
+    [{ need: 'understand', duration: 'none', diagnosed: false }, ['memory_check_in routine']],
+    [{ need: 'doctor' }, ['consultation routine']],
+    [
+      { need: 'doctor', impact: 'much', diagnosed: false, duration: 'years' },
+      ['family_doctor soon', 'consultation soon'],
+    ],
+    [
+      { need: 'understand', duration: 'weeks', diagnosed: 'unknown' },
+      ['family_doctor soon', 'memory_check_in routine'],
+    ],
+    [{ need: 'trial', diagnosed: true }, ['consultation routine', 'memory_check_in routine', 'trials routine']],
+    [{ need: 'exercise' }, ['exercise routine']],
+    [{ need: 'caregiver_support' }, ['support routine']],
+    [
+      { need: 'exercise', lives_alone: true, impact: 'much' },
+      ['consultation soon', 'help_at_home soon', 'exercise routine'],
+    ],
+    [{}, ['our_approach routine']],
+  ])('%o lead to %o', (answers, expected) => {
+    expect(codes(answers)).toEqual(expected);
+  });
+
+  test('with a sign that needs help now are only where to get it', () => {
+    expect(codes({ red_flags: ['stroke', 'suicide'], need: 'exercise' })).toEqual([
+      'suicide_line urgent',
+      'urgent_care urgent',
+    ]);
+    expect(recommend({ red_flags: ['fever'] }, 'patient', 'fr')[0]?.cta.link).toBe('tel:15');
+  });
+
+  test('speak to those who read them', () => {
+    expect(codes({ need: 'exercise' }, 'caregiver')).toContain('support routine');
+    expect(codes({ need: 'refer', impact: 'much' }, 'healthcare_professional')).toEqual(['refer routine']);
+  });
+
+  test('always give a reason', () => {
+    for (const need of ['understand', 'doctor', 'trial', 'exercise', 'caregiver_support', 'refer'])
+      for (const { reasons } of recommend({ ...none, need, impact: 'much' }, 'patient', 'fr'))
+        expect(reasons).not.toEqual([]);
+  });
+});
+
+const at = (id: string) => `forms/orientation/recommendation/${id}`;
+const written = (given = {}) => ({ ...submission('orientation'), version: 0, ...given });
+
+test('recommendations are created under an id of the browser’s and read without answers or contact', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  const created = await clinic.call('PUT', at(id), { body: written({ contact: ADA }) });
+  expect(created.statusCode).toBe(200);
+  expect(created.json()).toMatchObject({
+    id,
+    version: 1,
+    status: 'proposed',
+    recommendations: [{ code: 'consultation', urgency: 'routine', cta: { link: '/offers/consultation' } }],
+    disclaimer: 'This is not a diagnosis. Tiredness, mood, medicines or hearing can affect memory.',
+  });
+  for (const path of [at(id), `${at(id)}/`, `forms/orientation/recommendation?id=${id}`]) {
+    const read = await clinic.get(path);
+    expect(read.json()).toEqual(created.json());
+    expect(read.body).not.toMatch(/ada|answers|contact/i);
+  }
+  expect(await recorded(clinic)).toMatchObject([{ kind: 'orientation', payload: { contact: ADA } }]);
+});
+
+test('each write raises the version; a stale one is refused and the request stays one', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  await clinic.call('PUT', at(id), { body: written() });
+  const change = { ...submission('orientation', { answers: { need: 'trial' } }), version: 1, choice: 'trials' };
+  const changed = await clinic.call('PATCH', at(id), { body: change });
+  expect(changed.json()).toMatchObject({
+    version: 2,
+    status: 'chosen',
+    recommendations: [{ code: 'memory_check_in' }, { code: 'trials' }],
+  });
+  for (const version of [0, 1, 3]) {
+    const stale = await clinic.call('PUT', at(id), { body: written({ version }) });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'stale_version' });
+  }
+  expect((await clinic.call('PATCH', at(id), { body: change })).json()).toEqual(changed.json());
+  expect(await recorded(clinic)).toMatchObject([{ payload: { choice: 'trials', answers: { need: 'trial' } } }]);
+});
+
+test('of two who write at the same time one wins', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  const answers = await Promise.all([1, 2, 3].map(() => clinic.call('PUT', at(id), { body: written() })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(await recorded(clinic)).toHaveLength(1);
+});
+
+test('red flags mark the request urgent', async () => {
+  const clinic = await makeClinic();
+  const body = { ...submission('orientation', { answers: { red_flags: ['suicide'] } }), version: 0 };
+  const created = await clinic.call('PUT', at(randomId()), { body });
+  expect(created.json()).toMatchObject({ recommendations: [{ code: 'suicide_line', cta: { link: 'tel:988' } }] });
+  expect(await recorded(clinic)).toMatchObject([{ red_flag: 1, urgency: 'urgent' }]);
+});
+
+test('what is not there is not found, and what is wrong is refused', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  expect((await clinic.get(at(id))).statusCode).toBe(404);
+  expect((await clinic.get('forms/orientation/recommendation')).statusCode).toBe(400);
+  expect((await clinic.get(at(encodeURIComponent(HOSTILE)))).statusCode).toBe(400);
+  expect((await clinic.call('PATCH', at(id), { body: written({ version: 4 }) })).statusCode).toBe(404);
+  const refusals: [string, object, string][] = [
+    [id, { version: -1 }, 'version'],
+    [id, { form_version: '0' }, 'form_version'],
+    [id, { consents: [] }, 'consents'],
+    [id, { answers: { red_flags: ['none'] } }, 'need'],
+    [id, { choice: 'a\nb' }, 'choice'],
+    ['A'.repeat(18), {}, 'id'],
+  ];
+  for (const [to, change, field] of refusals) {
+    const refused = await clinic.call('PUT', at(to), { body: written(change) });
+    expect(refused.statusCode, field).toBe(400);
+    expect(refused.json()).toHaveProperty([field]);
+  }
+  expect(await recorded(clinic)).toEqual([]);
+});
+
+test('a robot is answered and leaves nothing', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  expect((await clinic.call('PUT', at(id), { body: written({ website: 'x' }) })).json()).toMatchObject({ version: 1 });
+  expect((await clinic.get(at(id))).statusCode).toBe(404);
+});

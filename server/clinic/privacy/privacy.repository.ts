@@ -1,0 +1,95 @@
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { gone, notFound } from '../http/problem.ts';
+import { type LinkPurpose, type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { personHash } from '../requests/record-request.ts';
+import { audit } from '../storage/audit.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+import { erasePerson, withdrawConsents } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+import { findPersonRecords } from './person-records.ts';
+
+const VALID_MS = 48 * 60 * 60_000;
+
+/** Somebody asks for their data, or for their erasure. */
+export interface PrivacyRequest {
+  email: string;
+  kind: 'export' | 'erasure';
+  locale: Locale;
+}
+
+/** What a link for erasing may be confirmed to do. */
+export type Confirmation = 'erase' | 'withdraw';
+
+/** Mails the link. The same happens for every address, so that nobody learns whether it is known. */
+export async function requestPrivacy(context: ClinicContext, { email, kind, locale }: PrivacyRequest): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const purpose = `privacy-${kind}` as const;
+    const subject = personHash(context.vault, email);
+    const token = await makeLink(trx, context, { purpose, subject, validMs: VALID_MS });
+    const link = `${context.siteOrigin(locale)}/api/privacy/${token}?locale=${locale}`;
+    await queueMail(trx, context, {
+      event: `${purpose}:${randomId()}`,
+      to: email,
+      template: purpose,
+      locale,
+      values: { link },
+    });
+  });
+}
+
+/**
+ * A link that still works.
+ * @throws ClinicProblem 404 when there is none, 410 when it has expired or was used
+ */
+export async function openPrivacyLink(
+  db: ClinicDatabase,
+  context: ClinicContext,
+  token: string,
+  purposes: readonly LinkPurpose['purpose'][] = ['privacy-export', 'privacy-erasure'],
+): Promise<MailedLink> {
+  const link = await readLink(db, context, token, purposes);
+  if (!link) throw notFound();
+  if (link.used_at !== null || link.expires_at <= context.now().toISOString()) throw linkOver();
+  return link;
+}
+
+const linkOver = () => gone('This link has expired or was already used.');
+
+/** Gives a person their data, once. @throws ClinicProblem 404 or 410 */
+export function takeExport(context: ClinicContext, token: string): Promise<ReturnType<typeof exportPerson>> {
+  return context.db.transaction().execute(async (trx) => {
+    const link = await openPrivacyLink(trx, context, token, ['privacy-export']);
+    if (!(await takeLink(trx, context, link))) throw linkOver();
+    const records = await findPersonRecords(trx, context, link.subject);
+    await audit(trx, context.now(), { actor: 'visitor', action: 'person.export', subject: randomId() });
+    return exportPerson(context, records);
+  });
+}
+
+/**
+ * Erases everything of a person, or withdraws their consents, once.
+ * @returns a reference that the audit trail keeps as the only proof; it tells nothing of the person
+ * @throws ClinicProblem 404 or 410
+ */
+export function confirmErasure(context: ClinicContext, token: string, what: Confirmation): Promise<string> {
+  return context.db.transaction().execute(async (trx) => {
+    const link = await openPrivacyLink(trx, context, token, ['privacy-erasure']);
+    if (!(await takeLink(trx, context, link))) throw linkOver();
+    const reference = randomId();
+    if (what === 'withdraw') {
+      await withdrawConsents(trx, context.now(), link.subject);
+    } else {
+      await erasePerson(trx, context, link.subject, await findPersonRecords(trx, context, link.subject));
+      // So that opening it again says that it was used; it no longer leads to anybody.
+      await trx
+        .insertInto('mailed_links')
+        .values({ ...link, subject: reference, used_at: context.now().toISOString() })
+        .execute();
+    }
+    await audit(trx, context.now(), { actor: 'visitor', action: `person.${what}`, subject: reference });
+    return reference;
+  });
+}
