@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { chromiumOptions } from '../harness/browser.ts';
 import { startStack } from '../harness/start-stack.ts';
+import { compareDatabases } from './clinic.ts';
 import { measureFirstTap } from './first-tap.ts';
 import { median } from './median.ts';
 import { measureNavigation } from './navigation.ts';
@@ -10,6 +11,9 @@ import { measureVisit, type Visit } from './visit.ts';
 
 /** Our home page against a static copy of itself, both on the same machine in turns, so that a busy machine hits both. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+
+// Before the browser and the content service start: the clinic needs neither.
+await compareDatabases(RUNS);
 
 const stack = await startStack();
 const browser = await chromium.launch(await chromiumOptions());

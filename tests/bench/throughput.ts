@@ -8,11 +8,20 @@ export interface Throughput {
   failures: number;
 }
 
+/** How an address is asked. */
+interface Asking {
+  connections?: number;
+  seconds?: number;
+  /** Makes one request; reading the page when left out. @returns whether it was answered as it should be */
+  ask?: (url: string, agent: Agent) => Promise<boolean>;
+}
+
 /**
  * Asks for one address over a number of kept connections for some seconds. The asking shares the machine with the
  * server, so only comparisons within one run mean anything.
  */
-export async function measureThroughput(url: string, { connections = 16, seconds = 5 } = {}): Promise<Throughput> {
+export async function measureThroughput(url: string, asking: Asking = {}): Promise<Throughput> {
+  const { connections = 16, seconds = 5, ask = read } = asking;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failures = 0;
@@ -38,7 +47,7 @@ export async function measureThroughput(url: string, { connections = 16, seconds
   };
 }
 
-function ask(url: string, agent: Agent): Promise<boolean> {
+function read(url: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
       response.resume();

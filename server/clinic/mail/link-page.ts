@@ -96,7 +96,7 @@ type Handle = (
 const TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
 
 /** The token in an address; '' when it cannot be one, which is then not found. */
-export function tokenOf({ params }: FastifyRequest): string {
+function tokenOf({ params }: FastifyRequest): string {
   const token = typeof params === 'object' && params !== null && 'token' in params ? params.token : '';
   return typeof token === 'string' && TOKEN.test(token) ? token : '';
 }

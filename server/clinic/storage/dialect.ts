@@ -22,5 +22,8 @@ export function sqliteDialect(file: string): Dialect {
 
 /** PostgreSQL by connection address. */
 export function postgresDialect(connectionString: string): Dialect {
-  return new PostgresDialect({ pool: new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 }) });
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
 }
