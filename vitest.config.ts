@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: NEVER,
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
