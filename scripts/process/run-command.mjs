@@ -14,7 +14,8 @@ import { createTail } from './tail.mjs';
 /**
  * Runs a command to its end without a keyboard and keeps what it printed.
  * @param {Command & { timeoutMs?: number, keepLines?: number }} command after timeoutMs the whole group is killed
- * @returns {Promise<{ ok: boolean, output: string[], timedOut: boolean }>} it never rejects
+ * @returns {Promise<{ ok: boolean, output: string[], timedOut: boolean, signal: string | null }>} it never rejects;
+ *   signal is what killed it, if anything did
  */
 export function runCommand({ file, args, cwd, env = process.env, timeoutMs, keepLines = 400 }) {
   const tail = createTail(keepLines);
@@ -28,17 +29,20 @@ export function runCommand({ file, args, cwd, env = process.env, timeoutMs, keep
       timedOut = true;
       stop();
     }
-    /** @param {boolean} ok */
-    const finish = (ok) => {
+    /**
+     * @param {boolean} ok
+     * @param {string | null} signal
+     */
+    const finish = (ok, signal) => {
       clearTimeout(timer);
       process.off('exit', stop);
-      resolve({ ok, output: tail.lines(), timedOut });
+      resolve({ ok, output: tail.lines(), timedOut, signal });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', tail.push);
     child.once('error', (error) => {
       tail.push(`${file} could not be started: ${messageOf(error)}\n`);
-      finish(false);
+      finish(false, null);
     });
-    child.once('close', (code) => finish(code === 0));
+    child.once('close', (code, signal) => finish(code === 0, signal));
   });
 }
