@@ -42,7 +42,7 @@ async function runStage(stage, { root, node, env }) {
   const command = stageCommand(stage, report);
   const npm = npmCommand(node);
   const step = startStep(process.stdout, stage.name);
-  const { ok, output, timedOut } = await runCommand({
+  const { ok, output, ending } = await runCommand({
     file: npm.file,
     args: [...npm.args, ...command.args],
     cwd: root,
@@ -55,7 +55,7 @@ async function runStage(stage, { root, node, env }) {
   else {
     step.fail();
     process.stdout.write(`${output.map((line) => `    ${line}`).join('\n')}\n`);
-    if (timedOut) process.stdout.write(`    It was stopped after ${stage.minutes} minutes.\n`);
+    process.stdout.write(`    (ended with ${ending})\n`);
   }
   return count;
 }

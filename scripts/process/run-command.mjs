@@ -3,6 +3,8 @@ import { messageOf } from './problem.mjs';
 import { killGroup } from './process-group.mjs';
 import { createTail } from './tail.mjs';
 
+const SUCCESS = 'exit code 0';
+
 /**
  * @typedef {object} Command
  * @property {string} file the program
@@ -14,7 +16,8 @@ import { createTail } from './tail.mjs';
 /**
  * Runs a command to its end without a keyboard and keeps what it printed.
  * @param {Command & { timeoutMs?: number, keepLines?: number }} command after timeoutMs the whole group is killed
- * @returns {Promise<{ ok: boolean, output: string[], timedOut: boolean }>} it never rejects
+ * @returns {Promise<{ ok: boolean, output: string[], ending: string }>} it never rejects; ending is for people:
+ *   "exit code 1", "signal SIGTERM", "its time limit"
  */
 export function runCommand({ file, args, cwd, env = process.env, timeoutMs, keepLines = 400 }) {
   const tail = createTail(keepLines);
@@ -28,17 +31,17 @@ export function runCommand({ file, args, cwd, env = process.env, timeoutMs, keep
       timedOut = true;
       stop();
     }
-    /** @param {boolean} ok */
-    const finish = (ok) => {
+    /** @param {string} ending */
+    const finish = (ending) => {
       clearTimeout(timer);
       process.off('exit', stop);
-      resolve({ ok, output: tail.lines(), timedOut });
+      resolve({ ok: ending === SUCCESS, output: tail.lines(), ending: timedOut ? 'its time limit' : ending });
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', tail.push);
     child.once('error', (error) => {
       tail.push(`${file} could not be started: ${messageOf(error)}\n`);
-      finish(false);
+      finish('no start');
     });
-    child.once('close', (code) => finish(code === 0));
+    child.once('close', (code, signal) => finish(code === null ? `signal ${signal}` : `exit code ${code}`));
   });
 }

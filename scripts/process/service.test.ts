@@ -48,8 +48,8 @@ test('a program that does not exist is a reason, not a crash', async () => {
 
 test('a command that takes too long is killed and says so', async () => {
   const args = ['-e', 'setInterval(() => {}, 1000)'];
-  const { ok, timedOut } = await runCommand({ file: process.execPath, args, cwd: process.cwd(), timeoutMs: 50 });
-  expect({ ok, timedOut }).toEqual({ ok: false, timedOut: true });
+  const { ok, ending } = await runCommand({ file: process.execPath, args, cwd: process.cwd(), timeoutMs: 50 });
+  expect({ ok, ending }).toEqual({ ok: false, ending: 'its time limit' });
 });
 
 function isAlive(pid: number): boolean {

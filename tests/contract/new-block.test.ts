@@ -7,6 +7,8 @@ import { contractFaults } from '../../scripts/content-contract/check.ts';
 import { createBlock } from '../../scripts/content-contract/new-block.ts';
 
 let project = '';
+/** Not the example of the documentation: whoever follows that makes a block of that name. */
+const NAME = 'untaken-block';
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'new-block-'));
@@ -24,12 +26,12 @@ const everyFile = (): string[] =>
   );
 
 test('a new block fits the contract at once: schema, folder, both zones and generated file', () => {
-  const files = createBlock(project, 'opening-hours');
+  const files = createBlock(project, NAME);
   expect(files).toEqual([
-    'cms-schemas/components/blocks/opening-hours.json',
-    'blocks/opening-hours/opening-hours.block.tsx',
-    'blocks/opening-hours/opening-hours.fixtures.ts',
-    'blocks/opening-hours/opening-hours.test.tsx',
+    `cms-schemas/components/blocks/${NAME}.json`,
+    `blocks/${NAME}/${NAME}.block.tsx`,
+    `blocks/${NAME}/${NAME}.fixtures.ts`,
+    `blocks/${NAME}/${NAME}.test.tsx`,
     'cms-schemas/api/page/content-types/page/schema.json',
     'cms-schemas/api/trial/content-types/trial/schema.json',
     'src/content/schema.gen.ts',
@@ -39,11 +41,11 @@ test('a new block fits the contract at once: schema, folder, both zones and gene
 
 test('a new block changes nothing in the page but its line in the zone', () => {
   const file = 'cms-schemas/api/page/content-types/page/schema.json';
-  createBlock(project, 'opening-hours');
+  createBlock(project, NAME);
   const linesIn = (root: string) => readFileSync(join(root, file), 'utf8').replaceAll(',\n', '\n').split('\n');
   const lines = linesIn(project);
   const old = linesIn(resolve('.'));
-  expect(lines.filter((line) => !old.includes(line))).toEqual(['        "blocks.opening-hours"']);
+  expect(lines.filter((line) => !old.includes(line))).toEqual([`        "blocks.${NAME}"`]);
   expect(lines).toHaveLength(old.length + 1);
 });
 
@@ -57,14 +59,14 @@ function outcomeOf(tool: string, ...args: string[]): string {
 }
 
 test('a new block passes formatter and linter as it is', () => {
-  createBlock(project, 'opening-hours');
-  const folders = ['blocks/opening-hours', 'cms-schemas/components/blocks', 'cms-schemas/api'];
+  createBlock(project, NAME);
+  const folders = [`blocks/${NAME}`, 'cms-schemas/components/blocks', 'cms-schemas/api'];
   expect(outcomeOf('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...folders)).toBe('passed');
 });
 
 test('a new block passes its own test as it is', () => {
-  createBlock(project, 'opening-hours');
-  expect(outcomeOf('vitest/vitest.mjs', 'run', '--project', 'unit', 'blocks/opening-hours')).toBe('passed');
+  createBlock(project, NAME);
+  expect(outcomeOf('vitest/vitest.mjs', 'run', '--project', 'unit', `blocks/${NAME}`)).toBe('passed');
 }, 60_000);
 
 test.each([
