@@ -21,7 +21,7 @@ const FORM = /^[A-Za-z0-9_-]{32,64}$/;
 const refuse = (reason: string) => new ClinicProblem(403, { detail: `CSRF Failed: ${reason}` });
 
 /** Gives the browser an anti-forgery cookie when it has none; scripts of the site read it and send it back as a header. */
-export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
+function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (FORM.test(request.cookies[COOKIE] ?? '')) return;
   const token = randomBytes(32).toString('base64url');
   // A page that answers this very request can already put it into its form.
