@@ -3,7 +3,7 @@
  * pattern, so that a new feature or block is covered the day its folder is made.
  */
 const OURS = '^(src|blocks|server|cms|scripts|tests)/';
-const TEST_FILES = '[.](test|fixtures)[.]tsx?$|^src/rendering/block-fixtures[.]ts$';
+const TEST_FILES = '[.](test|fixtures)[.]tsx?$|^src/rendering/block-fixtures[.]ts$|^server/.*testing/';
 
 /** An import of types only, as a statement or as `typeof import('…')`. */
 /** @type {import('dependency-cruiser').DependencyType[]} */

@@ -27,6 +27,7 @@ import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
+import { checkKey } from './storage/key-check.ts';
 import { createVault } from './storage/vault.ts';
 import { registerSignUp } from './trials/signup.routes.ts';
 import { registerTrialMatch } from './trials/trial-match.routes.ts';
@@ -81,10 +82,15 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
   const db = await openDatabase(dialect);
+  const vault = createVault(key);
+  await checkKey(db, vault).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   const tokens = createAccessTokens(key, now);
   return {
     db,
-    vault: createVault(key),
+    vault,
     now,
     limiter: createLimiter(rateLimitScale, () => now().getTime()),
     log,
