@@ -6,9 +6,11 @@ import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { type ConsultationType, findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
+import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { once } from '../requests/once.ts';
+import { personHash } from '../requests/record-request.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { checkSubmission, isTrapped } from './check-submission.ts';
@@ -43,6 +45,7 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
   registerCall(app, context, submitPreconsultation, async ({ body, request }) => {
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
     const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const requestId = await recordSubmission(trx, context, { kind: 'preconsultation', body, checked, contact });

@@ -176,3 +176,15 @@ test('a body may have 256 kB and not one byte more', async () => {
   expect(refused.statusCode).toBe(413);
   expect(refused.json()).toEqual({ detail: expect.any(String), code: 'too_large' });
 });
+
+test('a person may send ten consultation forms an hour, from however many clients', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const send = (number: number) =>
+    clinic.post(
+      'forms/preconsultation/submit',
+      { ...submission('preconsultation'), contact: ADA },
+      { remoteAddress: `198.51.100.${number}` },
+    );
+  for (let number = 1; number <= 10; number++) expect((await send(number)).statusCode).toBe(201);
+  expectRefused(await send(11), 3600);
+});
