@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClinicContext } from '../context.ts';
+import { LIMITS } from '../http/limits.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 
@@ -41,8 +42,11 @@ export function startSession(context: Parts, pk: number): Promise<Session> {
  * revoked. Of two that come at once, one wins and the other counts as reuse.
  * @returns null when the token is unknown, expired, revoked or used
  */
-export async function rotateSession(context: Parts, token: string): Promise<Session | null> {
-  const { db, vault, now } = context;
+export async function rotateSession(
+  context: Parts & Pick<ClinicContext, 'limiter'>,
+  token: string,
+): Promise<Session | null> {
+  const { db, vault, now, limiter } = context;
   const tokenHash = vault.fingerprint(token);
   const at = now().toISOString();
   const next = await db.transaction().execute(async (trx) => {
@@ -55,7 +59,10 @@ export async function rotateSession(context: Parts, token: string): Promise<Sess
       .where('expires_at', '>', at)
       .returning(['family', 'user_pk'])
       .executeTakeFirst();
-    return used ? addToken(context, trx, used.family, used.user_pk) : null;
+    if (!used) return null;
+    // Refused, the transaction is undone and the token is still good when the wait is over.
+    limiter.take('refresh', `user ${used.user_pk}`, LIMITS.refresh);
+    return addToken(context, trx, used.family, used.user_pk);
   });
   if (!next) await endReusedFamily(context, tokenHash);
   return next;

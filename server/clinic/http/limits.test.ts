@@ -5,6 +5,7 @@ import { clinicPlugin } from '../clinic.ts';
 import { randomId } from '../storage/random-id.ts';
 import { emptyDialect } from '../testing/databases.ts';
 import { makeClinic, TEST_KEY, type TestClinic } from '../testing/make-clinic.ts';
+import { refreshCookie, signIn } from '../testing/sign-in.ts';
 import { ADA, submission } from '../testing/submissions.ts';
 
 const HOUR = 3_600_000;
@@ -187,4 +188,31 @@ test('a person may send ten consultation forms an hour, from however many client
     );
   for (let number = 1; number <= 10; number++) expect((await send(number)).statusCode).toBe(201);
   expectRefused(await send(11), 3600);
+});
+
+test('recommendations may be written thirty times an hour, from however many clients', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const path = `forms/orientation/recommendation/${randomId()}`;
+  const send = (number: number) =>
+    clinic.call('PUT', path, {
+      body: { ...submission('orientation'), version: number - 1 },
+      remoteAddress: `198.51.100.${number}`,
+    });
+  for (let number = 1; number <= 30; number++) expect((await send(number)).statusCode).toBe(200);
+  expectRefused(await send(31), 3600);
+});
+
+test('a session may be renewed thirty times a minute, from however many clients, and goes on after the wait', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  let { refresh } = await signIn(clinic);
+  const renew = (number: number) =>
+    clinic.post(
+      'auth/token/refresh',
+      {},
+      { cookies: { refresh_token: refresh }, remoteAddress: `198.51.100.${number}` },
+    );
+  for (let number = 1; number <= 30; number++) refresh = refreshCookie(await renew(number)) ?? '';
+  expectRefused(await renew(31), 60);
+  clinic.clock.forward(60_001);
+  expect((await renew(32)).statusCode).toBe(200);
 });

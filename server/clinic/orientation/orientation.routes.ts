@@ -11,6 +11,7 @@ import type { ClinicContext } from '../context.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../forms/check-submission.ts';
 import { recordSubmission, submittedContent } from '../forms/record-submission.ts';
 import { sentence } from '../forms/sentences.ts';
+import { LIMITS } from '../http/limits.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
 import { once } from '../requests/once.ts';
@@ -92,6 +93,7 @@ async function handleWrite(
   { params: { id }, body }: Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body'>,
 ) {
   if (id.length < SHORTEST_ID) throw invalid({ id: [sentence('short_id', body.locale)] });
+  context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
   const { locale, version } = body;
   if (isTrapped(body)) {
     const recommendations = recommend({}, body.user_type, locale);
