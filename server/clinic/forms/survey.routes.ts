@@ -41,11 +41,24 @@ async function invitationOf(context: ClinicContext, id: string): Promise<Invitat
   return invitation;
 }
 
-function questionnaire(slug: string, locale: Locale, userType: UserType | undefined): FormDefinition {
-  const readers = userType === undefined ? userTypes : [userType];
-  const [form] = readers.flatMap((reader) => currentDefinitions.draw(slug, locale, reader) ?? []);
+/** Which variant of a form is asked for: for whom, and with which word list. */
+interface Wanted {
+  user_type?: UserType | undefined;
+  form_id?: string | undefined;
+}
+
+function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wanted): FormDefinition {
+  const readers = user_type === undefined ? userTypes : [user_type];
+  const [form] = readers.flatMap((reader) => {
+    const found =
+      form_id === undefined
+        ? currentDefinitions.draw(slug, locale, reader)
+        : currentDefinitions.find(form_id, locale, reader);
+    return found?.slug === slug ? found : [];
+  });
   if (form) return form;
-  if (userType === undefined) throw notFound();
+  if (form_id !== undefined) throw invalid({ form_id: [sentence('unknown_form', locale)] });
+  if (user_type === undefined) throw notFound();
   throw invalid({ user_type: [sentence('unknown_form', locale)] });
 }
 
@@ -87,7 +100,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const locale = query.locale ?? invitation?.locale ?? request.locale;
     return {
       id,
-      questionnaire: questionnaire(invitation?.slug ?? id, locale, query.user_type),
+      questionnaire: questionnaire(invitation?.slug ?? id, locale, query),
       status: invitation?.completed ? ('completed' as const) : ('open' as const),
       expires_at: invitation?.expiresAt ?? null,
     };

@@ -36,6 +36,19 @@ describe('a public form', () => {
     expect((await clinic.get('survey/memory-check-in?user_type=robot')).statusCode).toBe(400);
   });
 
+  test('comes with the word list that somebody began with, for another reader too', async () => {
+    const clinic = await makeClinic();
+    for (const user_type of ['patient', 'caregiver']) {
+      const read = await clinic.get(`survey/memory-check-in?form_id=memory-check-in-c&user_type=${user_type}`);
+      expect(read.json()).toMatchObject({ questionnaire: { id: 'memory-check-in-c', user_type } });
+    }
+    for (const other of ['memory-check-in-z', 'trial-finder', 'relative-view']) {
+      const refused = await clinic.get(`survey/memory-check-in?form_id=${other}`);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toHaveProperty('form_id');
+    }
+  });
+
   test('is recorded sealed, with consents and scores that nobody but staff sees', async () => {
     const clinic = await makeClinic();
     const body = submission('memory-check-in-a', { answers: { words_recall: ['kettle'], change_words: 'clear' } });

@@ -136,9 +136,15 @@ const surveyParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,6
 export const readSurvey = defineCall({
   method: 'GET',
   path: 'survey/{id}',
+  slash: true,
   summary: 'A form by link',
   params: surveyParams,
-  query: z.object({ locale: z.optional(z.enum(['fr', 'en'])), user_type: z.optional(z.enum(userTypes)) }),
+  query: z.object({
+    locale: z.optional(z.enum(['fr', 'en'])),
+    user_type: z.optional(z.enum(userTypes)),
+    /** Keeps the word list of a form that was begun: without it one is drawn. */
+    form_id: z.optional(submissionShape.form_id),
+  }),
   answer: z.object({
     id: z.string(),
     questionnaire: formDefinitionSchema,
@@ -152,6 +158,7 @@ export const readSurvey = defineCall({
 export const submitSurvey = defineCall({
   method: 'POST',
   path: 'survey/{id}',
+  slash: true,
   summary: 'Send a form reached by link',
   params: surveyParams,
   body: submissionSchema,
