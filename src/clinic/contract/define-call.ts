@@ -9,7 +9,8 @@ export type LimitName =
   | 'send_mail'
   | 'create_contact'
   | 'submission'
-  | 'recommendation';
+  | 'recommendation'
+  | 'resume_code';
 
 /** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
 export interface Call<
@@ -21,6 +22,8 @@ export interface Call<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/`, without a slash at either end; parameters as `{name}`. */
   path: string;
+  /** The product specification writes this path with a slash at its end. */
+  slash?: true;
   summary: string;
   params?: Params;
   query?: Query;
@@ -41,4 +44,11 @@ export function defineCall<
   Answer extends z.ZodMiniType,
 >(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
   return call;
+}
+
+/** The path of a call below `/api/`, as the specification writes it, with its parameters filled in. */
+export function callPath({ path, slash }: Pick<Call, 'path' | 'slash'>, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+  return slash ? `${filled}/` : filled;
 }

@@ -15,6 +15,7 @@ const userSchema = z.object({
 export const login = defineCall({
   method: 'POST',
   path: 'auth/login',
+  slash: true,
   summary: 'Sign in with e-mail or user name',
   body: z
     .strictObject({
@@ -31,6 +32,7 @@ export const login = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: 'auth/logout',
+  slash: true,
   summary: 'Sign out',
   body: emptySchema,
   answer: detailSchema,
@@ -41,6 +43,7 @@ export const logout = defineCall({
 export const refreshToken = defineCall({
   method: 'POST',
   path: 'auth/token/refresh',
+  slash: true,
   summary: 'Renew the access token',
   body: emptySchema,
   answer: z.object({ access: z.string() }),
@@ -52,6 +55,7 @@ export const refreshToken = defineCall({
 export const readUser = defineCall({
   method: 'GET',
   path: 'user',
+  slash: true,
   summary: 'Read the signed-in person',
   answer: userSchema,
   status: 200,
@@ -62,6 +66,7 @@ export const readUser = defineCall({
 export const changeUser = defineCall({
   method: 'PATCH',
   path: 'user',
+  slash: true,
   summary: 'Change the signed-in person',
   body: z.strictObject({
     first_name: z.optional(lineSchema(80)),

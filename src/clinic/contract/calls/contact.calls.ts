@@ -9,6 +9,7 @@ const emailSchema = z.email().check(z.maxLength(254));
 export const createContact = defineCall({
   method: 'POST',
   path: 'mail/create-contact',
+  slash: true,
   summary: 'Ask to be kept informed',
   body: z.strictObject({
     email: emailSchema,
@@ -25,6 +26,7 @@ export const createContact = defineCall({
 export const sendMail = defineCall({
   method: 'POST',
   path: 'mail/send',
+  slash: true,
   summary: 'Write to the clinic',
   body: z.strictObject({
     template_id: z.enum(['contact', 'partnership', 'press']),

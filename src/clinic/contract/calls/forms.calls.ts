@@ -203,19 +203,26 @@ const draftSchema = z.object({
   ...formOfDraft,
   form_version: z.string(),
   answers: answersSchema,
+  consents: submissionShape.consents,
   step: z.nullable(z.string()),
   updated_at: z.string(),
 });
 const draftParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
 
-/** The draft of this browser, under its own cookie. */
+/**
+ * The draft of this browser, under its own cookie; with `resume`, the draft of a link, which moves here. It brings the
+ * form it was started with (the same word list) in the language asked for, and the answers that form still asks.
+ */
 export const readDraft = defineCall({
   method: 'GET',
   path: 'forms/drafts/{slug}',
   summary: 'Read the draft of a form',
   params: draftParams,
-  query: z.object({ resume: z.optional(z.string().check(z.maxLength(80))) }),
-  answer: draftSchema,
+  query: z.object({
+    resume: z.optional(z.string().check(z.maxLength(80))),
+    locale: z.optional(z.enum(['fr', 'en'])),
+  }),
+  answer: z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema }),
   status: 200,
 });
 
@@ -258,4 +265,16 @@ export const mailResumeLink = defineCall({
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',
+});
+
+/** Makes a link that opens the draft on another device, to be shown there and then (as a picture to scan). */
+export const makeResumeCode = defineCall({
+  method: 'POST',
+  path: 'forms/drafts/{slug}/resume-code',
+  summary: 'Make a link to go on elsewhere',
+  params: draftParams,
+  body: emptySchema,
+  answer: z.object({ link: z.string(), expires_at: z.string() }),
+  status: 201,
+  limit: 'resume_code',
 });

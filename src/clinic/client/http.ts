@@ -1,0 +1,85 @@
+import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import { parseCookies } from '../../lib/cookies.ts';
+import { refreshToken } from '../contract/calls/auth.calls.ts';
+import { callPath } from '../contract/define-call.ts';
+import { renewToken } from './renew-token.ts';
+import { accessToken, expireSession } from './session.ts';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The access token that went with the request; null for none. */
+    sentToken?: string | null;
+    /** True once the request was repeated with a renewed token, or with a new anti-forgery cookie. */
+    repeated?: boolean;
+  }
+}
+
+const CSRF_COOKIE = 'csrftoken';
+const TIMEOUT_MS = 30_000;
+const RENEWAL = callPath(refreshToken, {});
+/** A small reading that every backend of this interface has: it brings the anti-forgery cookie. */
+const COOKIE_SOURCE = 'forms/orientation?user_type=patient';
+
+const isSafe = (method: string | undefined) => ['get', 'head', 'options'].includes((method ?? 'get').toLowerCase());
+
+async function ensureCsrfCookie(): Promise<void> {
+  if (parseCookies(document.cookie).has(CSRF_COOKIE)) return;
+  await http.get(COOKIE_SOURCE);
+}
+
+async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
+  if (!isSafe(config.method)) await ensureCsrfCookie();
+  const token = config.url === RENEWAL ? null : accessToken();
+  config.sentToken = token;
+  if (token === null) config.headers.delete('Authorization');
+  else config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+}
+
+/** The renewal was answered, and not with a token: the session is over. A lost connection ends nothing. */
+function isOver(error: unknown): boolean {
+  return !(error instanceof AxiosError) || error.response !== undefined;
+}
+
+async function repeatWithNewToken(config: InternalAxiosRequestConfig): Promise<unknown> {
+  try {
+    await renewToken(http, config.sentToken ?? null);
+  } catch (error) {
+    if (isOver(error)) expireSession();
+    throw error;
+  }
+  return http.request({ ...config, repeated: true });
+}
+
+async function repeatWithNewCookie(config: InternalAxiosRequestConfig): Promise<unknown> {
+  await http.get(COOKIE_SOURCE);
+  return http.request({ ...config, repeated: true });
+}
+
+const isForgeryRefusal = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'detail' in data && String(data.detail).startsWith('CSRF Failed');
+
+/** Renews the session or the anti-forgery cookie once, and repeats the request; every other failure goes on unchanged. */
+async function recover(error: unknown): Promise<unknown> {
+  if (!(error instanceof AxiosError) || !error.config || error.config.repeated) throw error;
+  const { config, response } = error;
+  if (response?.status === 401 && config.url !== RENEWAL) return repeatWithNewToken(config);
+  if (response?.status === 403 && isForgeryRefusal(response.data)) return repeatWithNewCookie(config);
+  throw error;
+}
+
+/**
+ * The connection to the clinic's interface (specification, sections 7 and 8): with cookies, the anti-forgery cookie
+ * repeated as a header, the stored token on every request, and one renewal for all requests that were refused with 401.
+ */
+export const http: AxiosInstance = axios.create({
+  baseURL: '/api/',
+  timeout: TIMEOUT_MS,
+  withCredentials: true,
+  withXSRFToken: true,
+  xsrfCookieName: CSRF_COOKIE,
+  xsrfHeaderName: 'X-CSRFToken',
+  headers: { Accept: 'application/json' },
+});
+http.interceptors.request.use(prepare);
+http.interceptors.response.use(undefined, recover);
