@@ -1,11 +1,16 @@
+import type { FormDefinition } from '../../../src/clinic/contract/form-definition.ts';
 import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { checkConsents } from '../forms/check-consents.ts';
 import { sentence } from '../forms/sentences.ts';
 import { invalid } from '../http/problem.ts';
 import type { DraftContent } from './drafts.repository.ts';
 
-function checkKnown(known: ReadonlySet<string>, answers: Answers, locale: DraftContent['locale']): void {
+const questionsOf = (form: FormDefinition): ReadonlySet<string> =>
+  new Set(form.steps.flatMap((step) => step.items.map(({ link_id }) => link_id)));
+
+function checkKnown(known: ReadonlySet<string>, answers: Answers, locale: Locale): void {
   const unknown = Object.keys(answers).filter((linkId) => !known.has(linkId));
   if (unknown.length === 0) return;
   const message = [sentence('unknown_question', locale)];
@@ -23,5 +28,28 @@ export function checkDraft(slug: string, draft: DraftContent): void {
   if (form?.slug !== slug) throw invalid({ form_id: [sentence('unknown_form', locale)] });
   if (form.version !== form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
   checkConsents(form.consent_texts, consents, locale);
-  checkKnown(new Set(form.steps.flatMap((step) => step.items.map(({ link_id }) => link_id))), answers, locale);
+  checkKnown(questionsOf(form), answers, locale);
+}
+
+/** A form as it is today, and what was answered of the questions it still asks. */
+export interface OpenedDraft {
+  questionnaire: FormDefinition;
+  answers: Answers;
+}
+
+/**
+ * Opens a draft in the form it was started with, in the language of the page, else in its own.
+ * Answers to questions that the form has dropped since are left out.
+ * @returns null when there is no such form any more
+ */
+export function openDraft(
+  { form_id, user_type, locale: own, answers }: DraftContent,
+  locale: Locale,
+): OpenedDraft | null {
+  const questionnaire =
+    currentDefinitions.find(form_id, locale, user_type) ?? currentDefinitions.find(form_id, own, user_type);
+  if (!questionnaire) return null;
+  const known = questionsOf(questionnaire);
+  const kept = Object.entries(answers).filter(([linkId]) => known.has(linkId));
+  return { questionnaire, answers: Object.fromEntries(kept) };
 }

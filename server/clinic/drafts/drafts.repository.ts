@@ -73,20 +73,31 @@ export async function forgetDraft(db: ClinicDatabase, id: string): Promise<void>
   await db.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
+/** A link's secret and when it ends. */
+export interface ResumeSecret {
+  token: string;
+  expiresAt: string;
+}
+
 /** Makes the secret of a link that opens a draft on another device for a week. */
-export async function makeResumeLink(db: ClinicDatabase, { vault, now }: Context, draftId: string): Promise<string> {
+export async function makeResumeSecret(
+  db: ClinicDatabase,
+  { vault, now }: Context,
+  draftId: string,
+): Promise<ResumeSecret> {
   const token = newDraftToken();
+  const expiresAt = later(now, LINK_DAYS);
   await db
     .insertInto('mailed_links')
     .values({
       token_hash: vault.fingerprint(token),
       purpose: 'resume-draft',
       subject: draftId,
-      expires_at: later(now, LINK_DAYS),
+      expires_at: expiresAt,
       used_at: null,
     })
     .execute();
-  return token;
+  return { token, expiresAt };
 }
 
 /**

@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deleteDraft, mailResumeLink, readDraft, saveDraft } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import {
+  deleteDraft,
+  mailResumeLink,
+  makeResumeCode,
+  readDraft,
+  saveDraft,
+} from '../../../src/clinic/contract/calls/forms.calls.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { sentence } from '../forms/sentences.ts';
+import { LIMITS } from '../http/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, openDraft } from './check-draft.ts';
 import { draftToken, giveDraftToken } from './draft-cookie.ts';
-import { type Draft, findDraft, forgetDraft, keepDraft, makeResumeLink, moveDraft } from './drafts.repository.ts';
+import { type Draft, findDraft, forgetDraft, keepDraft, makeResumeSecret, moveDraft } from './drafts.repository.ts';
 
 /** Where each form goes on; the others are opened by their name. */
 const PAGES: ReadonlyMap<string, string> = new Map([
@@ -20,10 +28,20 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['orientation', '/recommendations'],
 ]);
 
-function resumeAddress(context: ClinicContext, { slug, locale, link }: { slug: string; locale: Locale; link: string }) {
-  const address = new URL(PAGES.get(slug) ?? `/recommendations?survey=${slug}`, context.siteOrigin(locale));
-  address.searchParams.set('resume', link);
-  return address.href;
+/** @throws ClinicProblem 404 when this browser has no draft of the form */
+async function ownDraft(context: ClinicContext, request: FastifyRequest, slug: string): Promise<Draft> {
+  const token = draftToken(request);
+  const draft = token === null ? null : await findDraft(context.db, context, { token, slug });
+  if (!draft) throw notFound();
+  return draft;
+}
+
+/** A link that opens a draft on another device, and when it ends. */
+async function resumeLink(db: ClinicDatabase, context: ClinicContext, { id, slug, content }: Draft) {
+  const { token, expiresAt } = await makeResumeSecret(db, context, id);
+  const address = new URL(PAGES.get(slug) ?? `/recommendations?survey=${slug}`, context.siteOrigin(content.locale));
+  address.searchParams.set('resume', token);
+  return { link: address.href, expires_at: expiresAt };
 }
 
 const shown = ({ id, slug, content, updatedAt }: Draft) => ({
@@ -33,30 +51,47 @@ const shown = ({ id, slug, content, updatedAt }: Draft) => ({
   user_type: content.user_type,
   form_version: content.form_version,
   answers: content.answers,
+  consents: content.consents,
   step: content.step,
   updated_at: updatedAt,
 });
 
-/** @throws ClinicProblem 404 when this browser has no draft of the form */
-async function ownDraft(context: ClinicContext, request: FastifyRequest, slug: string): Promise<Draft> {
-  const token = draftToken(request);
-  const draft = token === null ? null : await findDraft(context.db, context, { token, slug });
-  if (!draft) throw notFound();
-  return draft;
+/** @throws ClinicProblem 404 when the form of the draft is no longer there */
+function opened(draft: Draft, locale: Locale) {
+  const open = openDraft(draft.content, locale);
+  if (!open) throw notFound();
+  return { ...shown(draft), ...open };
 }
 
 function registerReading(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, readDraft, async ({ params: { slug }, query: { resume }, request, reply }) => {
-    if (resume !== undefined) {
-      const token = giveDraftToken(request, reply);
-      const moved = await context.db
-        .transaction()
-        .execute((trx) => moveDraft(trx, context, { link: resume, slug, token }));
-      const draft = moved ? await findDraft(context.db, context, { token, slug }) : null;
-      if (!draft) throw notFound();
-      return shown(draft);
-    }
-    return shown(await ownDraft(context, request, slug));
+  registerCall(app, context, readDraft, async ({ params: { slug }, query, request, reply }) => {
+    const { resume, locale = request.locale } = query;
+    if (resume === undefined) return opened(await ownDraft(context, request, slug), locale);
+    const token = giveDraftToken(request, reply);
+    const moved = await context.db
+      .transaction()
+      .execute((trx) => moveDraft(trx, context, { link: resume, slug, token }));
+    const draft = moved ? await findDraft(context.db, context, { token, slug }) : null;
+    if (!draft) throw notFound();
+    return opened(draft, locale);
+  });
+}
+
+function registerLinks(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, mailResumeLink, async ({ params: { slug }, body: { email }, request }) => {
+    const draft = await ownDraft(context, request, slug);
+    const { locale } = draft.content;
+    await context.db.transaction().execute(async (trx) => {
+      const { link } = await resumeLink(trx, context, draft);
+      const event = `resume-link:${randomId()}`;
+      await queueMail(trx, context, { event, to: email, template: 'resume-link', locale, values: { link } });
+    });
+    return { detail: sentence('link_sent', locale) };
+  });
+  registerCall(app, context, makeResumeCode, async ({ params: { slug }, request }) => {
+    const draft = await ownDraft(context, request, slug);
+    context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
+    return resumeLink(context.db, context, draft);
   });
 }
 
@@ -76,14 +111,5 @@ export function registerDrafts(app: FastifyInstance, context: ClinicContext): vo
     await forgetDraft(context.db, id);
     return { detail: sentence('draft_gone', content.locale) };
   });
-  registerCall(app, context, mailResumeLink, async ({ params: { slug }, body: { email }, request }) => {
-    const { id, content } = await ownDraft(context, request, slug);
-    const { locale } = content;
-    await context.db.transaction().execute(async (trx) => {
-      const link = resumeAddress(context, { slug, locale, link: await makeResumeLink(trx, context, id) });
-      const event = `resume-link:${randomId()}`;
-      await queueMail(trx, context, { event, to: email, template: 'resume-link', locale, values: { link } });
-    });
-    return { detail: sentence('link_sent', locale) };
-  });
+  registerLinks(app, context);
 }

@@ -32,7 +32,7 @@ test('a draft is kept sealed for one browser, under a cookie that scripts cannot
   expect(saved.statusCode).toBe(200);
   expect(cookieOf(saved)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/forms' });
   const read = await clinic.get(`${PATH}/`, { cookies: browser(saved) });
-  expect(read.json()).toEqual(saved.json());
+  expect(read.json()).toMatchObject(saved.json());
   expect(read.json()).toMatchObject({ slug: 'memory-check-in', form_id: 'memory-check-in-c', step: 'about-country' });
   const row = await clinic.db.selectFrom('drafts').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/age_years|DROP/);
@@ -117,4 +117,65 @@ test('a link is mailed for a draft that is there, to an address that is one', as
   const cookies = browser(await save(clinic));
   expect((await clinic.post(`${PATH}/resume-link`, { email: 'ada' }, { cookies })).statusCode).toBe(400);
   expect(await mailbox(clinic)).toEqual([]);
+});
+
+test('a draft brings the form it was started with, the word list included, in the language of the page', async () => {
+  const clinic = await makeClinic();
+  const saved = await save(clinic);
+  const cookies = browser(saved);
+  const english = (await clinic.get(`${PATH}?locale=en`, { cookies })).json();
+  expect(english).toMatchObject({
+    questionnaire: { id: 'memory-check-in-c', locale: 'en' },
+    answers: { age_years: 70 },
+  });
+  expect(english.consents).toEqual(draft().consents);
+  const french = (await clinic.get(`${PATH}?locale=fr`, { cookies })).json();
+  expect(french).toMatchObject({ questionnaire: { id: 'memory-check-in-c', locale: 'fr' } });
+  expect(saved.json()).not.toHaveProperty('questionnaire');
+});
+
+test('answers to questions that the form has dropped since are left out, and a form that is gone opens no draft', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  const keep = (given: object) =>
+    clinic.db
+      .updateTable('drafts')
+      .set({ payload_sealed: clinic.context.vault.seal(draft(given)) })
+      .execute();
+  await keep({ answers: { age_years: 70, shoe_size: 44 } });
+  expect((await clinic.get(PATH, { cookies })).json().answers).toEqual({ age_years: 70 });
+  await keep({ form_id: 'memory-check-in-z' });
+  expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
+});
+
+test('a code to scan opens the draft on another device, as long as a mailed link does', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  const made = await clinic.post(`${PATH}/resume-code`, {}, { cookies });
+  expect(made.statusCode).toBe(201);
+  const { link, expires_at } = made.json();
+  expect(link).toMatch(/^https:\/\/www\.example\.com\/questionnaire\?resume=[\w-]{43}$/);
+  expect(Date.parse(expires_at)).toBe(clinic.clock.now().getTime() + 7 * DAY);
+  const token = new URL(link).searchParams.get('resume');
+  expect(JSON.stringify(await clinic.db.selectFrom('mailed_links').selectAll().execute())).not.toContain(token);
+  const elsewhere = await clinic.get(`${PATH}?resume=${token}`);
+  expect(elsewhere.json()).toMatchObject({ answers: { age_years: 70 }, step: 'about-country' });
+  expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
+  expect(await mailbox(clinic)).toEqual([]);
+  clinic.clock.forward(8 * DAY);
+  expect((await clinic.get(`${PATH}?resume=${token}`)).statusCode).toBe(404);
+});
+
+test('only the browser that keeps the draft gets a code, and only so many', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const cookies = browser(await save(clinic));
+  expect((await clinic.post(`${PATH}/resume-code`, {})).statusCode).toBe(404);
+  expect(
+    (await clinic.post(`${PATH}/resume-code`, {}, { cookies: { clinic_drafts: 'x'.repeat(43) } })).statusCode,
+  ).toBe(404);
+  const ask = (last: number) => clinic.post(`${PATH}/resume-code`, {}, { cookies, remoteAddress: `203.0.113.${last}` });
+  for (let made = 1; made <= 10; made += 1) expect((await ask(made)).statusCode).toBe(201);
+  const refused = await ask(11);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -23,6 +23,7 @@ export const LIMITS = {
   create_contact: [{ most: 3, withinMs: HOUR }],
   submission: [{ most: 10, withinMs: HOUR }],
   recommendation: [{ most: 30, withinMs: HOUR }],
+  resume_code: [{ most: 10, withinMs: HOUR }],
 } as const satisfies Record<LimitName, readonly Window[]>;
 
 /** The most subjects remembered at once; the oldest are forgotten first. */

@@ -114,18 +114,27 @@ export const submitPreconsultation = defineCall({
   limit: 'submission',
 });
 
-/** Sends a second consultation's form with its documents. */
+/** Sends a second consultation's form with its documents; with a contact it may book a time too. */
 export const submitSecondaryConsultation = defineCall({
   method: 'POST',
   path: 'forms/secondary_consultation/submit',
   summary: 'Send the form of a second consultation',
-  body: z.strictObject({
-    ...submissionShape,
-    previous_id: z.optional(idSchema),
-    referrer: z.optional(lineSchema(200)),
-    documents: z._default(z.array(idSchema).check(z.maxLength(10)), []),
-  }),
-  answer: recordedSchema,
+  body: z
+    .strictObject({
+      ...submissionShape,
+      previous_id: z.optional(idSchema),
+      referrer: z.optional(lineSchema(200)),
+      documents: z._default(z.array(idSchema).check(z.maxLength(10)), []),
+      contact: z.optional(contactSchema),
+      slot_id: z.optional(lineSchema(120)),
+    })
+    .check(
+      z.refine(({ contact, slot_id }) => slot_id === undefined || contact !== undefined, {
+        path: ['contact'],
+        error: 'An appointment needs somebody to keep it with.',
+      }),
+    ),
+  answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),
   status: 201,
   limit: 'submission',
 });
