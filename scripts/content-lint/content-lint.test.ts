@@ -3,7 +3,11 @@ import { type LintContext, lintContent } from './lint-content.ts';
 import { readingLevel } from './reading-level.ts';
 import type { SeedEntry } from './seed-entries.ts';
 
-const context: LintContext = { readMarkdown: (_, file) => `text of ${file}`, isOwnedPath: (path) => path === '/owned' };
+const context: LintContext = {
+  readMarkdown: (_, file) => `text of ${file}`,
+  isOwnedPath: (path) => path === '/owned',
+  isAbsent: (name, language) => name === 'english-screen' && language === 'fr',
+};
 const page = (fr: SeedEntry['fr'], en: SeedEntry['en'] = { path: '/en' }): SeedEntry => ({
   file: 'pages/about.json',
   shared: {},
@@ -20,6 +24,12 @@ describe('content lint', () => {
 
   test('names an entry that lacks a language', () => {
     expect(messages(page({ path: '/fr' }, null))).toEqual(['pages/about.json: the entry has no "en" side: write it.']);
+  });
+
+  test('asks for no French side of a screen that exists in English only', () => {
+    const screen = { ...page(null), shared: { name: 'english-screen' } };
+    expect(messages(screen)).toEqual([]);
+    expect(messages({ ...screen, en: null })).toHaveLength(1);
   });
 
   test('names a dead internal link of an attribute and of a markdown text', () => {

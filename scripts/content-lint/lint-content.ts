@@ -11,6 +11,8 @@ export interface LintContext {
   readMarkdown: (entryFile: string, file: string) => string;
   /** True when the application or a redirect answers this path. */
   isOwnedPath: (path: string) => boolean;
+  /** True when the application has the screen of this name in one language only, and this is not the one. */
+  isAbsent: (name: unknown, language: Language) => boolean;
 }
 
 const LINK_KEYS = new Set(['link', 'to']);
@@ -75,6 +77,7 @@ function lintFrenchTypography(texts: PlacedText[]): ContentProblem[] {
 
 function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, context: LintContext): ContentProblem[] {
   const side = entry[language];
+  if (!side && context.isAbsent(entry.shared.name, language)) return [];
   if (!side) return [{ place: entry.file, message: `the entry has no "${language}" side: write it.` }];
   const place = `${entry.file} ${language}`;
   const texts = textsOf(side, place, '', (file) => context.readMarkdown(entry.file, file));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { matchCodeRoute } from '../../src/content/code-routes.ts';
+import { codeRoutes, matchCodeRoute } from '../../src/content/code-routes.ts';
 import type { LintContext } from './lint-content.ts';
 import { readSeedEntries, type SeedEntry } from './seed-entries.ts';
 
@@ -16,6 +16,7 @@ export function readFirstContent(): { entries: SeedEntry[]; context: LintContext
     context: {
       readMarkdown: (entryFile, file) => readFileSync(join(seedFolder, dirname(entryFile), file), 'utf8'),
       isOwnedPath: (path) => redirected.has(path) || matchCodeRoute(path) !== null,
+      isAbsent: (name, language) => codeRoutes.some((route) => route.name === name && route[language].length === 0),
     },
   };
 }

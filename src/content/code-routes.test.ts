@@ -10,7 +10,9 @@ test.each([
   ['/preconsultation/contact', 'preconsultation', { step: 'contact' }],
   ['/essais-cliniques/start/inscription', 'trial-registration', { trial_name: 'start' }],
   ['/clinical-trials/precise%2Dad/registration', 'trial-registration', { trial_name: 'precise-ad' }],
+  ['/clinical-trials/start/inscription', 'trial-registration', { trial_name: 'start' }],
   ['/connexion', 'login', {}],
+  ['/login', 'login', {}],
 ])('the path %s belongs to the application', (path, name, params) => {
   expect(matchCodeRoute(path)).toEqual({ name, params });
 });

@@ -3,6 +3,7 @@ import { lintContent } from '../../scripts/content-lint/lint-content.ts';
 import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
 import { readingLevel } from '../../scripts/content-lint/reading-level.ts';
 import { LANGUAGES, textsOf } from '../../scripts/content-lint/seed-entries.ts';
+import { codeRoutes } from '../../src/content/code-routes.ts';
 
 const { entries, context } = readFirstContent();
 
@@ -12,9 +13,24 @@ test('the first content has both languages, living links, alternative texts and 
 
 test('the first content holds every page of the route table, twelve articles and the seven trial results', () => {
   const count = (folder: string) => entries.filter(({ file }) => file.startsWith(folder)).length;
-  expect(count('pages/')).toBeGreaterThanOrEqual(17);
+  expect(count('pages/')).toBeGreaterThanOrEqual(26);
   expect(count('articles/')).toBeGreaterThanOrEqual(12);
   expect(count('trials/')).toBe(7);
+});
+
+test.each(codeRoutes)('the screen $name has a title and a description in each of its languages', (route) => {
+  const entry = entries.find(({ shared }) => shared.name === route.name);
+  for (const language of LANGUAGES) {
+    const [path] = route[language];
+    if (path === undefined) expect(entry?.[language]).toBeNull();
+    else
+      expect(entry?.[language]).toMatchObject({
+        path,
+        title: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+      });
+  }
+  expect(entry?.shared).toMatchObject({ hideHeader: Boolean(route.hideHeader), hideFooter: Boolean(route.hideFooter) });
 });
 
 test('every article reads plainly in its language', () => {
