@@ -36,8 +36,8 @@ async function attachDocuments(
 }
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
-function visitKind({ now }: ClinicContext, slotId: string | undefined): ConsultationType {
-  const kind = slotId === undefined ? undefined : findSlot(now(), slotId)?.consultationType;
+function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
+  const kind = findSlot(now(), slotId)?.consultationType;
   return kind === undefined || kind === 'trial_call' ? 'first' : kind;
 }
 
@@ -49,11 +49,9 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const requestId = await recordSubmission(trx, context, { kind: 'preconsultation', body, checked, contact });
-      const booking = { requestId, contact, locale, consultationType: visitKind(context, slotId) };
+      const booking = { requestId, contact, locale, holdId: holdOf(request) };
       const appointment =
-        slotId === undefined
-          ? undefined
-          : await bookSlot(trx, context, { ...booking, slotId, holdId: holdOf(request) });
+        slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
       return {
         id: requestId,
         status: 'requested',
@@ -65,15 +63,19 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
 }
 
 function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, submitSecondaryConsultation, async ({ body }) => {
+  registerCall(app, context, submitSecondaryConsultation, async ({ body, request }) => {
     if (isTrapped(body)) return { id: randomId(), status: 'requested' };
-    const { previous_id, referrer, documents, locale, idempotency_key: key } = body;
+    const { previous_id, referrer, documents, contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['secondary-consultation']);
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
-      const requestId = await recordSubmission(trx, context, { kind: 'secondary_consultation', body, checked, extra });
+      const form = { kind: 'secondary_consultation', body, checked, contact, extra } as const;
+      const requestId = await recordSubmission(trx, context, form);
       await attachDocuments(trx, { documents, requestId, locale });
-      return { id: requestId, status: 'requested' };
+      const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
+      const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
+      return { id: requestId, status: 'requested', ...(appointment && { appointment }) };
     });
   });
 }

@@ -102,6 +102,20 @@ test('a second consultation is recorded with what it refers to', async () => {
   ]);
 });
 
+test('a second consultation books a time of its own kind for somebody who leaves an address', async () => {
+  const clinic = await makeClinic();
+  const send = (given: object) =>
+    clinic.post('forms/secondary_consultation/submit', { ...submission('secondary-consultation'), ...given });
+  const [slot_id] = await freeSlots(clinic, 'secondary');
+  const [first] = await freeSlots(clinic, 'first');
+  expect((await send({ slot_id })).json()).toEqual({ contact: [expect.any(String)] });
+  expect((await send({ contact: ADA, slot_id: first })).statusCode).toBe(400);
+  const sent = await send({ contact: ADA, slot_id });
+  expect(sent.json()).toMatchObject({ appointment: { consultation_type: 'secondary', status: 'booked' } });
+  expect((await send({ contact: ADA, slot_id })).statusCode).toBe(409);
+  expect(await recorded(clinic)).toMatchObject([{ payload: { contact: ADA } }]);
+});
+
 test('a second consultation with documents that are not there is refused', async () => {
   const clinic = await makeClinic();
   const body = { ...submission('secondary-consultation', { locale: 'fr' }), documents: ['B'.repeat(22)] };
