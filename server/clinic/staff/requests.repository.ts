@@ -31,7 +31,8 @@ export interface ListedRequest {
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 
-const COLUMNS = [
+/** What lists show of a stored request; the rest of it is sealed. */
+export const COLUMNS = [
   'id',
   'kind',
   'status',
@@ -54,7 +55,8 @@ const rowSchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-const contentSchema = z.record(z.string(), z.unknown());
+/** What a person sent, opened. */
+export const contentSchema = z.record(z.string(), z.unknown());
 
 function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
   let query = db.selectFrom('requests');
@@ -63,10 +65,17 @@ function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
   return query;
 }
 
+/** What is done with stands last: a red flag that was dealt with must not hide the new ones. */
 const inOrder = (db: ClinicDatabase, filter: RequestFilter) =>
-  filtered(db, filter).select(COLUMNS).orderBy('red_flag', 'desc').orderBy('created_at', 'desc').orderBy('id');
+  filtered(db, filter)
+    .select(COLUMNS)
+    .orderBy(({ eb }) => eb.case().when('status', 'in', ['completed', 'cancelled']).then(1).else(0).end())
+    .orderBy('red_flag', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
 
-function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedRequest {
+/** A stored request as lists show it. */
+export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedRequest {
   const person = personOf(contentSchema.parse(vault.open(row.payload_sealed)));
   return { summary: { ...rowSchema.parse(row), name: person.name ?? person.email }, person };
 }
@@ -74,7 +83,7 @@ function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }
 /** Small letters without accents, so that "Helene" finds "Hélène". */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Requests in order, red flags first; names are sealed, so a search opens them one by one, up to a bound. */
+/** Requests in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound. */
 export async function findRequests(context: Parts, filter: RequestFilter): Promise<ListedRequest[]> {
   const rows = await inOrder(context.db, filter).limit(MOST_OPENED).execute();
   const all = rows.map((row) => listed(context, row));
@@ -101,44 +110,21 @@ export async function pageOfRequests(
   return { count: Number(count), results: rows.map((row) => listed(context, row).summary) };
 }
 
-/** A request with everything in it; null when there is none. */
-export async function readWholeRequest({ db, vault }: Parts, id: string) {
-  const row = await db
-    .selectFrom('requests')
-    .select([...COLUMNS, 'notes_sealed'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const consents = await db
-    .selectFrom('consents')
-    .select(['text_id', 'text_version', 'granted', 'recorded_at'])
-    .where('request_id', '=', id)
-    .orderBy('recorded_at')
-    .orderBy('text_id')
-    .execute();
-  return {
-    ...listed({ vault }, row).summary,
-    content: contentSchema.parse(vault.open(row.payload_sealed)),
-    consents: consents.map((consent) => ({ ...consent, granted: consent.granted === 1 })),
-    notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
-  };
-}
-
-/** Moves a request on, or replaces the notes about it. False when there is none. */
+/** Moves a request on, or replaces the notes about it. False when there is none, or not as it was seen. */
 export async function changeStoredRequest(
   { db, vault, now }: Parts & Pick<ClinicContext, 'now'>,
   id: string,
-  change: { status?: RequestFilter['status']; notes?: string | undefined },
+  change: { status?: RequestFilter['status']; notes?: string | undefined; seen?: string | undefined },
 ): Promise<boolean> {
-  const { status, notes } = change;
-  const result = await db
+  const { status, notes, seen } = change;
+  const update = db
     .updateTable('requests')
     .set({
       updated_at: now().toISOString(),
       ...(status === undefined ? {} : { status }),
       ...(notes === undefined ? {} : { notes_sealed: vault.seal(notes) }),
     })
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  const result = await (seen === undefined ? update : update.where('updated_at', '=', seen)).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -6,7 +6,7 @@ import {
   readRequest,
 } from '../../../src/clinic/contract/calls/staff.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { notFound } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import { registerCall, type StaffMember } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
@@ -17,8 +17,8 @@ import {
   PAGE_SIZE,
   pageOfRequests,
   type RequestFilter,
-  readWholeRequest,
 } from './requests.repository.ts';
+import { readWholeRequest } from './whole-request.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
@@ -58,7 +58,8 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
   registerCall(app, context, changeRequest, async ({ params, body, staff }) => {
     await context.db.transaction().execute(async (trx) => {
       if (!(await changeStoredRequest({ ...context, db: trx }, params.id, body))) {
-        throw notFound('There is no such request.');
+        if (!(await readWholeRequest({ ...context, db: trx }, params.id))) throw notFound('There is no such request.');
+        throw conflict('This request was changed in the meantime. Read it again.', 'changed');
       }
       const actor = `user:${staff?.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FormDefinition } from '../../../src/clinic/contract/form-definition.ts';
 import { type NewRequest, recordRequest } from '../requests/record-request.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { submission } from '../testing/submissions.ts';
 
 const contact = { first_name: 'Hélène', last_name: 'Exemple', email: 'helene@example.org', phone: '+33 1 00 00 00 00' };
 
@@ -31,6 +33,44 @@ async function makeInbox() {
       results: { id: string; name: string | null }[];
     }>();
   return { clinic, token, list };
+}
+
+async function addAppointment({ db, context }: TestClinic, requestId: string): Promise<void> {
+  const start = '2026-02-02T09:00:00.000Z';
+  await db
+    .insertInto('appointments')
+    .values({
+      id: 'an-appointment',
+      slot_id: 'slot',
+      taken_slot: 'slot',
+      start_at: start,
+      end_at: '2026-02-02T09:30:00.000Z',
+      timezone: 'Europe/Paris',
+      modality: 'video',
+      consultation_type: 'first',
+      status: 'booked',
+      request_id: requestId,
+      contact_sealed: context.vault.seal(contact),
+      locale: 'fr',
+      token_hash: 'hash',
+      updated_at: start,
+    })
+    .execute();
+}
+
+async function addDocument({ db, context, clock }: TestClinic, requestId: string): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({
+      id: 'a-document-of-a-request',
+      name_sealed: context.vault.seal('ordonnance.pdf'),
+      type: 'application/pdf',
+      size: 3,
+      content_sealed: context.vault.sealBytes(Buffer.from('pdf')),
+      request_id: requestId,
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
 }
 
 const actions = async ({ db }: TestClinic) =>
@@ -64,6 +104,14 @@ test('red flags come first, then the newest', async () => {
     created_at: '2026-01-12T09:00:02.000Z',
     updated_at: '2026-01-12T09:00:02.000Z',
   });
+});
+
+test('a red flag that was dealt with no longer stands first', async () => {
+  const { clinic, token, list } = await makeInbox();
+  const handled = await record(clinic, { redFlag: true });
+  const routine = await record(clinic);
+  await clinic.call('PATCH', `staff/requests/${handled}`, { token, body: { status: 'completed' } });
+  expect((await list()).results.map(({ id }) => id)).toEqual([routine, handled]);
 });
 
 test('the list is filtered by kind and status and searched by name or address, accents or not', async () => {
@@ -133,6 +181,44 @@ test('a request is moved on and noted about; notes are sealed and can be taken a
   }
   const missing = await clinic.call('PATCH', `staff/requests/${'a'.repeat(22)}`, { token, body });
   expect(missing.statusCode).toBe(404);
+});
+
+test('a change of what was changed by somebody else meanwhile is refused and loses nothing', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const change = (body: object) => clinic.call('PATCH', `staff/requests/${id}`, { token, body });
+  const { updated_at: seen } = (await clinic.get(`staff/requests/${id}`, { token })).json<{ updated_at: string }>();
+  clinic.clock.forward(1000);
+  const first = await change({ notes: 'Called on Monday.', seen });
+  expect(first.json()).toMatchObject({ notes: 'Called on Monday.' });
+  const late = await change({ notes: 'Call on Monday!', seen });
+  expect([late.statusCode, late.json()]).toEqual([409, expect.objectContaining({ code: 'changed' })]);
+  const { updated_at: now } = first.json<{ updated_at: string }>();
+  expect((await change({ status: 'accepted', seen: now })).json()).toMatchObject({ notes: 'Called on Monday.' });
+});
+
+test('a request that a form made opens with its questions, in its language, and the words that were shown', async () => {
+  const { clinic, token } = await makeInbox();
+  const sent = await clinic.post('survey/memory-check-in', submission('memory-check-in-b', { locale: 'fr' }));
+  const { id } = sent.json<{ id: string }>();
+  await clinic.post(`forms/meta_qs/${id}`, { answers: {} });
+  const { forms } = (await clinic.get(`staff/requests/${id}`, { token })).json<{ forms: FormDefinition[] }>();
+  expect(forms.map((form) => [form.id, form.locale])).toEqual([
+    ['memory-check-in-b', 'fr'],
+    ['after-questions', 'fr'],
+  ]);
+});
+
+test('a request opens with its appointment and the names of its documents', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  await addAppointment(clinic, id);
+  await addDocument(clinic, id);
+  expect((await clinic.get(`staff/requests/${id}`, { token })).json()).toMatchObject({
+    forms: [],
+    appointments: [{ start: '2026-02-02T10:00:00+01:00', modality: 'video', status: 'booked' }],
+    documents: [{ name: 'ordonnance.pdf', size: 3, type: 'application/pdf' }],
+  });
 });
 
 test('the table for spreadsheets is UTF-8 with a mark, and no cell is a formula', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { idSchema, proseSchema, urgencySchema } from '../shapes.ts';
+import { formDefinitionSchema } from '../form-definition.ts';
+import { appointmentSchema, idSchema, proseSchema, urgencySchema } from '../shapes.ts';
+import { sendDocument } from './documents.calls.ts';
 
 /** What a request asks for. */
 export const requestKinds = [
@@ -37,8 +39,13 @@ export const requestSummarySchema = z.object({
   updated_at: z.string(),
 });
 
-const requestSchema = z.extend(requestSummarySchema, {
+/** A request with everything in it. */
+export const requestSchema = z.extend(requestSummarySchema, {
   content: z.record(z.string(), z.unknown()),
+  /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
+  forms: z.array(formDefinitionSchema),
+  appointments: z.array(appointmentSchema),
+  documents: z.array(sendDocument.answer),
   consents: z.array(
     z.object({ text_id: z.string(), text_version: z.string(), granted: z.boolean(), recorded_at: z.string() }),
   ),
@@ -95,6 +102,8 @@ export const changeRequest = defineCall({
     status: z.optional(z.enum(requestStatuses)),
     /** Empty takes the notes away. */
     notes: z.optional(z.union([z.literal(''), proseSchema()])),
+    /** The `updated_at` that was read: when the request was changed since, the answer is a 409 and nothing changes. */
+    seen: z.optional(z.iso.datetime()),
   }),
   answer: requestSchema,
   status: 200,

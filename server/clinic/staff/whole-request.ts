@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { requestSchema } from '../../../src/clinic/contract/calls/staff.calls.ts';
+import { type FormDefinition, userTypes } from '../../../src/clinic/contract/form-definition.ts';
+import { isLocale } from '../../../src/lib/locale.ts';
+import { showAppointment } from '../appointments/appointment-mail.ts';
+import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { isDocumentType } from '../documents/document-name.ts';
+import { COLUMNS, contentSchema, listed } from './requests.repository.ts';
+
+type Parts = Pick<ClinicContext, 'db' | 'vault'>;
+type WholeRequest = z.infer<typeof requestSchema>;
+
+const filledInSchema = z.object({ form: z.object({ id: z.string() }), user_type: z.enum(userTypes) });
+
+/** The questions behind the answers, in the language they were asked in, with the words that were drawn. */
+function formsBehind(content: WholeRequest['content'], language: string): FormDefinition[] {
+  const locale = isLocale(language) ? language : 'fr';
+  const filledIn = filledInSchema.safeParse(content).data;
+  const ids = [filledIn?.form.id, content.after === undefined ? undefined : 'after-questions'];
+  const readers = [...new Set([filledIn?.user_type ?? 'patient', 'patient' as const])];
+  return ids.flatMap((id) => {
+    const found = readers.flatMap((reader) => (id && currentDefinitions.find(id, locale, reader)) || []);
+    return found.slice(0, 1);
+  });
+}
+
+async function appointmentsOf({ db }: Parts, id: string): Promise<WholeRequest['appointments']> {
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('request_id', '=', id)
+    .orderBy('start_at')
+    .execute();
+  return rows.map(showAppointment);
+}
+
+async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeRequest['documents']> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'name_sealed', 'type', 'size'])
+    .where('request_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ name_sealed, type, ...row }) =>
+    isDocumentType(type) ? [{ ...row, type, name: z.string().parse(vault.open(name_sealed)) }] : [],
+  );
+}
+
+async function consentsOf({ db }: Parts, id: string): Promise<WholeRequest['consents']> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['text_id', 'text_version', 'granted', 'recorded_at'])
+    .where('request_id', '=', id)
+    .orderBy('recorded_at')
+    .orderBy('text_id')
+    .execute();
+  return rows.map((consent) => ({ ...consent, granted: consent.granted === 1 }));
+}
+
+/** A request with everything in it; null when there is none. */
+export async function readWholeRequest(context: Parts, id: string): Promise<WholeRequest | null> {
+  const { db, vault } = context;
+  const row = await db
+    .selectFrom('requests')
+    .select([...COLUMNS, 'notes_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const content = contentSchema.parse(vault.open(row.payload_sealed));
+  return {
+    ...listed({ vault }, row).summary,
+    content,
+    forms: formsBehind(content, row.locale),
+    appointments: await appointmentsOf(context, id),
+    documents: await documentsOf(context, id),
+    consents: await consentsOf(context, id),
+    notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
+  };
+}
