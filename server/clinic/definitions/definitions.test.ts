@@ -59,6 +59,12 @@ test('a caregiver is asked about the person they help', () => {
   expect(asked('caregiver')).toBe('Quel âge a la personne que vous aidez\u00a0?');
 });
 
+test.each(['preconsultation', 'secondary-consultation'])('%s asks first whether it is urgent', (slug) => {
+  const forms = allForms.filter((form) => form.slug === slug);
+  expect(forms.map(({ steps }) => steps[0]?.id)).toEqual(forms.map(() => 'red-flags'));
+  expect(forms).toHaveLength(4);
+});
+
 describe('the memory check-in', () => {
   test('has at most 24 screens, with red flags before any question about memory', () => {
     const form = checkIn('a');
