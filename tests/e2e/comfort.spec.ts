@@ -91,7 +91,8 @@ test('the home page is accessible in forced colours, and its boxes keep their ed
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Contrast is then the system's own; axe would compare its text with grounds that the browser does not paint.
   await expectAccessible(page, { unjudged: ['color-contrast'] });
-  for (const box of [page.getByRole('article').first(), page.getByRole('link', { name: 'Lire nos articles' })]) {
+  const button = page.getByRole('link', { name: 'Consulter un médecin', exact: true });
+  for (const box of [page.getByRole('article').first(), button]) {
     expect(await box.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   }
 });
