@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { saveDraft } from '../../../src/clinic/contract/calls/forms.calls.ts';
 import type { ClinicContext } from '../context.ts';
@@ -32,22 +32,36 @@ export const newDraftToken = (): string => randomBytes(32).toString('base64url')
 
 const later = (now: () => Date, days: number) => new Date(now().getTime() + days * DAY).toISOString();
 
-/** The draft of a form under a browser's token; null when there is none or it has expired. */
-export async function findDraft(
-  db: ClinicDatabase,
-  { vault, now }: Context,
-  { token, slug }: { token: string; slug: string },
-): Promise<Draft | null> {
-  const row = await db
+const kept = (db: ClinicDatabase, { vault, now }: Context, token: string) =>
+  db
     .selectFrom('drafts')
     .select(['id', 'slug', 'payload_sealed', 'updated_at'])
     .where('token_hash', '=', vault.fingerprint(token))
-    .where('slug', '=', slug)
-    .where('expires_at', '>', now().toISOString())
-    .executeTakeFirst();
-  if (!row) return null;
-  const content = contentSchema.parse(vault.open(row.payload_sealed));
-  return { id: row.id, slug: row.slug, content, updatedAt: row.updated_at };
+    .where('expires_at', '>', now().toISOString());
+
+type DraftRow = Pick<Selectable<ClinicTables['drafts']>, 'id' | 'slug' | 'payload_sealed' | 'updated_at'>;
+
+const opened = ({ vault }: Context, { id, slug, payload_sealed, updated_at }: DraftRow): Draft => ({
+  id,
+  slug,
+  content: contentSchema.parse(vault.open(payload_sealed)),
+  updatedAt: updated_at,
+});
+
+/** The draft of a form under a browser's token; null when there is none or it has expired. */
+export async function findDraft(
+  db: ClinicDatabase,
+  context: Context,
+  { token, slug }: { token: string; slug: string },
+): Promise<Draft | null> {
+  const row = await kept(db, context, token).where('slug', '=', slug).executeTakeFirst();
+  return row ? opened(context, row) : null;
+}
+
+/** Every draft under a browser's token, the newest first. */
+export async function findDrafts(db: ClinicDatabase, context: Context, token: string): Promise<Draft[]> {
+  const rows = await kept(db, context, token).orderBy('updated_at', 'desc').execute();
+  return rows.map((row) => opened(context, row));
 }
 
 /** Keeps a draft, in the place of the one before. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   deleteDraft,
+  listDrafts,
   mailResumeLink,
   makeResumeCode,
   readDraft,
@@ -17,7 +18,15 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { checkDraft, openDraft } from './check-draft.ts';
 import { draftToken, giveDraftToken } from './draft-cookie.ts';
-import { type Draft, findDraft, forgetDraft, keepDraft, makeResumeSecret, moveDraft } from './drafts.repository.ts';
+import {
+  type Draft,
+  findDraft,
+  findDrafts,
+  forgetDraft,
+  keepDraft,
+  makeResumeSecret,
+  moveDraft,
+} from './drafts.repository.ts';
 
 /** Where each form goes on; the others are opened by their name. */
 const PAGES: ReadonlyMap<string, string> = new Map([
@@ -64,6 +73,18 @@ function opened(draft: Draft, locale: Locale) {
 }
 
 function registerReading(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, listDrafts, async ({ request }) => {
+    const token = draftToken(request);
+    const drafts = token === null ? [] : await findDrafts(context.db, context, token);
+    return {
+      results: drafts.map(({ slug, content: { form_id, user_type }, updatedAt }) => ({
+        slug,
+        form_id,
+        user_type,
+        updated_at: updatedAt,
+      })),
+    };
+  });
   registerCall(app, context, readDraft, async ({ params: { slug }, query, request, reply }) => {
     const { resume, locale = request.locale } = query;
     if (resume === undefined) return opened(await ownDraft(context, request, slug), locale);

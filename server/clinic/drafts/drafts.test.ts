@@ -48,6 +48,31 @@ test('saving again takes the place of the draft before', async () => {
   expect(await clinic.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
 });
 
+test('a browser asks which drafts it has, and hears of nobody else’s', async () => {
+  const clinic = await makeClinic();
+  const cookies = browser(await save(clinic));
+  const { form_id, form_version, user_type, locale, consents } = submission('preconsultation');
+  await save(clinic);
+  clinic.clock.forward(DAY);
+  await clinic.call('PUT', 'forms/drafts/preconsultation', {
+    body: { form_id, form_version, user_type, locale, consents, answers: {}, step: null },
+    cookies,
+  });
+  const listed = await clinic.get('forms/drafts', { cookies });
+  expect(listed.json().results).toEqual([
+    {
+      slug: 'preconsultation',
+      form_id: 'preconsultation',
+      user_type: 'patient',
+      updated_at: '2026-01-13T09:00:00.000Z',
+    },
+    { slug: 'memory-check-in', form_id: 'memory-check-in-c', user_type, updated_at: '2026-01-12T09:00:00.000Z' },
+  ]);
+  expect((await clinic.get('forms/drafts')).json()).toEqual({ results: [] });
+  clinic.clock.forward(31 * DAY);
+  expect((await clinic.get('forms/drafts', { cookies })).json()).toEqual({ results: [] });
+});
+
 test('other browsers, forms and times have no draft', async () => {
   const clinic = await makeClinic();
   const cookies = browser(await save(clinic));

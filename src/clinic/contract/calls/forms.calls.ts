@@ -218,6 +218,15 @@ const draftSchema = z.object({
 });
 const draftParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
 
+/** Which forms this browser has a draft of, the newest first; none is an answer too. */
+export const listDrafts = defineCall({
+  method: 'GET',
+  path: 'forms/drafts',
+  summary: 'List the drafts of this browser',
+  answer: z.object({ results: z.array(z.object({ slug: z.string(), ...formOfDraft, updated_at: z.string() })) }),
+  status: 200,
+});
+
 /**
  * The draft of this browser, under its own cookie; with `resume`, the draft of a link, which moves here. It brings the
  * form it was started with (the same word list) in the language asked for, and the answers that form still asks.
