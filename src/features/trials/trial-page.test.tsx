@@ -5,22 +5,8 @@ import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { withSurroundings } from '../../../tests/support/render-block.tsx';
 import type { TrialView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { trialView } from './trial.fixtures.ts';
 import { TrialPage } from './trial-page.tsx';
-
-const trial = (changes: Partial<TrialView> = {}): TrialView => ({
-  key: 'START',
-  slug: 'start',
-  name: 'START',
-  link: '/clinical-trials/start',
-  path: '/essais-cliniques/start',
-  description: { html: '<p>Pour <strong>ralentir</strong> le déclin.</p>', headings: [] },
-  tags: ['sans frais', '18 mois'],
-  recruitmentStatus: 'recruiting',
-  offersCall: true,
-  countries: ['us', 'fr'],
-  registryId: 'NCT05531656',
-  ...changes,
-});
 
 function page(shown: TrialView, locale: Locale = 'fr'): HTMLElement {
   const container = document.createElement('div');
@@ -34,7 +20,7 @@ function page(shown: TrialView, locale: Locale = 'fr'): HTMLElement {
 }
 
 test('a trial shows its name, status, tags and description', () => {
-  const container = page(trial());
+  const container = page(trialView());
   expect([...container.querySelectorAll('h1')].map((title) => title.textContent)).toEqual(['START']);
   for (const words of ['Cherche des participants', 'sans frais', '18 mois', 'ralentir']) {
     expect(container.textContent).toContain(words);
@@ -42,17 +28,17 @@ test('a trial shows its name, status, tags and description', () => {
 });
 
 test('what taking part means is said: unproven, maybe a placebo, free to stop', () => {
-  const french = page(trial()).textContent;
+  const french = page(trialView()).textContent;
   expect(french).toContain('Le traitement est à l’étude.');
   expect(french).toContain('Vous pouvez recevoir un placebo');
   expect(french).toContain('Vous pouvez arrêter à tout moment');
-  const english = page(trial(), 'en').textContent;
+  const english = page(trialView(), 'en').textContent;
   expect(english).toContain('You may receive a placebo');
   expect(english).toContain('You can stop at any time');
 });
 
 test('countries are named in the language, the register’s number leads to its record', () => {
-  const container = page(trial());
+  const container = page(trialView());
   expect(container.textContent).toContain('États-Unis et France');
   const record = container.querySelector('dd a');
   expect(record?.getAttribute('href')).toBe('https://clinicaltrials.gov/study/NCT05531656');
@@ -60,16 +46,28 @@ test('countries are named in the language, the register’s number leads to its 
 });
 
 test('a number of another register stays text, and unknown facts leave no empty lines', () => {
-  expect(page(trial({ registryId: '2023-505614-20-00' })).querySelector('dd a')).toBeNull();
-  expect(page(trial({ countries: null, registryId: null })).querySelector('dl')).toBeNull();
+  expect(page(trialView({ registryId: '2023-505614-20-00' })).querySelector('dd a')).toBeNull();
+  expect(page(trialView({ countries: null, registryId: null })).querySelector('dl')).toBeNull();
 });
 
 test('the way back leads to the catalogue', () => {
-  expect(page(trial()).querySelector('a')?.getAttribute('href')).toBe('/essais-cliniques');
+  expect(page(trialView()).querySelector('a')?.getAttribute('href')).toBe('/essais-cliniques');
+});
+
+test('while it recruits one can register, else look for another', () => {
+  const hrefs = (container: HTMLElement) =>
+    [...container.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(hrefs(page(trialView()))).toContain('S’inscrire /essais-cliniques/start/inscription');
+  const english = trialView({ path: '/clinical-trials/start' });
+  expect(hrefs(page(english, 'en'))).toContain('Register /clinical-trials/start/registration');
+  const closed = trialView({ recruitmentStatus: 'active_not_recruiting' });
+  expect(hrefs(page(closed))).toContain('Chercher une étude qui me convient /questionnaire');
+  expect(hrefs(page(closed, 'en'))).toContain('Find a study that suits me /trial-finder');
+  expect(page(closed).innerHTML).not.toContain('inscription"');
 });
 
 test.each(['fr', 'en'] as const)('a trial has no accessibility fault and no style attribute in %s', async (locale) => {
-  const container = page(trial(), locale);
+  const container = page(trialView(), locale);
   expect(container.querySelector('[style]')).toBeNull();
   expect(await accessibilityFaults(container)).toEqual([]);
 });

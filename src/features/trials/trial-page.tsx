@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,7 +11,9 @@ import { media, space } from '../../ui/theme/scale.ts';
 import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialDetails } from './trial-details.tsx';
 import { TrialFacts } from './trial-facts.tsx';
-import { trialListPath } from './trial-list-path.ts';
+import { TrialMeaning } from './trial-meaning.tsx';
+import { TrialNextStep } from './trial-next-step.tsx';
+import { trialListPath } from './trial-paths.ts';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -22,15 +23,9 @@ const Columns = styled('div')({
 
 const Facts = styled('div')({ display: 'grid', gap: space.sm, justifyItems: 'start' });
 
-const Meaning = styled('ul')({
-  display: 'grid',
-  gap: space.xs,
-  paddingInlineStart: '1.25em',
-});
-
 /**
- * What a trial's page opens with, above the blocks that its editor wrote: what it is, whether it recruits, what taking
- * part means, where it takes place.
+ * What a trial's page opens with, above the blocks that its editor wrote: what it is, whether it recruits, the next
+ * step, what taking part means, where it takes place.
  */
 export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
@@ -46,17 +41,11 @@ export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale 
           <RecruitmentTag status={trial.recruitmentStatus} />
           <TrialFacts trial={trial} />
         </Facts>
+        <TrialNextStep trial={trial} locale={locale} />
       </Section>
       <Section>
         <Columns>
-          <Notice title={t('trials.meaningTitle')} headingLevel={2}>
-            <Meaning>
-              <li>{t('trials.meaningInvestigational')}</li>
-              <li>{t('trials.meaningPlacebo')}</li>
-              <li>{t('trials.meaningDoctor')}</li>
-              <li>{t('trials.meaningStop')}</li>
-            </Meaning>
-          </Notice>
+          <TrialMeaning />
           <TrialDetails trial={trial} locale={locale} />
         </Columns>
       </Section>

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../../content/page-view.ts';
+import { RichTextView } from '../../../ui/rich-text-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TagList } from '../../../ui/tag.tsx';
+import { color } from '../../../ui/theme/colors.ts';
+import { media, space, text } from '../../../ui/theme/scale.ts';
+import { CallOffer } from '../call-offer.tsx';
+import { canCall, canRegister } from '../recruitment.ts';
+import { RecruitmentTag } from '../recruitment-tag.tsx';
+import { TrialMeaning } from '../trial-meaning.tsx';
+import { TrialState } from './trial-state.tsx';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: space.xl,
+  alignItems: 'start',
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space.xxl },
+});
+
+const Words = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start', '& > *': { margin: 0 } });
+
+const Eyebrow = styled('p')({ color: color('heading'), fontWeight: 600 });
+
+const Description = styled('div')({ fontSize: text.lead, lineHeight: 1.5 });
+
+/** The trial of a result: what it is, whether it recruits, and what taking part means. */
+export const MatchCard = ({ trial }: { trial: TrialView }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Section tone="warm">
+      <Columns>
+        <Words>
+          {canRegister(trial) ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}
+          <h2>{t('trials.result.about', { name: trial.name })}</h2>
+          <RecruitmentTag status={trial.recruitmentStatus} />
+          <Description>
+            <RichTextView value={trial.description} />
+          </Description>
+          <TagList tags={trial.tags} />
+          {canCall(trial) ? <CallOffer /> : null}
+          <TrialState trial={trial} />
+          <a href={trial.link}>{t('trials.result.readMore', { name: trial.name })}</a>
+        </Words>
+        <TrialMeaning headingLevel={3} />
+      </Columns>
+    </Section>
+  );
+};

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../../content/page-view.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { color } from '../../../ui/theme/colors.ts';
+import { media, radius, space } from '../../../ui/theme/scale.ts';
+import { CriteriaGroup } from './criteria-group.tsx';
+import type { OtherTrial } from './result-types.ts';
+
+const Sheets = styled('ul')({
+  display: 'grid',
+  gap: space.lg,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [media.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+const Sheet = styled('li')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.md,
+  padding: space.lg,
+  background: color('surface'),
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.leaf,
+  '& > *': { margin: 0 },
+});
+
+interface Listed {
+  other: OtherTrial;
+  trial: TrialView;
+}
+
+function listed(others: readonly OtherTrial[], trials: readonly TrialView[]): Listed[] {
+  return others.flatMap((other) => {
+    const trial = trials.find(({ key }) => key === other.key);
+    return trial ? [{ other, trial }] : [];
+  });
+}
+
+const Name = ({ trial }: { trial: TrialView }): JSX.Element => (
+  <h3>
+    <a href={trial.link}>{trial.name}</a>
+  </h3>
+);
+
+/** Trials that may fit too, each with what is still to be confirmed. */
+export const Alternatives = ({
+  others,
+  trials,
+}: {
+  others: readonly OtherTrial[];
+  trials: readonly TrialView[];
+}): JSX.Element | null => {
+  const { t } = useTranslation();
+  const shown = listed(others, trials);
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t('trials.result.others')} lead={t('trials.result.othersLead')}>
+      <Sheets>
+        {shown.map(({ other, trial }) => (
+          <Sheet key={other.key}>
+            <Name trial={trial} />
+            <CriteriaGroup criteria={other.criteria} result="unknown" headingLevel={4} />
+          </Sheet>
+        ))}
+      </Sheets>
+    </Section>
+  );
+};
+
+const Reason = ({ other }: { other: OtherTrial }): JSX.Element => {
+  const { t } = useTranslation();
+  const unmet = other.criteria.filter(({ result }) => result === 'not_met');
+  return (
+    <>
+      <p>{t(`trials.result.reason.${other.reason ?? 'criteria'}`)}</p>
+      {other.reason === undefined || other.reason === 'criteria' ? (
+        <ul>
+          {unmet.map(({ id, explain }) => (
+            <li key={id}>{explain}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+};
+
+/** Trials that were left out, each with the reason, for those who want to know. */
+export const Excluded = ({
+  others,
+  trials,
+}: {
+  others: readonly OtherTrial[];
+  trials: readonly TrialView[];
+}): JSX.Element | null => {
+  const { t } = useTranslation();
+  const shown = listed(others, trials);
+  if (shown.length === 0) return null;
+  return (
+    <Section narrow>
+      <Disclosure summary={t('trials.result.excluded')}>
+        {shown.map(({ other, trial }) => (
+          <div key={other.key}>
+            <Name trial={trial} />
+            <Reason other={other} />
+          </div>
+        ))}
+      </Disclosure>
+    </Section>
+  );
+};

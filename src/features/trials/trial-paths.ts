@@ -1,0 +1,11 @@
+import type { TrialView } from '../../content/page-view.ts';
+import type { Locale } from '../../lib/locale.ts';
+
+const REGISTRATION: Readonly<Record<Locale, string>> = { fr: 'inscription', en: 'registration' };
+
+/** The address of the catalogue that a trial belongs to: its own without the last part. */
+export const trialListPath = (trialPath: string): string => trialPath.replace(/\/[^/]*$/, '') || '/';
+
+/** The address at which one registers for a trial. */
+export const registrationPath = ({ path }: Pick<TrialView, 'path'>, locale: Locale): string =>
+  `${path}/${REGISTRATION[locale]}`;

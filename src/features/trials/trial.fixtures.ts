@@ -1,0 +1,17 @@
+import type { TrialView } from '../../content/page-view.ts';
+
+/** A trial for tests: French, recruiting, with everything filled in. */
+export const trialView = (changes: Partial<TrialView> = {}): TrialView => ({
+  key: 'START',
+  slug: 'start',
+  name: 'START',
+  link: '/clinical-trials/start',
+  path: '/essais-cliniques/start',
+  description: { html: '<p>Pour <strong>ralentir</strong> le déclin.</p>', headings: [] },
+  tags: ['sans frais', '18 mois'],
+  recruitmentStatus: 'recruiting',
+  offersCall: true,
+  countries: ['us', 'fr'],
+  registryId: 'NCT05531656',
+  ...changes,
+});
