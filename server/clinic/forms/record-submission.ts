@@ -13,6 +13,8 @@ export interface SubmittedForm {
   body: Submission;
   checked: CheckedSubmission;
   contact?: Contact | undefined;
+  /** True when the person was already told that the clinic has their request. */
+  told?: boolean;
   /** What goes with the answers. */
   extra?: Readonly<Record<string, unknown>>;
 }
@@ -40,14 +42,14 @@ export async function recordSubmission(
   context: ClinicContext,
   submitted: SubmittedForm,
 ): Promise<string> {
-  const { kind, body, checked, contact } = submitted;
+  const { kind, body, checked, contact, told = false } = submitted;
   const { locale, consents, draft_id } = body;
   const { redFlag, urgency } = checked;
   const payload = submittedContent(submitted);
   const email = contact?.email ?? null;
   const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
   if (draft_id !== undefined) await forgetDraft(trx, draft_id);
-  if (contact) await confirmReceipt(trx, context, { id, email: contact.email, locale });
+  if (contact && !told) await confirmReceipt(trx, context, { id, email: contact.email, locale });
   return id;
 }
 

@@ -13,7 +13,7 @@ import type { NewRequest } from '../requests/record-request.ts';
 import { scoreCheckIn, scoreRelativeView } from '../scoring/score-check-in.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { trialOfToken } from '../trials/trial-token.ts';
+import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from './check-submission.ts';
 import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
 import { recordSubmission } from './record-submission.ts';
@@ -29,8 +29,6 @@ const PUBLIC_FORMS: ReadonlyMap<string, NewRequest['kind']> = new Map([
 ]);
 /** Forms that end with the matching trial. */
 const WITH_RESULT = new Set(['memory-check-in', 'trial-finder']);
-/** The header in which the form of a trial's participant repeats the token that its password gave. */
-const TRIAL_TOKEN = 'x-trial-token';
 
 /** @throws ClinicProblem 404 for an unknown link, 410 for one that has expired */
 async function invitationOf(context: ClinicContext, id: string): Promise<Invitation | null> {
@@ -74,13 +72,15 @@ interface Answered {
   body: Submission;
   checked: CheckedSubmission;
   invitation: Invitation | null;
-  extra: Record<string, unknown>;
+  trial: TrialOfForm;
 }
 
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
-  const { body, checked, invitation, extra } = answered;
+  const { body, checked, invitation, trial } = answered;
   const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
-  const id = await recordSubmission(trx, context, { kind, body, checked, extra });
+  const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
+  // Who registered for a trial was told so with the registration.
+  const id = await recordSubmission(trx, context, { kind, body, checked, extra, contact: trial.contact, told: true });
   if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
     throw conflict('This form was already sent.', 'completed');
   }
@@ -110,14 +110,9 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const slug = invitation?.slug ?? id;
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
     const checked = checkSubmission(body, [slug]);
-    const trial = trialOfToken(context, request.headers[TRIAL_TOKEN]);
-    const extra = {
-      ...findings(context, checked),
-      ...(trial && { trial_key: trial }),
-      ...(invitation && { invitation: id }),
-    };
+    const trial = await trialOfForm(context, slug, request.headers);
     return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
-      answerSurvey(trx, context, { body, checked, invitation, extra }),
+      answerSurvey(trx, context, { body, checked, invitation, trial }),
     );
   });
 }

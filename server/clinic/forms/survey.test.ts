@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { makeClinic } from '../testing/make-clinic.ts';
-import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { makeTrialToken } from '../trials/trial-token.ts';
 import { invite } from './invitations.repository.ts';
 
@@ -232,17 +232,60 @@ describe('an invitation', () => {
   });
 });
 
-test('the form of a trial’s participant keeps the trial whose password was given, and no forged one', async () => {
+test('the form of a trial’s participant keeps the trial whose password was given; a forged or expired one is refused', async () => {
   const clinic = await makeClinic();
   const token = makeTrialToken(clinic.context, 'START');
   const send = (header: string) =>
     clinic.post('survey/trial-engagement', submission('trial-engagement'), { headers: { 'x-trial-token': header } });
-  for (const header of [token, token.replace('START', 'MK2214'), `${token}x`, 'x']) await send(header);
+  expect((await send(token)).statusCode).toBe(201);
+  for (const header of [token.replace('START', 'MK2214'), `${token}x`, 'x']) {
+    const refused = await send(header);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'trial_token' });
+  }
   clinic.clock.forward(2 * 60 * 60_000);
-  await send(token);
-  const payloads = JSON.stringify(await recorded(clinic));
-  expect(payloads.match(/trial_key/g)).toHaveLength(1);
-  expect(payloads).toContain('"trial_key":"START"');
+  expect((await send(token)).statusCode).toBe(403);
+  expect(await recorded(clinic)).toMatchObject([{ payload: { trial_key: 'START' } }]);
+});
+
+describe('the questions of a registration', () => {
+  const signUp = async (clinic: TestClinic) => {
+    const consents = [{ text_id: 'trial-contact', text_version: '1', granted: true }];
+    const body = { trial_key: 'START', contact: ADA, preferred_language: 'en', consents, idempotency_key: 'sign-up-1' };
+    return (await clinic.post('trials/signup', body)).json().id;
+  };
+  const ask = (clinic: TestClinic, id: string) =>
+    clinic.post(
+      'survey/trial-registration',
+      submission('trial-registration', { answers: { questions: 'How long?' } }),
+      {
+        headers: { 'x-trial-signup': id },
+      },
+    );
+
+  test('belong to the person and the trial of that registration, and mail nothing more', async () => {
+    const clinic = await makeClinic();
+    const id = await signUp(clinic);
+    const mails = await clinic.db.selectFrom('outbox').selectAll().execute();
+    const sent = await ask(clinic, id);
+    expect(sent.statusCode).toBe(201);
+    expect(sent.body).not.toContain('ada');
+    const requests = await recorded(clinic);
+    const [registration, questions] = requests.sort((a, b) => b.kind.localeCompare(a.kind));
+    expect(registration).toMatchObject({ kind: 'trial_signup' });
+    expect(questions).toMatchObject({
+      kind: 'survey',
+      person_hash: registration?.person_hash,
+      payload: { trial_key: 'START', trial_signup: id, contact: ADA, answers: { questions: 'How long?' } },
+    });
+    expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toEqual(mails);
+  });
+
+  test('stand alone without one', async () => {
+    const clinic = await makeClinic();
+    expect((await ask(clinic, 'AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(201);
+    expect(await recorded(clinic)).toMatchObject([{ person_hash: null }]);
+  });
 });
 
 test('every public form exists', () => {

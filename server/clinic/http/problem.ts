@@ -20,6 +20,8 @@ export class ClinicProblem extends Error {
 export const invalid = (errors: FieldErrors) => new ClinicProblem(400, errors);
 /** 400 about the request as a whole. */
 export const invalidAsWhole = (message: string) => invalid({ non_field_errors: [message] });
+/** 403: known, and not allowed. */
+export const forbidden = (detail: string, code: string) => new ClinicProblem(403, { detail, code });
 /** 404. */
 export const notFound = (detail = 'There is nothing at this address.') =>
   new ClinicProblem(404, { detail, code: 'not_found' });

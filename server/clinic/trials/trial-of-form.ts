@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
+import { type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
+import type { ClinicContext } from '../context.ts';
+import { forbidden } from '../http/problem.ts';
+import { trialOfToken } from './trial-token.ts';
+
+/** The header in which the form of a trial's participant repeats the token that its password gave. */
+const TOKEN = 'x-trial-token';
+/** The header in which the questions of a registration name the registration they belong to. */
+const SIGN_UP = 'x-trial-signup';
+
+const signUpSchema = z.object({ trial_key: z.string(), contact: contactSchema });
+
+/** Which trial a form is about, and whose it is, as far as its sender showed. */
+export interface TrialOfForm {
+  extra: Readonly<Record<string, unknown>>;
+  contact?: Contact;
+}
+
+/** @throws ClinicProblem 403 for a token that is forged or has expired: what was written must not lose its trial */
+function ofToken(context: ClinicContext, token: unknown): TrialOfForm {
+  if (token === undefined) return { extra: {} };
+  const trial = trialOfToken(context, token);
+  if (trial === null) throw forbidden('The password must be given again.', 'trial_token');
+  return { extra: { trial_key: trial } };
+}
+
+/** The registration with that id; ids are random, and nothing of the registration is answered. */
+async function ofSignUp({ db, vault }: ClinicContext, id: unknown): Promise<TrialOfForm> {
+  if (typeof id !== 'string') return { extra: {} };
+  const row = await db
+    .selectFrom('requests')
+    .select('payload_sealed')
+    .where('id', '=', id)
+    .where('kind', '=', 'trial_signup')
+    .executeTakeFirst();
+  if (!row) return { extra: {} };
+  const { trial_key, contact } = signUpSchema.parse(vault.open(row.payload_sealed));
+  return { extra: { trial_key, trial_signup: id }, contact };
+}
+
+/** What the headers of a form tell about its trial: the password's token, or the registration it goes with. */
+export async function trialOfForm(
+  context: ClinicContext,
+  slug: string,
+  headers: IncomingHttpHeaders,
+): Promise<TrialOfForm> {
+  if (slug === 'trial-engagement') return ofToken(context, headers[TOKEN]);
+  return slug === 'trial-registration' ? ofSignUp(context, headers[SIGN_UP]) : { extra: {} };
+}
