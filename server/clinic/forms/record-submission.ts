@@ -14,7 +14,7 @@ export interface SubmittedForm {
   checked: CheckedSubmission;
   contact?: Contact | undefined;
   /** True when the person was already told that the clinic has their request. */
-  told?: boolean;
+  told?: boolean | undefined;
   /** What goes with the answers. */
   extra?: Readonly<Record<string, unknown>>;
 }

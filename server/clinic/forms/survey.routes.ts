@@ -79,8 +79,8 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
   const { body, checked, invitation, trial } = answered;
   const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
-  // Who registered for a trial was told so with the registration.
-  const id = await recordSubmission(trx, context, { kind, body, checked, extra, contact: trial.contact, told: true });
+  const { contact, told } = trial;
+  const id = await recordSubmission(trx, context, { kind, body, checked, extra, contact, told });
   if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
     throw conflict('This form was already sent.', 'completed');
   }
@@ -110,7 +110,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const slug = invitation?.slug ?? id;
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
     const checked = checkSubmission(body, [slug]);
-    const trial = await trialOfForm(context, slug, request.headers);
+    const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
       answerSurvey(trx, context, { body, checked, invitation, trial }),
     );

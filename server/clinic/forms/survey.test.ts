@@ -248,6 +248,17 @@ test('the form of a trial’s participant keeps the trial whose password was giv
   expect(await recorded(clinic)).toMatchObject([{ payload: { trial_key: 'START' } }]);
 });
 
+test('the form of a trial’s participant is theirs when they say who they are', async () => {
+  const clinic = await makeClinic();
+  const { first_name, last_name, email } = ADA;
+  const body = submission('trial-engagement', { answers: { first_name, last_name, email } });
+  await clinic.post('survey/trial-engagement', body);
+  const [request] = await recorded(clinic);
+  expect(request).toMatchObject({ payload: { contact: { first_name, last_name, email } } });
+  expect(request?.person_hash).not.toBeNull();
+  expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+});
+
 describe('the questions of a registration', () => {
   const signUp = async (clinic: TestClinic) => {
     const consents = [{ text_id: 'trial-contact', text_version: '1', granted: true }];

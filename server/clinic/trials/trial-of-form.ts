@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
+import { type Answers, type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { forbidden } from '../http/problem.ts';
 import { trialOfToken } from './trial-token.ts';
@@ -16,10 +16,17 @@ const signUpSchema = z.object({ trial_key: z.string(), contact: contactSchema })
 export interface TrialOfForm {
   extra: Readonly<Record<string, unknown>>;
   contact?: Contact;
+  /** True when the person was already told that the clinic has their request. */
+  told?: boolean;
+}
+
+/** Whoever gave a name and an address with the answers. */
+function contactIn({ first_name, last_name, email }: Answers): Contact | undefined {
+  return contactSchema.safeParse({ first_name, last_name, email }).data;
 }
 
 /** @throws ClinicProblem 403 for a token that is forged or has expired: what was written must not lose its trial */
-function ofToken(context: ClinicContext, token: unknown): TrialOfForm {
+function ofToken(context: ClinicContext, token: unknown): Pick<TrialOfForm, 'extra'> {
   if (token === undefined) return { extra: {} };
   const trial = trialOfToken(context, token);
   if (trial === null) throw forbidden('The password must be given again.', 'trial_token');
@@ -37,15 +44,18 @@ async function ofSignUp({ db, vault }: ClinicContext, id: unknown): Promise<Tria
     .executeTakeFirst();
   if (!row) return { extra: {} };
   const { trial_key, contact } = signUpSchema.parse(vault.open(row.payload_sealed));
-  return { extra: { trial_key, trial_signup: id }, contact };
+  return { extra: { trial_key, trial_signup: id }, contact, told: true };
 }
 
-/** What the headers of a form tell about its trial: the password's token, or the registration it goes with. */
+/** What a form and its headers tell about its trial: the password's token, or the registration it goes with. */
 export async function trialOfForm(
   context: ClinicContext,
-  slug: string,
+  { slug, answers }: { slug: string; answers: Answers },
   headers: IncomingHttpHeaders,
 ): Promise<TrialOfForm> {
-  if (slug === 'trial-engagement') return ofToken(context, headers[TOKEN]);
+  if (slug === 'trial-engagement') {
+    const contact = contactIn(answers);
+    return { ...ofToken(context, headers[TOKEN]), ...(contact && { contact }) };
+  }
   return slug === 'trial-registration' ? ofSignUp(context, headers[SIGN_UP]) : { extra: {} };
 }
