@@ -22,7 +22,6 @@ export interface CachedService extends ContentSource {
   routes(): Promise<RouteEntry[]>;
   site(locale: Locale): Promise<SiteView>;
   redirects(): Promise<Redirect[]>;
-  trials(locale: Locale): Promise<TrialView[]>;
   ping(): Promise<unknown>;
 }
 

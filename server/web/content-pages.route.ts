@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Locale } from '../../src/lib/locale.ts';
 import { type EncodedText, encodeText, sendEncoded } from './compress.ts';
 import type { ContentCache } from './content-cache.ts';
+
 import { sendContentError, sendJsonError } from './json-errors.ts';
 
 const paramsSchema = z.object({
@@ -12,27 +14,38 @@ const paramsSchema = z.object({
 });
 const querySchema = z.strictObject({ locale: z.enum(['fr', 'en']) });
 
+/** Content of any shape, as the cache holds it. */
+interface Readable {
+  current(): Promise<{ value: object; stale: boolean }>;
+}
+
 /**
  * `GET /content/pages/{name}?locale=fr|en`: a page as JSON, for the application in the browser. The name is the
- * entry's, `article:<slug>` or `trial:<slug>`. Any other parameter is refused: the browser composes no queries.
+ * entry's, `article:<slug>` or `trial:<slug>`. `GET /content/trials?locale=fr|en`: every trial, for the results of the
+ * questionnaire. Any other parameter is refused: the browser composes no queries.
  */
 export function registerContentPages(app: FastifyInstance, content: ContentCache): void {
-  const encodedPages = new WeakMap<object, Promise<EncodedText>>();
+  const encodedValues = new WeakMap<object, Promise<EncodedText>>();
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, cellIn: (locale: Locale) => Readable) {
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) return sendJsonError(reply, 400, 'invalid', 'Give locale=fr or locale=en and nothing else.');
+    try {
+      const { value, stale } = await cellIn(query.data.locale).current();
+      const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value), 'quick');
+      encodedValues.set(value, encoded);
+      return await sendContentJson(request, reply, await encoded, stale || content.outage !== null);
+    } catch (error) {
+      return sendContentError(reply, error);
+    }
+  }
 
   app.get('/content/pages/:name', async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) return sendJsonError(reply, 400, 'invalid', 'The name of the page is not valid.');
-    const query = querySchema.safeParse(request.query);
-    if (!query.success) return sendJsonError(reply, 400, 'invalid', 'Give locale=fr or locale=en and nothing else.');
-    try {
-      const { value, stale } = await content.page(params.data.name, query.data.locale).current();
-      const encoded = encodedPages.get(value) ?? encodeText(JSON.stringify(value), 'quick');
-      encodedPages.set(value, encoded);
-      return sendContentJson(request, reply, await encoded, stale || content.outage !== null);
-    } catch (error) {
-      return sendContentError(reply, error);
-    }
+    return answer(request, reply, (locale) => content.page(params.data.name, locale));
   });
+  app.get('/content/trials', (request, reply) => answer(request, reply, (locale) => content.trials(locale)));
 }
 
 /** Sends content as JSON: kept by the browser, asked again each time, marked when it cannot be checked now. */

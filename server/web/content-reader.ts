@@ -42,6 +42,8 @@ export class ContentReader implements ContentSource {
 
   articles: ContentSource['articles'] = (query) => this.#read(this.#cache.articles(query));
 
+  trials: ContentSource['trials'] = (locale) => this.#read(this.#cache.trials(locale));
+
   /**
    * The frame of a language's pages. A page can stand without menus and footer, but not without a route table.
    * @throws {ContentError} when there is no route table, not even an old one

@@ -11,6 +11,8 @@ import { ContentSourceContext } from '../rendering/content-source-context.ts';
 import { type KeptHtml, KeptHtmlContext } from '../rendering/kept.tsx';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
 import { AppContext, type AppContextValue } from './app-context.ts';
+import { ScreensContext } from './pages/screen-page.tsx';
+import { createScreenRegistry, type ScreenRegistry } from './screen-registry.ts';
 import { ToastProvider } from './toasts/toast-provider.tsx';
 
 /** What the application runs on; server and browser each bring their own. */
@@ -22,12 +24,26 @@ export interface AppProps {
   environment: BlockEnvironment;
   keptHtml: KeptHtml;
   app: AppContextValue;
+  /** None on the server. */
+  screens?: ScreenRegistry;
   /** The router's provider: static on the server, the browser's own there. */
   children: ReactNode;
 }
 
+const NO_SCREENS = createScreenRegistry(new Map());
+
 /** Everything around the router, in the same order on both sides. */
-export function App({ styles, i18n, client, source, environment, keptHtml, app, children }: AppProps): JSX.Element {
+export function App({
+  styles,
+  i18n,
+  client,
+  source,
+  environment,
+  keptHtml,
+  app,
+  screens,
+  children,
+}: AppProps): JSX.Element {
   return (
     <CacheProvider value={styles}>
       <HelmetProvider>
@@ -37,9 +53,11 @@ export function App({ styles, i18n, client, source, environment, keptHtml, app, 
               <BlockEnvironmentContext.Provider value={environment}>
                 <KeptHtmlContext.Provider value={keptHtml}>
                   <AppContext.Provider value={app}>
-                    <ThemeRoot>
-                      <ToastProvider>{children}</ToastProvider>
-                    </ThemeRoot>
+                    <ScreensContext.Provider value={screens ?? NO_SCREENS}>
+                      <ThemeRoot>
+                        <ToastProvider>{children}</ToastProvider>
+                      </ThemeRoot>
+                    </ScreensContext.Provider>
                   </AppContext.Provider>
                 </KeptHtmlContext.Provider>
               </BlockEnvironmentContext.Provider>

@@ -9,6 +9,7 @@ const manifest = {
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_core.js'], css: ['assets/parts.css'] },
   'blocks/hero/hero.block.tsx': { file: 'assets/hero-1.js', imports: ['_core.js', '_parts.js'] },
   'blocks/hero/hero-part.tsx': { file: 'assets/other-1.js' },
+  'src/app/screens/login.screen.tsx': { file: 'assets/login-1.js', imports: ['_core.js', '_parts.js'] },
   'src/i18n/fr.json': { file: 'assets/fr-1.js' },
   'src/i18n/en.json': { file: 'assets/en-1.js' },
 };
@@ -20,6 +21,7 @@ test('a page is told the application’s files, and what a block or a language a
     shared: ['/assets/core-1.js', '/assets/runtime-1.js'],
     css: ['/assets/app.css', '/assets/parts.css'],
     blocks: { 'blocks.hero': ['/assets/hero-1.js', '/assets/parts-1.js'] },
+    screens: { login: ['/assets/login-1.js', '/assets/parts-1.js'] },
     messages: { fr: ['/assets/fr-1.js'], en: ['/assets/en-1.js'] },
   });
 });

@@ -3,8 +3,8 @@ import type { Locale } from '../lib/locale.ts';
 
 /**
  * The built files that a page needs, as URLs from the site's root.
- * `app` is the chunk that exports `start`; `shared` everything it imports statically; `blocks` and `messages` what a
- * block type or a language adds to that.
+ * `app` is the chunk that exports `start`; `shared` everything it imports statically; `blocks`, `screens` and
+ * `messages` what a block type, a screen of the application or a language adds to that.
  */
 export interface Assets {
   boot: string;
@@ -12,6 +12,7 @@ export interface Assets {
   shared: string[];
   css: string[];
   blocks: Readonly<Record<string, string[]>>;
+  screens: Readonly<Record<string, string[]>>;
   messages: Readonly<Record<Locale, string[]>>;
 }
 
@@ -22,6 +23,7 @@ export const developmentAssets: Assets = {
   shared: [],
   css: [],
   blocks: {},
+  screens: {},
   messages: { fr: [], en: [] },
 };
 
@@ -50,6 +52,7 @@ function entryFile(manifest: Manifest, key: string): string {
   return `/${chunk.file}`;
 }
 
+const SCREEN_SOURCE = /^src\/app\/screens\/([^/]+)\.screen\.tsx$/;
 const BLOCK_SOURCE = /^blocks\/([^/]+)\/\1\.block\.tsx$/;
 
 /** Reads Vite's client manifest (`dist/client/.vite/manifest.json`, parsed). Throws when an entry is missing. */
@@ -63,15 +66,19 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     return [...own.files].filter((file) => !shared.files.has(file));
   };
   const blocks: Record<string, string[]> = {};
+  const screens: Record<string, string[]> = {};
   for (const key of Object.keys(manifest)) {
     const name = BLOCK_SOURCE.exec(key)?.[1];
     if (name) blocks[`blocks.${name}`] = added(key);
+    const screen = SCREEN_SOURCE.exec(key)?.[1];
+    if (screen) screens[screen] = added(key);
   }
   return {
     boot: entryFile(manifest, 'src/entry-boot.ts'),
     app,
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
+    screens,
     messages: { fr: added('src/i18n/fr.json'), en: added('src/i18n/en.json') },
     css: [...css],
   };

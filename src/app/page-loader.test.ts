@@ -8,12 +8,18 @@ import { blockQuery } from '../rendering/block-query.ts';
 import { type BlockDefinition, defineBlock } from '../rendering/define-block.tsx';
 import { createBlockRegistry } from './block-registry.ts';
 import { createPageLoader, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
+import { createScreenRegistry, type Screen } from './screen-registry.ts';
 import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from './site.fixtures.ts';
 
 const Nothing = () => null;
 
-function setUp(part: Partial<PageLoaderOptions> & { loaders?: Map<string, () => Promise<BlockDefinition>> } = {}) {
-  const { loaders = new Map(), ...options } = part;
+interface Loaders {
+  loaders?: Map<string, () => Promise<BlockDefinition>>;
+  screens?: Map<string, () => Promise<Screen>>;
+}
+
+function setUp(part: Partial<Omit<PageLoaderOptions, 'screens'>> & Loaders = {}) {
+  const { loaders = new Map(), screens = new Map(), ...options } = part;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const all: PageLoaderOptions = {
     client,
@@ -21,6 +27,7 @@ function setUp(part: Partial<PageLoaderOptions> & { loaders?: Map<string, () => 
     routes,
     locale: 'fr',
     blocks: createBlockRegistry(loaders),
+    screens: createScreenRegistry(screens),
     onServer: false,
     firstPath: null,
     ...options,
@@ -201,4 +208,40 @@ test('what goes wrong beforehand is told only when the page is wanted', async ()
   expect(onFailure).not.toHaveBeenCalled();
   expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
   expect(onFailure).toHaveBeenCalledOnce();
+});
+
+const login = () => pageView({ name: 'login', path: '/login', title: 'Connexion' });
+const titled = (locale: 'fr' | 'en') => [
+  ...routes,
+  { name: 'login', fr: null, en: null, [locale]: { path: '/login', aliases: [], title: 'Connexion' } },
+];
+
+test('a screen of the application has its title from its page, and its code is there before it is shown', async () => {
+  const load = vi.fn(async () => Nothing);
+  const source = createFixtureSource({ login: login() });
+  const { go, options } = setUp({ source, routes: titled('fr'), screens: new Map([['login', load]]) });
+  expect(await go('/login')).toEqual({ kind: 'screen', name: 'login' });
+  expect(options.screens.screen('login')).toBe(Nothing);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('without its page in this language a screen does not exist', async () => {
+  const screens = new Map([['login', async () => Nothing]]);
+  expect(await setUp({ routes: titled('en'), screens }).go('/login')).toEqual({ kind: 'not-found' });
+  expect(await setUp({ screens }).go('/login')).toEqual({ kind: 'not-found' });
+});
+
+test('the server never loads a screen’s code', async () => {
+  const load = vi.fn(async () => Nothing);
+  const source = createFixtureSource({ login: login() });
+  const { go } = setUp({ source, routes: titled('fr'), onServer: true, screens: new Map([['login', load]]) });
+  expect(await go('/login')).toEqual({ kind: 'screen', name: 'login' });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a screen whose file is gone asks for a page load', async () => {
+  const source = createFixtureSource({ login: login() });
+  const screens = new Map([['login', () => Promise.reject(new TypeError('no such file'))]]);
+  const answer = await setUp({ source, routes: titled('fr'), screens }).go('/login');
+  expect(answer).toBeInstanceOf(Response);
 });

@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
-import { matchCodeRoute } from '../content/code-routes.ts';
+import { type CodeRoute, findCodeRoute, matchCodeRoute } from '../content/code-routes.ts';
 import { isContentError } from '../content/content-errors.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { pageQuery } from '../content/page.queries.ts';
@@ -12,6 +12,7 @@ import type { BlockQuery } from '../rendering/block-query.ts';
 import type { BlockRegistry } from './block-registry.ts';
 import { FOOTER_PAGE } from './footer-groups.ts';
 import type { PageOutcome } from './page-outcome.ts';
+import type { ScreenRegistry } from './screen-registry.ts';
 
 /** What loading a page needs. */
 export interface PageLoaderOptions {
@@ -20,6 +21,7 @@ export interface PageLoaderOptions {
   routes: readonly RouteEntry[];
   locale: Locale;
   blocks: BlockRegistry;
+  screens: ScreenRegistry;
   /** In the browser a path outside the route table is the server's to judge; on the server it is not found. */
   onServer: boolean;
   /** In the browser: the path of the page that the server rendered; its data is incomplete. */
@@ -44,6 +46,13 @@ function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | n
   const name = resolvePath(routes, path)?.name ?? null;
   const entry = routes.find((route) => route.name === name);
   return entry && entry[locale] === null ? null : name;
+}
+
+/** The screen at a path in this language; its page entry must be there, or the route does not exist. */
+function screenOf(path: string, { routes, locale }: PageLoaderOptions): CodeRoute | null {
+  const route = findCodeRoute(matchCodeRoute(path)?.name ?? '');
+  const entry = routes.find(({ name }) => name === route?.name);
+  return route && route[locale].length > 0 && entry?.[locale] ? route : null;
 }
 
 /** Tells whether this is what the server sent of the first page: without the data of the parts kept as HTML. */
@@ -80,10 +89,7 @@ async function readPage(
 async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
   const loading = blocks.load(raws.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
   if (onServer) await loading;
-  return loading.then(
-    () => true,
-    () => false,
-  );
+  return isLoaded(loading);
 }
 
 /** On the server, data that cannot be had now makes the whole page unavailable; in the browser the block says so itself. */
@@ -101,6 +107,25 @@ async function loadFooter(signal: AbortSignal, options: PageLoaderOptions): Prom
   await readPage(FOOTER_PAGE, true, signal, options).catch(() => undefined);
 }
 
+/** A screen's own code is the browser's; the server draws its title and description only. */
+async function loadScreen(
+  route: CodeRoute,
+  { whole, signal }: { whole: boolean; signal: AbortSignal },
+  options: PageLoaderOptions,
+): Promise<PageOutcome | null> {
+  const footer = whole && route.hideFooter !== true ? loadFooter(signal, options) : undefined;
+  await readPage(route.name, false, signal, options);
+  if (!options.onServer && !(await isLoaded(options.screens.load(route.name)))) return null;
+  await footer;
+  return { kind: 'screen', name: route.name };
+}
+
+const isLoaded = (loading: Promise<void>) =>
+  loading.then(
+    () => true,
+    () => false,
+  );
+
 function outcomeOfError(error: unknown, { onFailure }: PageLoaderOptions): PageOutcome {
   if (!isContentError(error)) throw error;
   onFailure?.();
@@ -114,12 +139,18 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   return async ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url);
     onFirstPage &&= pathname === options.firstPath;
-    if (matchCodeRoute(pathname)) return { kind: 'not-found' };
-    if (!options.onServer && !resolvePath(options.routes, pathname)) return redirectDocument(`${pathname}${search}`);
-    const name = nameOf(pathname, options);
+    const isScreen = matchCodeRoute(pathname) !== null;
+    const known = isScreen || resolvePath(options.routes, pathname) !== null;
+    if (!options.onServer && !known) return redirectDocument(`${pathname}${search}`);
+    const route = screenOf(pathname, options);
+    const name = isScreen ? (route?.name ?? null) : nameOf(pathname, options);
     if (name === null) return { kind: 'not-found' };
     const whole = !onFirstPage;
     try {
+      if (route) {
+        const screen = await loadScreen(route, { whole, signal: request.signal }, options);
+        return screen ?? redirectDocument(`${pathname}${search}`);
+      }
       const footer = whole ? loadFooter(request.signal, options) : undefined;
       const page = await readPage(name, whole, request.signal, options);
       if (!(await loadModules(page, options))) return redirectDocument(`${pathname}${search}`);
@@ -135,10 +166,12 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 /** Begins to load the page that a visitor is about to ask for; what goes wrong is told when they do. */
 export async function prefetchPage(path: string, options: PageLoaderOptions): Promise<void> {
   const { client, source, locale } = options;
-  const name = matchCodeRoute(path) ? null : nameOf(path, options);
+  const route = screenOf(path, options);
+  const name = route ? route.name : nameOf(path, options);
   if (name === null) return;
   const query = pageQuery(source, name, locale);
   await client.prefetchQuery(query);
+  if (route) await isLoaded(options.screens.load(name));
   const page = client.getQueryData(query.queryKey);
   if (page) await loadModules(page, options);
 }

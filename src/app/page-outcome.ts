@@ -4,9 +4,11 @@
  */
 export type PageOutcome =
   | { kind: 'page'; name: string }
+  /** A screen of the application; the page of this name holds its title and description. */
+  | { kind: 'screen'; name: string }
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
   | { kind: 'failed' };
 
 /** The HTTP status that tells the same. */
-export const OUTCOME_STATUS = { page: 200, 'not-found': 404, unavailable: 503, failed: 500 } as const;
+export const OUTCOME_STATUS = { page: 200, screen: 200, 'not-found': 404, unavailable: 503, failed: 500 } as const;

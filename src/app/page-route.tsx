@@ -4,6 +4,7 @@ import { SITE_ROUTE } from './app-context.ts';
 import type { PageOutcome } from './page-outcome.ts';
 import { ContentPage } from './pages/content-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { ScreenPage } from './pages/screen-page.tsx';
 import { TroublePage } from './pages/trouble-page.tsx';
 import { usePageView } from './use-page-view.ts';
 
@@ -11,7 +12,7 @@ import { usePageView } from './use-page-view.ts';
 export function PageRoute(): JSX.Element {
   const outcome = useRouteLoaderData<PageOutcome>(SITE_ROUTE) ?? { kind: 'failed' };
   const page = usePageView(outcome);
-  if (page) return <ContentPage page={page} />;
+  if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPage page={page} />;
   if (outcome.kind === 'not-found') return <NotFoundPage />;
   return <TroublePage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type JSX, type ReactNode, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { findCodeRoute } from '../content/code-routes.ts';
 import { pageQuery } from '../content/page.queries.ts';
 import type { FooterGroup, PageView } from '../content/page-view.ts';
 import { useContentSource } from '../rendering/content-source-context.ts';
@@ -14,6 +15,7 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { Shell, type ShellPage } from './shell/shell.tsx';
 import { useArrival } from './use-arrival.ts';
 import { usePageView } from './use-page-view.ts';
+import { useSessionGuard } from './use-session-guard.ts';
 
 /** The footer's groups: given by the server, or read once the first page's own footer is gone. */
 function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
@@ -24,7 +26,9 @@ function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
 }
 
 function shellPage(page: PageView | null, path: string): ShellPage {
-  return page ?? { name: '', path, alternates: {}, hideHeader: false, hideFooter: false };
+  if (!page) return { name: '', path, alternates: {}, hideHeader: false, hideFooter: false };
+  const route = findCodeRoute(page.name);
+  return route ? { ...page, path, hideHeader: route.hideHeader === true, hideFooter: route.hideFooter === true } : page;
 }
 
 /** Header, content and footer of every page, what a change of page needs, and the preview's banner. */
@@ -35,7 +39,10 @@ export function SiteLayout(): JSX.Element {
   const page = usePageView(outcome);
   const [firstPath] = useState(pathname);
   const footer = useFooterGroups(pathname !== firstPath);
-  const announcement = useArrival(`${outcome.kind} ${pathname}`);
+  // A screen of the application keeps its place, and cares for its own focus, while its path changes.
+  const place = outcome.kind === 'screen' ? outcome.name : pathname;
+  const announcement = useArrival(`${outcome.kind} ${place}`);
+  useSessionGuard(locale);
   const keepFooter = (element: ReactNode) => (
     <Kept id="footer" key={pathname}>
       {() => element}
@@ -52,7 +59,7 @@ export function SiteLayout(): JSX.Element {
         keepFooter={keepFooter}
       >
         {preview ? <PreviewBanner /> : null}
-        <Fragment key={pathname}>
+        <Fragment key={place}>
           <Outlet />
         </Fragment>
       </Shell>

@@ -120,6 +120,7 @@ export function createFixtureSource(
       if (!page) throw new ContentError('not-found', `no page ${name}`);
       return page;
     },
+    trials: async () => [],
     articles: async ({ page, pageSize }) => ({
       count: 1,
       page,

@@ -23,6 +23,8 @@ import { OnceMounted } from './once-mounted.tsx';
 import { createPageLoader, prefetchPage } from './page-loader.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
+import { createScreenRegistry } from './screen-registry.ts';
+import { screenLoaders } from './screens/index.ts';
 import { installShellActions } from './shell/shell-actions.ts';
 import { toast } from './toasts/toast-queue.ts';
 
@@ -38,6 +40,7 @@ function rootElement(): HTMLElement {
 async function prepare(state: PageState) {
   const { locale, routes } = state;
   const blocks = createBlockRegistry(blockLoaders);
+  const screens = createScreenRegistry(screenLoaders);
   const [messages] = await Promise.all([loadMessages(locale), loadLiveBlocks(state, blocks)]);
   const i18n = createI18n(locale, messages);
   const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
@@ -45,7 +48,7 @@ async function prepare(state: PageState) {
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   restoreQueries(client, state, source);
   const firstPath = window.location.pathname;
-  const loading = { client, source, routes, locale, blocks, onServer: false, firstPath, onFailure };
+  const loading = { client, source, routes, locale, blocks, screens, onServer: false, firstPath, onFailure };
   const loader = createPageLoader(loading);
   // Nobody asked for it yet: no toast.
   const quiet = { ...loading, source: createBrowserSource() };
@@ -60,7 +63,7 @@ async function prepare(state: PageState) {
   };
   return {
     router,
-    parts: { i18n, source, client, environment },
+    parts: { i18n, source, client, environment, screens },
     blocks,
     prefetch: (path: string) => prefetchPage(path, quiet),
   };

@@ -9,7 +9,7 @@ import type { PageOutcome } from './page-outcome.ts';
 export function usePageView(outcome: PageOutcome): PageView | null {
   const { locale } = useApp();
   const source = useContentSource();
-  const name = outcome.kind === 'page' ? outcome.name : null;
+  const name = outcome.kind === 'page' || outcome.kind === 'screen' ? outcome.name : null;
   const { data } = useQuery({ ...pageQuery(source, name ?? '', locale), enabled: name !== null });
   return name === null ? null : (data ?? null);
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { ContentError, errorKindOf } from './content-errors.ts';
 import type { ArticleQuery, ContentSource } from './content-source.ts';
-import { articleListSchema, pageViewSchema } from './view-schemas.ts';
+import { articleListSchema, pageViewSchema, trialListSchema } from './view-schemas.ts';
 
 /** Settings of the browser's content source. */
 export interface BrowserSourceOptions {
@@ -13,7 +13,7 @@ export interface BrowserSourceOptions {
 }
 
 /**
- * Content for the browser, from the site's own server: `/content/pages/{name}?locale=` and `/api/articles`.
+ * Content for the browser, from the site's own server: `/content/pages/{name}?locale=`, `/content/trials?locale=` and `/api/articles`.
  * It never speaks to the content service itself. Blocks are not validated here but when they are rendered.
  */
 export function createBrowserSource({ onFailure, timeoutMs = 15_000 }: BrowserSourceOptions = {}): ContentSource {
@@ -28,6 +28,7 @@ export function createBrowserSource({ onFailure, timeoutMs = 15_000 }: BrowserSo
   return {
     page: (name, locale, signal) =>
       read(`/content/pages/${encodeURIComponent(name)}?locale=${locale}`, pageViewSchema, signal),
+    trials: (locale, signal) => read(`/content/trials?locale=${locale}`, trialListSchema, signal),
     articles: (query, signal) => read(`/api/articles?${articleParameters(query)}`, articleListSchema, signal),
   };
 }

@@ -1,4 +1,5 @@
 import table from '../../cms-schemas/code-routes.json' with { type: 'json' };
+import type { Locale } from '../lib/locale.ts';
 import { decodeSafely } from './site-path.ts';
 
 /**
@@ -28,6 +29,29 @@ export function matchCodeRoute(path: string): { name: string; params: Record<str
     }
   }
   return null;
+}
+
+/** The route of that name. */
+export function findCodeRoute(name: string): CodeRoute | null {
+  return codeRoutes.find((route) => route.name === name) ?? null;
+}
+
+/**
+ * The path of a route in a language, with its named segments filled in: the first pattern that has exactly those.
+ * @returns null when the route does not exist in that language or takes other segments
+ */
+export function codeRoutePath(
+  name: string,
+  locale: Locale,
+  params: Readonly<Record<string, string>> = {},
+): string | null {
+  const wanted = Object.keys(params).sort().join();
+  const pattern = findCodeRoute(name)?.[locale].find((path) => namedSegments(path).sort().join() === wanted);
+  return pattern?.replaceAll(/:(\w+)/g, (_, segment: string) => encodeURIComponent(params[segment] ?? '')) ?? null;
+}
+
+function namedSegments(pattern: string): string[] {
+  return segmentsOf(pattern).flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,5 +1,5 @@
 import type { Locale } from '../lib/locale.ts';
-import type { ArticleList, PageView } from './page-view.ts';
+import type { ArticleList, PageView, TrialView } from './page-view.ts';
 
 /** Which articles: `page` counts from 1, `search` looks in title and excerpt, `topic` is the exact topic in that language. */
 export interface ArticleQuery {
@@ -19,4 +19,6 @@ export interface ContentSource {
   page(name: string, locale: Locale, signal?: AbortSignal): Promise<PageView>;
   /** One page of the published articles of that language, newest first. */
   articles(query: ArticleQuery, signal?: AbortSignal): Promise<ArticleList>;
+  /** Every trial of that language, the entry for "no trial fits" (`NO_TRIAL_MATCH`) included. */
+  trials(locale: Locale, signal?: AbortSignal): Promise<TrialView[]>;
 }

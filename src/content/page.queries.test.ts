@@ -8,7 +8,7 @@ function sourceOf(asked: unknown[][]) {
     asked.push(question);
     return new Promise<never>(() => undefined);
   };
-  return { page: never, articles: never };
+  return { page: never, articles: never, trials: never };
 }
 
 test('a page is one query per language and name, and can be aborted', async () => {

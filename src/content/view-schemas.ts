@@ -75,6 +75,9 @@ export const trialViewSchema: Schema<TrialView> = /* @__PURE__ */ z.object({
   registryId: nullableString,
 });
 
+/** Validates the trials of a language. */
+export const trialListSchema: Schema<TrialView[]> = /* @__PURE__ */ z.array(trialViewSchema);
+
 /** Validates an `ArticleView`. */
 const articleViewSchema: Schema<ArticleView> = /* @__PURE__ */ z.object({
   slug: z.string(),

@@ -15,7 +15,7 @@ const context: BlockContext = {
   page: { name: 'index', path: '/', title: 'Accueil' },
 };
 const raw = { __component: 'blocks.quote', id: 5, text: 'Une citation', author: null, role: null };
-const source: ContentSource = { page: vi.fn(), articles: vi.fn() };
+const source: ContentSource = { page: vi.fn(), articles: vi.fn(), trials: vi.fn() };
 
 test('valid attributes become an element', () => {
   const outcome = defineBlock({ type: 'blocks.quote', Component: Quote }).render(raw, context);

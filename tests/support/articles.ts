@@ -42,5 +42,6 @@ export function articleSource(articles: ArticleView[]): ContentSource {
   return {
     page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
     articles: (query) => Promise.resolve(answer(query)),
+    trials: () => Promise.reject(new Error('no trials expected')),
   };
 }

@@ -30,6 +30,7 @@ export interface BlockSituation {
 const noContent: ContentSource = {
   page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
   articles: () => Promise.reject(new Error('no articles expected')),
+  trials: () => Promise.reject(new Error('no trials expected')),
 };
 
 /** What surrounds every block on the site: texts of one language, query cache, address. */

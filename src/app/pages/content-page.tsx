@@ -16,7 +16,8 @@ function socialImage({ socialImage: own, article, locale }: PageView): Media {
   return own ?? article?.cover ?? { ...fallback, formats: [] };
 }
 
-function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
+/** The head of a page: title, description, addresses. */
+export function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
   const { site, config, preview } = app;
   const { title, description, locale, path, alternates, noIndex } = page;
   return (

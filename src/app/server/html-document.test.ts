@@ -9,6 +9,7 @@ const assets: Assets = {
   shared: ['/assets/core.js'],
   css: ['/assets/a.css'],
   blocks: { 'blocks.faq': ['/assets/faq.js', '/assets/core.js'], 'blocks.hero': ['/assets/hero.js'] },
+  screens: { login: ['/assets/login.js'] },
   messages: { fr: ['/assets/fr.js'], en: ['/assets/en.js'] },
 };
 
@@ -23,7 +24,7 @@ const parts: DocumentParts = {
   },
   assets,
   blockTypes: ['blocks.faq', 'blocks.unknown'],
-  immediate: false,
+  screen: null,
   noscript: 'a < b',
 };
 
@@ -34,7 +35,9 @@ test('the boot script is told the files of this page’s blocks and language, ea
 
 test('a route that cannot wait for the visitor says so', () => {
   expect(htmlDocument(parts)).not.toContain('data-now');
-  expect(htmlDocument({ ...parts, immediate: true })).toMatch(/<script type="module" async [^>]* data-now>/);
+  expect(htmlDocument({ ...parts, screen: 'login' })).toMatch(
+    /<script type="module" async [^>]* data-preload="[^"]*\/assets\/login.js" data-now>/,
+  );
 });
 
 test('the document is in its language and says something without script', () => {

@@ -17,15 +17,16 @@ export interface DocumentParts {
   assets: Assets;
   /** Block types whose modules the browser needs. */
   blockTypes: readonly string[];
-  /** True: the browser takes over at once (clinic flows) instead of waiting for the visitor. */
-  immediate: boolean;
+  /** The application's screen on this page: the browser takes over at once instead of waiting for the visitor. */
+  screen: string | null;
   noscript: string;
 }
 
-function bootTag({ assets, blockTypes, immediate, lang }: DocumentParts): string {
+function bootTag({ assets, blockTypes, screen, lang }: DocumentParts): string {
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
-  const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks])].join(' ');
-  const now = immediate ? ' data-now' : '';
+  const own = screen === null ? [] : (assets.screens[screen] ?? []);
+  const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
+  const now = screen === null ? '' : ' data-now';
   // async: it listens as soon as it is there, without waiting for the rest of the page.
   return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
 }

@@ -6,6 +6,7 @@ import type { BlockRegistry } from '../block-registry.ts';
 import { createPageLoader, type PageLoaderOptions } from '../page-loader.ts';
 import type { PageOutcome } from '../page-outcome.ts';
 import { createRoutes } from '../routes.tsx';
+import { createScreenRegistry } from '../screen-registry.ts';
 import type { RenderInput } from './render-input.ts';
 
 /** A page ready to be rendered: everything it reads is in `client`. */
@@ -37,7 +38,17 @@ export async function loadPage(
 ): Promise<LoadedPage | Response> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { source, routes, locale } = input;
-  const loading: PageLoaderOptions = { client, source, routes, locale, blocks, onServer: true, firstPath: null };
+  const screens = createScreenRegistry(new Map());
+  const loading: PageLoaderOptions = {
+    client,
+    source,
+    routes,
+    locale,
+    blocks,
+    screens,
+    onServer: true,
+    firstPath: null,
+  };
   const load = createPageLoader(loading);
   let outcome: PageOutcome = forced ?? { kind: 'failed' };
   const handler = createStaticHandler(
@@ -52,7 +63,7 @@ export async function loadPage(
   if (context instanceof Response) return context;
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  const name = outcome.kind === 'page' ? outcome.name : null;
+  const name = outcome.kind === 'page' || outcome.kind === 'screen' ? outcome.name : null;
   const page = name === null ? null : (client.getQueryData(pageQuery(source, name, locale).queryKey) ?? null);
   return { client, outcome, page, loading, context, router: createStaticRouter(handler.dataRoutes, context) };
 }

@@ -1,4 +1,4 @@
-import { matchCodeRoute } from '../../content/code-routes.ts';
+import type { TFunction } from 'i18next';
 import { createI18n } from '../../i18n/create-i18n.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { BlockEnvironment } from '../../rendering/block-environment.ts';
@@ -26,6 +26,13 @@ function reporter({ onProblem, path }: RenderInput): (problem: BlockProblem) => 
     if (!told.has(message)) onProblem?.({ block: problem.type, page: path, message });
     told.add(message);
   };
+}
+
+/** What somebody without script is told: every page can be read; a screen of the application needs another way. */
+function noScript({ kind }: PageOutcome, { site }: RenderInput, t: TFunction): string {
+  if (kind !== 'screen') return t('app.noScript');
+  const phone = site?.contactPhone;
+  return phone ? t('app.noScriptScreen', { phone, hours: site.contactHours ?? '' }) : t('app.noScriptScreenNoPhone');
 }
 
 async function renderOnce(
@@ -60,8 +67,8 @@ async function renderOnce(
       state,
       assets: input.assets,
       blockTypes: liveBlockTypes(state),
-      immediate: loaded.outcome.kind === 'page' && matchCodeRoute(input.path) !== null,
-      noscript: i18n.t('app.noScript'),
+      screen: loaded.outcome.kind === 'screen' ? loaded.outcome.name : null,
+      noscript: noScript(loaded.outcome, input, i18n.t),
     }),
     styleHashSources: sources,
     styleAttributes: styleAttributes(app),

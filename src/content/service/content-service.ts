@@ -1,6 +1,6 @@
 import type { Locale } from '../../lib/locale.ts';
 import type { ContentSource } from '../content-source.ts';
-import type { RedirectEntry, RichText, RouteEntry, SiteView, TeamMemberView, TrialView } from '../page-view.ts';
+import type { RedirectEntry, RichText, RouteEntry, SiteView, TeamMemberView } from '../page-view.ts';
 import { createContentApi } from './content-api.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticles } from './load-articles.ts';
@@ -46,8 +46,6 @@ export interface ContentService extends ContentSource {
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
   redirects(signal?: AbortSignal): Promise<RedirectEntry[]>;
-  /** Every trial of a language, the entry for "no trial fits" included. */
-  trials(locale: Locale, signal?: AbortSignal): Promise<TrialView[]>;
   /** Every team member of a language, in the editors' order. */
   team(locale: Locale, signal?: AbortSignal): Promise<TeamMemberView[]>;
   /** Resolves when the service answers and accepts the token. */

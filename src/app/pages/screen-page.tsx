@@ -1,0 +1,81 @@
+import { createContext, type JSX, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { codeRoutePath, findCodeRoute, matchCodeRoute } from '../../content/code-routes.ts';
+import type { PageView } from '../../content/page-view.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { LOCALES, type Locale } from '../../lib/locale.ts';
+import { useContentSource } from '../../rendering/content-source-context.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { type AppContextValue, useApp } from '../app-context.ts';
+import { createScreenRegistry, type Screen, type ScreenRegistry } from '../screen-registry.ts';
+import { ScreenBar } from '../shell/screen-bar.tsx';
+import { ContentHead } from './content-page.tsx';
+
+/** The application's screens; none on the server, which draws only what stands around them. */
+export const ScreensContext = createContext<ScreenRegistry>(createScreenRegistry(new Map()));
+
+/** The code of a screen: there at once after a navigation, a moment later on the first page. */
+function useScreen(name: string): Screen | null {
+  const registry = useContext(ScreensContext);
+  const [loaded, setLoaded] = useState<string | null>(() => (registry.screen(name) ? name : null));
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    registry.load(name).then(
+      () => setLoaded(name),
+      (error: unknown) => setFailure(error),
+    );
+  }, [registry, name]);
+  // The page's own error boundary says it, with a way to try again.
+  if (failure !== null) throw failure;
+  return loaded === name ? (registry.screen(name) ?? null) : null;
+}
+
+function pathsOf({ locale, routes }: AppContextValue): ScreenProps['pathOf'] {
+  return (name, params = {}) =>
+    codeRoutePath(name, locale, params) ?? routes.find((route) => route.name === name)?.[locale]?.path ?? '/';
+}
+
+/** The address of a screen in each language in which it exists, with the segments of this one. */
+function addressed(page: PageView, params: Readonly<Record<string, string>>): PageView {
+  const pathIn = (locale: Locale) => codeRoutePath(page.name, locale, params);
+  const alternates = Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const path = page.alternates[locale] === undefined ? null : pathIn(locale);
+      return path === null ? [] : [[locale, path]];
+    }),
+  );
+  return { ...page, path: pathIn(page.locale) ?? page.path, alternates };
+}
+
+/**
+ * A screen of the application: its head, a slim bar where the route has no header, and the screen itself. The server
+ * sends title and description; nothing of a visitor is ever rendered there.
+ */
+export function ScreenPage({ page }: { page: PageView }): JSX.Element {
+  const app = useApp();
+  const source = useContentSource();
+  const { pathname } = useLocation();
+  const Screen = useScreen(page.name);
+  const params = useMemo(() => matchCodeRoute(pathname)?.params ?? {}, [pathname]);
+  const pathOf = useMemo(() => pathsOf(app), [app]);
+  const { title, description, locale } = page;
+  const contact = { phone: app.site?.contactPhone ?? null, hours: app.site?.contactHours ?? null };
+  return (
+    <>
+      <ContentHead page={addressed(page, params)} app={app} />
+      {findCodeRoute(page.name)?.hideHeader ? (
+        <ScreenBar locale={locale} brand={app.site?.brand ?? null} phone={contact.phone} />
+      ) : null}
+      {Screen ? (
+        <Screen {...{ locale, params, contact, source, pathOf }} page={{ title, description }} />
+      ) : (
+        <Section>
+          <PageTitle title={title} lead={description} />
+          <Loading />
+        </Section>
+      )}
+    </>
+  );
+}

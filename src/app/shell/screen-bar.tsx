@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../lib/locale.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { media, size, space } from '../../ui/theme/scale.ts';
+import { pageWidth } from '../../ui/theme/shared-styles.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+const Bar = styled('div')({
+  borderBottom: `0.125rem solid ${color('line')}`,
+  background: color('surface'),
+  '& > div': {
+    ...pageWidth,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${space.xs} ${space.lg}`,
+    paddingBlock: space.xs,
+  },
+  '& svg[role=img]': { height: '2.5rem' },
+  [media.print]: { display: 'none' },
+});
+
+const Home = styled('a')({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
+
+/** What stands above a screen without header: the way home and the telephone, nothing that distracts. */
+export function ScreenBar({
+  locale,
+  brand,
+  phone,
+}: {
+  locale: Locale;
+  brand: string | null;
+  phone: string | null;
+}): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Bar>
+      <div>
+        <Home href="/" aria-label={t('shell.home', { brand: brand ?? t('shell.brand') })}>
+          <Logo locale={locale} />
+        </Home>
+        {phone ? <PhoneLink phone={phone} /> : null}
+      </div>
+    </Bar>
+  );
+}
