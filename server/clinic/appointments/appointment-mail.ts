@@ -24,6 +24,17 @@ const storedSchema = z.object({
 });
 const localeOf = (row: AppointmentRow): Locale => (row.locale === 'fr' ? 'fr' : 'en');
 
+/** « 9 h 30 », “9:30 AM”. */
+function clockWords(start: Date, timezone: string, locale: Locale): string {
+  const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
+  const parts = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
+  const part = (type: string) => parts.formatToParts(start).find((piece) => piece.type === type)?.value ?? '';
+  return locale === 'fr' ? `${Number(part('hour'))}\u00a0h\u00a0${part('minute')}` : parts.format(start);
+}
+
+/** French counts the first of a month: « mardi 1er décembre ». */
+const ordinal = (day: string, locale: Locale) => (locale === 'fr' ? day.replace(' 1 ', ' 1er ') : day);
+
 /** What a person reads of an appointment: words and local times in their language. */
 export function appointmentWords(row: AppointmentRow) {
   const locale = localeOf(row);
@@ -31,11 +42,15 @@ export function appointmentWords(row: AppointmentRow) {
   const start = new Date(row.start_at);
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { ...options, timeZone: row.timezone }).format(start);
+  const clock = clockWords(start, row.timezone, locale);
+  const zone = new Map(Object.entries(words[locale].zone)).get(row.timezone) ?? row.timezone;
   return {
     locale,
     summary: words[locale].summary[type],
-    day: show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    time: show({ hour: 'numeric', minute: '2-digit', timeZoneName: 'long' }),
+    day: ordinal(show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), locale),
+    shortDay: ordinal(show({ weekday: 'long', day: 'numeric', month: 'long' }), locale),
+    clock,
+    time: `${clock} (${zone})`,
     modality: words[locale].modality[modality],
   };
 }
@@ -60,7 +75,7 @@ export async function mailAppointment(
   row: AppointmentRow,
   { token, change }: { token: string; change: AppointmentChange },
 ): Promise<void> {
-  const { locale, summary, ...shown } = appointmentWords(row);
+  const { locale, summary, day, time, modality } = appointmentWords(row);
   const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
   const content = calendarText({
     uid: `${row.id}@${mailDomain(context, locale)}`,
@@ -80,9 +95,9 @@ export async function mailAppointment(
     attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content }],
   };
   if (change === 'book') {
-    await queueMail(trx, context, { ...mail, template: 'appointment-booked', values: { ...shown, link } });
+    await queueMail(trx, context, { ...mail, template: 'appointment-booked', values: { day, time, modality, link } });
   } else {
-    const values = { ...shown, link, change: words[locale].change[change] };
+    const values = { day, time, modality, link, change: words[locale].change[change] };
     await queueMail(trx, context, { ...mail, template: 'appointment-changed', values });
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../../src/clinic/contract/calls/care.calls.ts';
+import { codeRoutes } from '../../../src/content/code-routes.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -41,7 +43,7 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
 function registerMailedAppointment(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.readAppointment, async ({ params, request, reply }) => {
     const row = await findAppointment(context.db, context, params.token);
-    if (wantsPage(request)) await sendAppointmentPage(context, row, params.token, request, reply);
+    if (wantsPage(request)) await sendAppointmentPage(context, { row, token: params.token }, request, reply);
     return showAppointment(row);
   });
 
@@ -62,44 +64,66 @@ function registerAppointmentForms(app: FastifyInstance, context: ClinicContext):
         : ({ action: 'cancel' } as const);
     try {
       const row = await changeAppointment(context, token, change);
-      return await sendAppointmentPage(context, row, token, request, reply);
+      return await sendAppointmentPage(context, { row, token, isMoved: change.action === 'move' }, request, reply);
     } catch (error) {
       if (!(error instanceof ClinicProblem) || (error.status !== 409 && error.status !== 400)) throw error;
-      const { title, text } = linkTexts[locale].taken;
-      return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text] });
+      const { title, text, again } = linkTexts[locale].taken;
+      const links = [{ href: `/api/appointments/${token}`, text: again }];
+      return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text], links });
     }
   });
 }
 
+interface ShownAppointment {
+  row: AppointmentRow;
+  token: string;
+  /** It has just been moved. */
+  isMoved?: boolean;
+}
+
 async function sendAppointmentPage(
   context: ClinicContext,
-  row: AppointmentRow,
-  token: string,
+  { row, token, isMoved }: ShownAppointment,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { locale, summary, day, time, modality } = appointmentWords(row);
   if (row.status === 'cancelled') {
-    const { title, text } = linkTexts[locale].cancelled;
-    return sendLinkPage(request, reply, { locale, title, paragraphs: [text] });
+    const { title, text, again } = linkTexts[locale].cancelled;
+    const links = [{ href: consultationPath(locale), text: again }];
+    return sendLinkPage(request, reply, { locale, title, paragraphs: [text], links });
   }
-  const { title } = linkTexts[locale].appointment;
+  const texts = linkTexts[locale].appointment;
   const isOver = row.start_at <= context.now().toISOString();
-  const forms = isOver ? [] : await formsOf(context, row, token);
-  return sendLinkPage(request, reply, { locale, title, paragraphs: [summary, day, time, modality], forms });
+  return sendLinkPage(request, reply, {
+    locale,
+    title: texts.title,
+    ...(isMoved && { done: texts.moved }),
+    paragraphs: isOver ? [texts.over] : [],
+    details: [
+      { name: texts.visit, value: summary },
+      { name: texts.day, value: day },
+      { name: texts.time, value: time },
+      { name: texts.how, value: modality },
+    ],
+    forms: isOver ? [] : await formsOf(context, row, token),
+  });
 }
+
+const consultationPath = (locale: Locale) => codeRoutes.find(({ name }) => name === 'consultation')?.[locale][0] ?? '/';
 
 async function formsOf(context: ClinicContext, row: AppointmentRow, token: string): Promise<LinkForm[]> {
   const { locale } = appointmentWords(row);
-  const texts = linkTexts[locale].appointment;
+  const { choose, prompt, second, moving: title, cancelling: first, sure, button } = linkTexts[locale].appointment;
   const action = `/api/appointments/${token}/change`;
   const free = await freeSlots(context, consultationTypeOf(row.consultation_type), locale);
   const options = free.map((slot) => {
     const shown = appointmentWords({ ...row, start_at: slot.start.toISOString(), timezone: slot.timezone });
-    return { value: slot.id, label: `${shown.day}, ${shown.time}` };
+    return { value: slot.id, label: `${shown.shortDay}, ${shown.clock}` };
   });
-  const choice = { name: 'slot_id', label: texts.choose, options };
-  const moving = { action, fields: { action: 'move' }, button: texts.second, choice };
-  const cancelling = { action, fields: { action: 'cancel' }, button: texts.button };
+  const choice = { name: 'slot_id', label: choose, prompt, options };
+  const moving = { action, fields: { action: 'move' }, button: second, title, choice };
+  const confirm = { button: first, question: sure };
+  const cancelling = { action, fields: { action: 'cancel' }, button, confirm };
   return options.length > 0 ? [moving, cancelling] : [cancelling];
 }

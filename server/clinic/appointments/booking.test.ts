@@ -119,7 +119,7 @@ test('booking mails the appointment with a file for the calendar and a link, and
   });
   const [mail] = await mailbox(clinic);
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Votre rendez-vous du mardi 13 janvier 2026' });
-  expect(mail?.text).toContain('Heure\u00a0: 09:00 heure normale d’Europe centrale');
+  expect(mail?.text).toContain('Heure\u00a0: 9\u00a0h\u00a000 (heure de Paris)');
   expect(mail?.attachments[0]).toMatchObject({ filename: 'appointment.ics' });
   const calendar = mail?.attachments[0]?.content.replaceAll('\r\n ', '') ?? '';
   expect(calendar).toContain('DTSTART:20260113T080000Z\r\nDTEND:20260113T084500Z\r\n');

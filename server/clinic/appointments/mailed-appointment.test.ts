@@ -121,6 +121,8 @@ test('in a browser the link is a page that cancels and moves without scripts', a
   expect((await sendForm(clinic, `${link}/change`, { action: 'move', slot_id: 'x' })).statusCode).toBe(400);
   const moved = await sendForm(clinic, `${link}/change`, { action: 'move', slot_id: SECOND });
   expect(moved.statusCode).toBe(200);
+  expect(moved.body).toContain('Votre rendez-vous est déplacé.');
+  expect(moved.body).toContain('<dd>9\u00a0h\u00a045 (heure de Paris)</dd>');
   expect((await clinic.get(link)).json()).toMatchObject({ start: '2026-01-13T09:45:00+01:00' });
   const cancelled = await sendForm(clinic, `${link}/change/`, { action: 'cancel' });
   expect(cancelled.body).toContain('Ce rendez-vous est annulé');

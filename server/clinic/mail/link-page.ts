@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../src/lib/locale.ts';
+import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '../../../src/ui/logo-paths.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
 import { escapeHtml } from './escape-html.ts';
+import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
 
 /** What the pages behind mailed links say. */
@@ -15,53 +16,85 @@ export interface LinkPage {
   status?: number;
   locale: Locale;
   title: string;
+  /** What has just been done, above everything else. */
+  done?: string;
   paragraphs: readonly string[];
+  /** What the page is about: names and their values. */
+  details?: readonly { name: string; value: string }[];
   /** Each is a form of its own, sent to `action` with its fields. */
   forms?: readonly LinkForm[];
+  /** Where one may go on, before the way back to the site. */
+  links?: readonly { href: string; text: string }[];
 }
 
-/** A button, with a choice before it when there are options. */
+/** A button, with a choice before it when there are options. `confirm` asks once more before the button shows. */
 export interface LinkForm {
   action: string;
   fields: Readonly<Record<string, string>>;
   button: string;
-  choice?: { name: string; label: string; options: readonly { value: string; label: string }[] };
+  title?: string;
+  confirm?: { button: string; question: string };
+  choice?: { name: string; label: string; prompt: string; options: readonly { value: string; label: string }[] };
 }
-
-const STYLE =
-  ':root{color-scheme:light dark}body{font:1.25rem/1.6 system-ui,sans-serif;max-width:36rem;margin:10vh auto;padding:0 1.5rem}' +
-  'h1{font-size:1.75rem;line-height:1.3}label{display:block}' +
-  'button,select{font:inherit;min-height:3rem;max-width:100%;padding:.5rem 1rem;margin:.75rem 0}';
 
 /** The policy of these pages: their one style, and forms to this site. */
 const POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${LINK_PAGE_STYLE_SOURCE}`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
+function choiceHtml({ name, label, prompt, options }: NonNullable<LinkForm['choice']>): string {
+  const shown = options.map(
+    (option) => `<option value="${escapeHtml(option.value)}">${escapeHtml(option.label)}</option>`,
+  );
+  return (
+    `<label>${escapeHtml(label)} <select name="${escapeHtml(name)}" required>` +
+    `<option value="" disabled selected>${escapeHtml(prompt)}</option>${shown.join('')}</select></label>`
+  );
+}
+
 function formHtml(form: LinkForm, token: string): string {
-  const fields = Object.entries({ ...form.fields, [FORM_FIELD]: token }).map(
+  const { action, fields, button, title, choice, confirm } = form;
+  const hidden = Object.entries({ ...fields, [FORM_FIELD]: token }).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const options = (form.choice?.options ?? []).map(
-    ({ value, label }) => `<option value="${escapeHtml(value)}">${escapeHtml(label)}</option>`,
+  const sent =
+    `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${choice ? choiceHtml(choice) : ''}` +
+    `<button${choice ? ' class="main"' : ''}>${escapeHtml(button)}</button></form>`;
+  if (confirm) {
+    const { button: first, question } = confirm;
+    return `<details><summary>${escapeHtml(first)}</summary><p>${escapeHtml(question)}</p>${sent}</details>`;
+  }
+  return title ? `<div class="box"><h2>${escapeHtml(title)}</h2>${sent}</div>` : sent;
+}
+
+function logoHtml(locale: Locale): string {
+  return (
+    `<header><a href="/"><svg viewBox="${logoViewBox}" width="294" height="66" role="img" aria-label="${escapeHtml(pages[locale].frame.logo)}">` +
+    `<path class="leaf" d="${markLeaf}"/><path class="bow" d="${markBow}"/><path d="${wordmark}"/>` +
+    `<path class="line" d="${taglines[locale]}"/></svg></a></header>`
   );
-  const choice = form.choice
-    ? `<p><label>${escapeHtml(form.choice.label)} <select name="${escapeHtml(form.choice.name)}" required>${options.join('')}</select></label></p>`
-    : '';
-  return `<form method="post" action="${escapeHtml(form.action)}">${fields.join('')}${choice}<button>${escapeHtml(form.button)}</button></form>`;
+}
+
+function mainHtml({ title, done, paragraphs, details = [], forms = [] }: LinkPage, token: () => string): string {
+  const rows = details.map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`);
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    done ? `<p class="done" role="status">${escapeHtml(done)}</p>` : '',
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '',
+    ...forms.map((form) => formHtml(form, token())),
+  ].join('');
 }
 
 /** Sends a page that works without scripts. Its address holds a token, so nothing is told to whom it links. */
 export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page: LinkPage): FastifyReply {
-  const { status = 200, locale, title, paragraphs, forms = [] } = page;
-  const body = [
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...forms.map((form) => formHtml(form, formToken(request))),
-  ];
+  const { status = 200, locale, title, links = [] } = page;
+  const ways = [...links, { href: '/', text: pages[locale].frame.home }];
+  const wayOut = ways.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`).join('');
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -70,8 +103,8 @@ export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page:
     .send(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-        `<meta name="referrer" content="no-referrer"><style>${STYLE}</style></head>` +
-        `<body><main><h1>${escapeHtml(title)}</h1>${body.join('')}</main></body></html>`,
+        `<meta name="referrer" content="no-referrer"><style>${LINK_PAGE_STYLE}</style></head><body>${logoHtml(locale)}` +
+        `<main>${mainHtml(page, () => formToken(request))}</main><nav aria-label="${escapeHtml(pages[locale].frame.ways)}">${wayOut}</nav></body></html>`,
     );
 }
 
