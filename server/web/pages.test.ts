@@ -110,13 +110,13 @@ test('a page never seen is unavailable in an outage, never not found', async () 
   }
 });
 
-test('an unknown path is unavailable once the outage is known, and a known one of the application is not', async () => {
+test('an unknown path is unavailable once the outage is known, and one that no French site has is not', async () => {
   const { app, content } = await fakeApp();
   expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(404);
   content.failure = 'unavailable';
   await notify(app);
   expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(503);
-  expect((await app.inject({ url: '/login', headers: FR })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/trial-finder', headers: FR })).statusCode).toBe(404);
 });
 
 test('what was read before an outage still makes pages, marked, but no certain "not found"', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { matchCodeRoute } from '../../src/content/code-routes.ts';
+import { findCodeRoute, matchCodeRoute } from '../../src/content/code-routes.ts';
 import type { ContentCache } from './content-cache.ts';
 import { checkCurrency } from './content-reader.ts';
 import type { PageAddress } from './page-address.ts';
@@ -55,7 +55,7 @@ export class Pages {
     if (made.kind === 'redirect') return made;
     const { status, page } = made;
     const certain = this.#isCertain(made);
-    if (page && (status === 200 || (status === 404 && (certain || isApplicationPath(address))))) {
+    if (page && (status === 200 || (status === 404 && (certain || isAbsentByDesign(address))))) {
       return { kind: 'page', status, state: certain ? 'miss' : 'stale', page };
     }
     if (page && status !== 404) return { kind: 'page', status, state: 'miss', page };
@@ -112,9 +112,9 @@ export class Pages {
   }
 }
 
-/** The application's own paths do not depend on the content service: their "not found" is certain. */
-function isApplicationPath({ path }: PageAddress): boolean {
-  return matchCodeRoute(path) !== null;
+/** A route of the application that does not exist in this language is not found, whatever the content service holds. */
+function isAbsentByDesign({ path, locale }: PageAddress): boolean {
+  return findCodeRoute(matchCodeRoute(path)?.name ?? '')?.[locale].length === 0;
 }
 
 /** The result, or `late` when it takes longer; the work goes on. */
