@@ -33,8 +33,8 @@ export function useSessionGuard(locale: Locale): void {
     let was = readSession().signedIn;
     return watchSession(() => {
       const { signedIn } = readSession();
-      if (was && !signedIn) goToLogin(navigate, locale, window.location);
+      if (was && !signedIn) goToLogin(navigate, locale, { pathname, search });
       was = signedIn;
     });
-  }, [navigate, locale]);
+  }, [navigate, locale, pathname, search]);
 }

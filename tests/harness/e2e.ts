@@ -8,7 +8,7 @@ export { expect } from 'playwright/test';
 /** The addresses of the stack that the whole run shares. */
 export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl' | 'dataDir'>;
 
-/** The environment variable in which the global setup leaves the addresses. */
+/** The environment variable in which the global setup leaves the addresses, or finds those of a running site. */
 export const STACK_VARIABLE = 'SOUVENANCE_TEST_STACK';
 
 /** Playwright's test with the running site, and a guard that fails a test on any noise it did not allow. */
@@ -22,6 +22,11 @@ export const test = base.extend<{ site: Site; guard: PageGuard }>({
   },
   guard: [
     async ({ context, site }, use) => {
+      // A development site must not reload under a test.
+      await context.routeWebSocket(
+        (url) => site.siteUrl.endsWith(`:${url.port}`),
+        () => undefined,
+      );
       const guard = guardContext(context, [site.siteUrl, site.frenchUrl, site.englishUrl], site.cmsUrl);
       await use(guard);
       expect(guard.noise()).toEqual([]);
