@@ -15,7 +15,13 @@ const Column = styled('div')({
   '& > h1, & > h2': { fontSize: text.h2 },
 });
 
-const Waiting = styled('p')({ paddingBlock: space.xl, color: color('inkSoft'), fontSize: text.lead });
+const Waiting = styled('p')({
+  paddingBlock: space.xl,
+  color: color('inkSoft'),
+  fontSize: text.lead,
+  // What is on its way comes by script.
+  '@media (scripting: none)': { display: 'none' },
+});
 
 /** Said while something is on its way: words, no spinner. `children` replaces the usual sentence. */
 export const Loading = ({ children }: { children?: ReactNode }): JSX.Element => {
