@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answers } from '../../clinic/contract/submission.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { space, text } from '../../ui/theme/scale.ts';
+import type { ClinicContact } from '../flow-types.ts';
+import { KeepPanel } from './keep-panel.tsx';
+import { momentWords } from './moment.ts';
+import type { Keep } from './use-keep.ts';
+
+/** What every part of the panel works with. */
+export interface KeepPartProps {
+  keep: Keep;
+  contact: ClinicContact;
+  locale: Locale;
+}
+
+/** `answers` are the form's so far, `stepId` the step to go on at. */
+export interface KeepBarProps extends KeepPartProps {
+  answers: Answers;
+  stepId: string;
+}
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.md}` });
+const Status = styled('p')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  margin: 0,
+  color: color('inkSoft'),
+  fontSize: text.small,
+  '&:empty': { display: 'none' },
+});
+
+function StatusLine({ keep, locale }: Pick<KeepPartProps, 'keep' | 'locale'>): JSX.Element {
+  const { t } = useTranslation();
+  const { savedAt, saving, failure, isSafe } = keep;
+  if (failure && !saving && !isSafe)
+    return (
+      <Status role="status">
+        <Icon name="warning" />
+        {t('keep.status.failed')}
+      </Status>
+    );
+  if (savedAt === null) return <Status role="status" />;
+  return (
+    <Status role="status">
+      <Icon name="check" />
+      {saving ? t('keep.status.saving') : t('keep.status.saved', { when: momentWords(t, locale, savedAt) })}
+    </Status>
+  );
+}
+
+/** The way to the panel that saves, and whether everything is saved: stands at the foot of each step. */
+export function KeepBar(props: KeepBarProps): JSX.Element {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <Bar>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('keep.button')}
+      </Button>
+      <StatusLine keep={props.keep} locale={props.locale} />
+      {open ? <KeepPanel {...props} onClose={() => setOpen(false)} /> : null}
+    </Bar>
+  );
+}
