@@ -41,6 +41,12 @@ const csrfParameter = { $ref: '#/components/parameters/CsrfToken' };
 /** Calls that take a file instead of JSON. */
 const FILE_CALLS = new Set(['forms/documents']);
 
+/** What calls answer that answer no JSON. */
+const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  'staff/requests.csv': 'text/csv',
+  'staff/documents/{id}': 'application/octet-stream',
+};
+
 function bodyOf(call: Call): object | null {
   if (FILE_CALLS.has(call.path)) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -55,7 +61,7 @@ function operationOf({ name, part, call }: NamedCall): object {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
   if (call.method !== 'GET') parameters.push(csrfParameter);
   const requestBody = bodyOf(call);
-  const type = call.path.endsWith('.csv') ? 'text/csv' : 'application/json';
+  const type = ANSWER_TYPES[call.path] ?? 'application/json';
   return {
     operationId: name,
     summary: call.summary,

@@ -3,6 +3,7 @@ import {
   changeRequest,
   exportRequests,
   listRequests,
+  readDocument,
   readRequest,
 } from '../../../src/clinic/contract/calls/staff.calls.ts';
 import type { ClinicContext } from '../context.ts';
@@ -18,7 +19,7 @@ import {
   pageOfRequests,
   type RequestFilter,
 } from './requests.repository.ts';
-import { readWholeRequest } from './whole-request.ts';
+import { readStoredDocument, readWholeRequest } from './whole-request.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
@@ -53,6 +54,15 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const request = await whole(params.id);
     await note(staff, 'request.read', params.id);
     return request;
+  });
+
+  registerCall(app, context, readDocument, async ({ params, staff, reply }) => {
+    const document = await readStoredDocument(context, params.id);
+    if (!document) throw notFound('There is no such document.');
+    await note(staff, 'document.read', params.id);
+    const name = encodeURIComponent(document.name).replaceAll("'", '%27');
+    reply.type(document.type).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    return document.content;
   });
 
   registerCall(app, context, changeRequest, async ({ params, body, staff }) => {

@@ -221,6 +221,20 @@ test('a request opens with its appointment and the names of its documents', asyn
   });
 });
 
+test('a document of a request is given as a file, to staff only, and the reading is in the audit trail', async () => {
+  const { clinic, token } = await makeInbox();
+  await addDocument(clinic, await record(clinic));
+  const path = 'staff/documents/a-document-of-a-request';
+  expect((await clinic.get(path)).statusCode).toBe(401);
+  const answer = await clinic.get(path, { token });
+  expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', 'pdf']);
+  expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''ordonnance.pdf");
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await actions(clinic)).at(-1)).toBe('document.read a-document-of-a-request');
+  await clinic.db.updateTable('documents').set({ request_id: null }).execute();
+  expect((await clinic.get(path, { token })).statusCode).toBe(404);
+});
+
 test('the table for spreadsheets is UTF-8 with a mark, and no cell is a formula', async () => {
   const { clinic, token } = await makeInbox();
   await record(clinic, { payload: { contact: { ...contact, first_name: '=HYPERLINK("x")', last_name: 'A, "B"' } } });

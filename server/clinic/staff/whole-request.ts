@@ -79,3 +79,19 @@ export async function readWholeRequest(context: Parts, id: string): Promise<Whol
     notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
   };
 }
+
+/** A document of a request with its bytes; null when there is none, or it was sent and belongs to no request yet. */
+export async function readStoredDocument(
+  { db, vault }: Parts,
+  id: string,
+): Promise<{ name: string; type: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['name_sealed', 'type', 'content_sealed'])
+    .where('id', '=', id)
+    .where('request_id', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const name = z.string().parse(vault.open(row.name_sealed));
+  return { name, type: row.type, content: vault.openBytes(row.content_sealed) };
+}

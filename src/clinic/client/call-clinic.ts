@@ -1,6 +1,7 @@
 import { AxiosError } from 'axios';
 import type * as z from 'zod/mini';
 import { sendDocument } from '../contract/calls/documents.calls.ts';
+import { readDocument } from '../contract/calls/staff.calls.ts';
 import { type Call, callPath } from '../contract/define-call.ts';
 import { ClinicFailure, failureKindOf } from './failure.ts';
 import { http } from './http.ts';
@@ -100,6 +101,20 @@ export async function sendDocumentFile(
       ...(signal && { signal }),
     });
     return understood(sendDocument.answer, data);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/**
+ * Reads a document of a request, for staff.
+ * @throws ClinicFailure
+ */
+export async function readDocumentFile(id: string): Promise<Blob> {
+  try {
+    const { data } = await http.get<unknown>(callPath(readDocument, { id }), { responseType: 'blob', timeout: 0 });
+    if (data instanceof Blob) return data;
+    throw new ClinicFailure('unavailable', { code: 'unexpected_answer' });
   } catch (error) {
     throw failureOf(error);
   }

@@ -78,3 +78,8 @@ export function expireSession(): void {
   localStore.set(KEYS.flag, 'false');
   announce();
 }
+
+/** True after a session that could not be renewed, until somebody signs in again. */
+export function sessionHasExpired(): boolean {
+  return localStore.get(KEYS.flag) === 'false';
+}

@@ -109,3 +109,15 @@ export const changeRequest = defineCall({
   status: 200,
   staff: true,
 });
+
+/** The file of a document that was sent with a request; the reading is recorded. */
+export const readDocument = defineCall({
+  method: 'GET',
+  path: 'staff/documents/{id}',
+  summary: 'Read a document of a request',
+  params: byId,
+  /** The bytes of the file. */
+  answer: z.unknown(),
+  status: 200,
+  staff: true,
+});

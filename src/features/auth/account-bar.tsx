@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { readUser } from '../../clinic/contract/calls/auth.calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { radius, space } from '../../ui/theme/scale.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { signOut } from './sign-out.ts';
+
+const Bar = styled('section')({
+  display: 'grid',
+  gap: space.xs,
+  padding: `${space.md} ${space.lg}`,
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.leaf,
+  background: color('surface'),
+  '& details': { borderBottom: 'none' },
+  '& summary': { paddingBlock: space.xs },
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.sm,
+});
+
+const Who = styled('p')({ display: 'flex', alignItems: 'center', gap: space.xs, fontWeight: 600, minWidth: 0 });
+
+/** Who is signed in, their profile, and the way out. `onSignOut` is called first, to forget what stands in memory. */
+export const AccountBar = ({ userId, onSignOut }: { userId: string; onSignOut: () => void }): JSX.Element => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = ['clinic', 'user', userId];
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callClinic(readUser, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const leave = () => {
+    onSignOut();
+    signOut();
+    client.removeQueries({ queryKey: ['clinic'] });
+  };
+  return (
+    <Bar aria-label={t('auth.profile.label')}>
+      <Line>
+        <Who>
+          <Icon name="user" />
+          {data ? <span>{t('auth.profile.signedInAs', { name: `${data.first_name} ${data.last_name}` })}</span> : null}
+        </Who>
+        <Button variant="secondary" onClick={leave}>
+          {t('auth.signOut')}
+        </Button>
+      </Line>
+      {isError ? (
+        <Notice tone="warning">
+          <p>{t('auth.profile.unread')}</p>
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('auth.profile.retry')}
+          </Button>
+        </Notice>
+      ) : null}
+      {data ? (
+        <Disclosure summary={t('auth.profile.edit')}>
+          <ProfileForm user={data} onSaved={(user) => client.setQueryData(key, user)} />
+        </Disclosure>
+      ) : null}
+    </Bar>
+  );
+};

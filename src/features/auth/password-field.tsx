@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { type JSX, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+/** `value` stays with the form; `error` is said under the field. */
+export interface PasswordFieldProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** A password that can be pasted, filled in by the browser, and shown while it is typed. */
+export const PasswordField = ({ id, value, onChange, error, ref }: PasswordFieldProps): JSX.Element => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <Button
+        variant="quiet"
+        aria-label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'auth.hide' : 'auth.show')}
+      </Button>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      id={id}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      label={t('auth.password')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== null}
+      helperText={error}
+      inputRef={ref}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: {
+          autoComplete: 'current-password',
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          'aria-required': true,
+        },
+      }}
+    />
+  );
+};

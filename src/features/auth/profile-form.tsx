@@ -1,0 +1,102 @@
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { asFailure } from '../../clinic/client/failure.ts';
+import { changeUser } from '../../clinic/contract/calls/auth.calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { space } from '../../ui/theme/scale.ts';
+
+type User = z.infer<typeof changeUser.answer>;
+type Field = 'first_name' | 'last_name' | 'email';
+type Outcome = 'saved' | 'failed' | null;
+
+/** `onSaved` gets the account as it now is. */
+export interface ProfileFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+const FIELDS = [
+  { name: 'first_name', label: 'auth.profile.firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'last_name', label: 'auth.profile.lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', label: 'auth.profile.email', autoComplete: 'email', type: 'email' },
+] as const;
+
+const Form = styled('form')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '30rem' });
+
+function wrongFields(values: Record<Field, string>): Field[] {
+  const issues = changeUser.body?.safeParse(values).error?.issues ?? [];
+  return FIELDS.map(({ name }) => name).filter((name) => issues.some(({ path }) => path[0] === name));
+}
+
+/** One's own names and address. A failed saving leaves everything in its field. */
+export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { first_name, last_name, email } = user;
+  const [values, setValues] = useState<Record<Field, string>>({ first_name, last_name, email });
+  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const [taken, setTaken] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      onSaved(await callClinic(changeUser, { body: values }));
+      setOutcome('saved');
+    } catch (error) {
+      const isTaken = asFailure(error).fields.email !== undefined;
+      setTaken(isTaken);
+      if (!isTaken) setOutcome('failed');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const found = wrongFields(values);
+    setWrong(found);
+    setTaken(false);
+    setOutcome(null);
+    if (found[0]) document.getElementById(`profile-${found[0]}`)?.focus();
+    else void save();
+  };
+
+  const errorOf = (name: Field): string | null => {
+    if (name === 'email' && taken) return t('auth.profile.takenEmail');
+    if (!wrong.includes(name)) return null;
+    return t(name === 'email' ? 'auth.profile.badEmail' : 'auth.profile.needed');
+  };
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      {FIELDS.map(({ name, label, autoComplete, type }) => (
+        <TextField
+          key={name}
+          id={`profile-${name}`}
+          name={name}
+          type={type}
+          label={t(label)}
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          error={errorOf(name) !== null}
+          helperText={errorOf(name)}
+          slotProps={{ htmlInput: { autoComplete, 'aria-required': true } }}
+        />
+      ))}
+      <Button type="submit" aria-busy={saving}>
+        {t(saving ? 'auth.profile.saving' : 'auth.profile.save')}
+      </Button>
+      <div role="status">
+        {outcome === 'saved' ? <Notice tone="success">{t('auth.profile.saved')}</Notice> : null}
+        {outcome === 'failed' ? <Notice tone="warning">{t('auth.profile.failed')}</Notice> : null}
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,139 @@
+import type { i18n } from 'i18next';
+import * as z from 'zod/mini';
+import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
+import { formatDateTime } from '../../i18n/format-time.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { type AnswerVocabulary, answerWords, readableKey } from './answer-words.ts';
+import type { Fact } from './facts.tsx';
+
+const record = z.record(z.string(), z.unknown());
+type Content = Readonly<Record<string, unknown>>;
+
+/** The object under a key of what was sent; empty when there is none. */
+export function partOf(content: Content, key: string): Content {
+  return record.safeParse(content[key]).data ?? {};
+}
+
+const FIELDS = [
+  'filled_by',
+  'user_type',
+  'started_at',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'rpps',
+  'npi',
+  'previous_id',
+  'referrer',
+  'trial_key',
+  'recruitment_status',
+  'recommendation_id',
+  'rules_version',
+  'choice',
+  'invitation',
+  'patient_initials',
+  'reason',
+  'patient_informed',
+  'urgency',
+  'specialty',
+  'city',
+  'template_id',
+  'reply_to',
+  'message',
+  'context_id',
+] as const;
+const VALUES = [
+  'self',
+  'with_help',
+  'on_behalf',
+  'patient',
+  'caregiver',
+  'healthcare_professional',
+  'routine',
+  'soon',
+  'urgent',
+  'contact',
+  'partnership',
+  'press',
+] as const;
+/** What tells who sent a request and how to reach them. */
+export const REACH: readonly string[] = ['first_name', 'last_name', 'email', 'reply_to', 'phone', 'rpps', 'npi'];
+const CODED: readonly string[] = ['filled_by', 'user_type', 'urgency', 'template_id'];
+const RECRUITMENT = [
+  'recruiting',
+  'not_yet_recruiting',
+  'active_not_recruiting',
+  'suspended',
+  'completed',
+  'unknown',
+] as const;
+
+/** The words of the page's language for answers that are no text. */
+export const vocabulary = (t: i18n['t']): AnswerVocabulary => ({
+  yes: t('staff.answer.yes'),
+  no: t('staff.answer.no'),
+  unknown: t('staff.answer.unknown'),
+  none: t('staff.answer.none'),
+});
+
+function valueWords(key: string, value: unknown, t: i18n['t'], locale: Locale): string {
+  const known = CODED.includes(key) ? VALUES.find((one) => one === value) : undefined;
+  if (known) return t(`staff.value.${known}`);
+  const recruitment = key === 'recruitment_status' ? RECRUITMENT.find((one) => one === value) : undefined;
+  if (recruitment) return t(`trials.status.${recruitment}`);
+  if (key === 'started_at' && typeof value === 'string') return formatDateTime(value, locale) || value;
+  return answerWords(value, undefined, vocabulary(t), locale);
+}
+
+/** What was sent besides a form's answers, in words; a name nobody foresaw is made readable. */
+export function fieldFacts(content: Content, without: readonly string[], t: i18n['t'], locale: Locale): Fact[] {
+  return Object.entries(content)
+    .filter(([key]) => !without.includes(key))
+    .map(([key, value]) => {
+      const field = FIELDS.find((one) => one === key);
+      const label = field ? t(`staff.field.${field}`) : readableKey(key);
+      return { key, label, value: valueWords(key, value, t, locale) };
+    });
+}
+
+/** A step of a form with what was answered in it. */
+export interface AnsweredStep {
+  id: string;
+  title: string;
+  facts: Fact[];
+}
+
+const UNFORESEEN = '';
+
+/**
+ * Answers under their questions, step by step as they were asked; those whose question is no longer known come last,
+ * under their readable names.
+ */
+export function answeredSteps(
+  answers: Content,
+  form: FormDefinition | undefined,
+  words: AnswerVocabulary,
+  locale: Locale,
+): AnsweredStep[] {
+  const steps = (form?.steps ?? []).map(({ id, title, items }) => ({
+    id,
+    title,
+    facts: items
+      .filter(({ link_id }) => link_id in answers)
+      .map((item) => ({
+        key: item.link_id,
+        label: item.label,
+        value: answerWords(answers[item.link_id], item, words, locale),
+      })),
+  }));
+  const asked = new Set(steps.flatMap(({ facts }) => facts.map(({ key }) => key)));
+  const others = Object.entries(answers)
+    .filter(([key]) => !asked.has(key))
+    .map(([key, answer]) => ({
+      key,
+      label: readableKey(key),
+      value: answerWords(answer, undefined, words, locale),
+    }));
+  return [...steps, { id: UNFORESEEN, title: '', facts: others }].filter(({ facts }) => facts.length > 0);
+}

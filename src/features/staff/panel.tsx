@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, type ReactNode, useId } from 'react';
+import { color } from '../../ui/theme/colors.ts';
+import { radius, space, text } from '../../ui/theme/scale.ts';
+
+const Sheet = styled('section')({
+  display: 'grid',
+  gap: space.md,
+  padding: space.lg,
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.leaf,
+  background: color('surface'),
+  '& > *': { minWidth: 0 },
+  '& > h2, & > h3': { fontSize: text.h3 },
+});
+
+/** One matter of a request, with its title. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }): JSX.Element => {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Sheet>
+  );
+};

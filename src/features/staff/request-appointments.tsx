@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../i18n/format-time.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+/** The appointments of a request, at the times of the place where they are held. Nothing when there is none. */
+export const RequestAppointments = ({
+  request,
+  locale,
+}: {
+  request: WholeRequest;
+  locale: Locale;
+}): JSX.Element | null => {
+  const { t } = useTranslation();
+  const facts = request.appointments.map(({ id, start, timezone, modality, consultation_type, status }) => {
+    const time = `${formatDateTime(start, locale, timezone)} (${timezone})`;
+    const line = t('staff.appointmentLine', { time, modality: t(`staff.modality.${modality}`) });
+    return {
+      key: id,
+      label: t(`staff.consultationType.${consultation_type}`),
+      value: `${line}\n${t(`staff.appointmentStatus.${status}`)}`,
+    };
+  });
+  if (facts.length === 0) return null;
+  return (
+    <Panel title={t('staff.request.appointments')}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+};

@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../i18n/format-time.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { readableKey } from './answer-words.ts';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+/** What the person agreed to or refused: the text as it was shown where it is still known, its version, when. */
+export const RequestConsents = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
+  const { t } = useTranslation();
+  const { consents, forms } = request;
+  const texts = forms.flatMap(({ consent_texts }) => consent_texts);
+  const facts = consents.map(({ text_id, text_version, granted, recorded_at }) => {
+    const shown = texts.find(({ id, version }) => id === text_id && version === text_version);
+    const line = t('staff.request.consentLine', { version: text_version, time: formatDateTime(recorded_at, locale) });
+    return {
+      key: `${text_id} ${text_version} ${recorded_at}`,
+      label: shown?.text ?? readableKey(text_id),
+      value: `${t(granted ? 'staff.request.granted' : 'staff.request.refused')}\n${line}`,
+    };
+  });
+  return (
+    <Panel title={t('staff.request.consents')}>
+      {facts.length === 0 ? <p>{t('staff.request.noConsents')}</p> : <Facts facts={facts} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../lib/locale.ts';
+import { telephoneLink } from '../../lib/telephone-link.ts';
+import { fieldFacts, partOf, REACH } from './content-facts.ts';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+function reached(key: string, value: ReactNode): ReactNode {
+  if (typeof value !== 'string') return value;
+  if (key === 'phone') return <a href={telephoneLink(value)}>{value}</a>;
+  if (key === 'email' || key === 'reply_to') return <a href={`mailto:${value}`}>{value}</a>;
+  return value;
+}
+
+/** How to reach whoever sent a request: numbers and addresses as links. */
+export const RequestContact = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
+  const { t } = useTranslation();
+  const { content } = request;
+  const contact = { ...content, ...partOf(content, 'contact') };
+  const without = Object.keys(contact).filter((key) => !REACH.includes(key));
+  const facts = fieldFacts(contact, without, t, locale).map(({ key, label, value }) => ({
+    key,
+    label,
+    value: reached(key, value),
+  }));
+  return (
+    <Panel title={t('staff.request.contact')}>
+      {facts.length === 0 ? <p>{t('staff.request.noContact')}</p> : <Facts facts={facts} />}
+    </Panel>
+  );
+};

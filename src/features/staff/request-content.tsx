@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { space, text } from '../../ui/theme/scale.ts';
+import { answeredSteps, fieldFacts, partOf, REACH, vocabulary } from './content-facts.ts';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+const AFTER = 'after-questions';
+/** Shown in panels of their own, or by what they point to. */
+const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents', 'previous_id', ...REACH];
+
+const Steps = styled('div')({
+  display: 'grid',
+  gap: space.lg,
+  '& h3': { marginBottom: space.xs, fontSize: text.body },
+});
+
+const Answers = ({
+  answers,
+  form,
+  locale,
+}: {
+  answers: Readonly<Record<string, unknown>>;
+  form: FormDefinition | undefined;
+  locale: Locale;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const language = form?.locale ?? locale;
+  return (
+    <Steps>
+      {answeredSteps(answers, form, vocabulary(t), language).map(({ id, title, facts }) => (
+        <div key={id} lang={language === locale ? undefined : language}>
+          {title === '' ? null : <h3>{title}</h3>}
+          <Facts facts={facts} />
+        </div>
+      ))}
+    </Steps>
+  );
+};
+
+/** Everything a person sent, in words: what stands beside the form, the answers, and what was asked after it. */
+export const RequestContent = ({
+  request,
+  locale,
+  requestHref,
+}: {
+  request: WholeRequest;
+  locale: Locale;
+  requestHref: (id: string) => string;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const { content, forms } = request;
+  const answers = partOf(content, 'answers');
+  const after = partOf(content, 'after');
+  const form = forms.find(({ slug }) => slug !== AFTER);
+  const previous = typeof content.previous_id === 'string' ? content.previous_id : null;
+  const facts = [
+    ...(form ? [{ key: 'form', label: t('staff.field.form'), value: form.title }] : []),
+    ...(previous === null
+      ? []
+      : [
+          {
+            key: 'previous_id',
+            label: t('staff.field.previous_id'),
+            value: <a href={requestHref(previous)}>{previous}</a>,
+          },
+        ]),
+    ...fieldFacts(content, ELSEWHERE, t, locale),
+  ];
+  return (
+    <>
+      <Panel title={t('staff.request.answers')}>
+        <Facts facts={facts} />
+        {form && form.locale !== locale ? <p>{t('staff.request.formIn')}</p> : null}
+        <Answers answers={answers} form={form} locale={locale} />
+        {facts.length === 0 && Object.keys(answers).length === 0 ? <p>{t('staff.request.noContent')}</p> : null}
+      </Panel>
+      {Object.keys(after).length > 0 ? (
+        <Panel title={t('staff.request.after')}>
+          <Answers answers={after} form={forms.find(({ slug }) => slug === AFTER)} locale={locale} />
+        </Panel>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { space } from '../../ui/theme/scale.ts';
+import { ExportButton } from './export-button.tsx';
+import { failureWords } from './failure-words.ts';
+import { FilterForm } from './filter-form.tsx';
+import { accountHref, type RequestFilter } from './request-filter.ts';
+import { RequestPages } from './request-pages.tsx';
+import { RequestRow } from './request-row.tsx';
+import { PAGE_SIZE, requestsQuery } from './requests.queries.ts';
+
+/** `path` is the list's own address; `name` the searched name, which stands in no address. */
+export interface RequestListProps {
+  locale: Locale;
+  path: string;
+  filter: RequestFilter;
+  name: string;
+  onFilter: (filter: RequestFilter, name: string) => void;
+}
+
+const Stack = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
+const List = styled('ul')({ display: 'grid', gap: space.sm, margin: 0, padding: 0, listStyle: 'none' });
+const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
+
+/** Moves the focus to what the list now says each time another list was asked for, not on the first one. */
+function useFocusOnNewList(asked: string) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current !== asked) count.current?.focus();
+    shown.current = asked;
+  }, [asked]);
+  return count;
+}
+
+/** The requests to handle, red flags first, in every state: on their way, found, none, failed. */
+export const RequestList = ({ locale, path, filter, name, onFilter }: RequestListProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter, name));
+  const count = useFocusOnNewList(JSON.stringify([filter, name]));
+  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const said = () => {
+    if (!data || isPlaceholderData) return t('staff.loading');
+    if (data.count === 0) return t('staff.count.none');
+    const found = t('staff.count.found', { count: data.count });
+    return pages < 2 ? found : `${found}, ${t('staff.count.page', { page: filter.page, pages })}`;
+  };
+  const isNarrow = filter.kind !== null || filter.status !== null || name.trim() !== '' || filter.page > 1;
+  const empty = isNarrow ? 'staff.emptyFilter' : 'staff.empty';
+  return (
+    <Stack>
+      <FilterForm
+        key={JSON.stringify([filter.kind, filter.status, name])}
+        filter={filter}
+        name={name}
+        onFilter={onFilter}
+      />
+      <Count role="status" tabIndex={-1} ref={count}>
+        {error && !data ? null : said()}
+      </Count>
+      {error && !isFetching ? (
+        <ErrorState title={t('staff.failed.title')}>
+          <p>{failureWords(error, t)}</p>
+          <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
+        </ErrorState>
+      ) : null}
+      {data && data.results.length === 0 ? (
+        <EmptyState title={t(`${empty}.title`)} headingLevel={2}>
+          {t(`${empty}.text`)}
+        </EmptyState>
+      ) : null}
+      {data && data.results.length > 0 ? (
+        <List aria-busy={isPlaceholderData}>
+          {data.results.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              href={accountHref(path, filter, request.id)}
+              locale={locale}
+            />
+          ))}
+        </List>
+      ) : null}
+      <RequestPages page={filter.page} pages={pages} href={(page) => accountHref(path, { ...filter, page })} />
+      {data && data.count > 0 ? <ExportButton filter={filter} name={name} /> : null}
+    </Stack>
+  );
+};

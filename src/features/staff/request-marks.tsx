@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { radius, space, text } from '../../ui/theme/scale.ts';
+import type { RequestSummary } from './requests.queries.ts';
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+
+const Flag = styled('strong')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '2rem',
+  padding: `0.1875rem ${space.sm}`,
+  border: '0.125rem solid currentColor',
+  borderRadius: radius.small,
+  background: color('dangerBack'),
+  color: color('danger'),
+  fontSize: text.small,
+  lineHeight: 1.3,
+});
+
+/** What to know of a request at first sight, in words: a warning sign, how urgent it is, where it stands. */
+export const RequestMarks = ({ request }: { request: RequestSummary }): JSX.Element => {
+  const { t } = useTranslation();
+  const { red_flag, urgency, status } = request;
+  return (
+    <Row>
+      {red_flag ? (
+        <Flag>
+          <Icon name="warning" />
+          {t('staff.redFlag')}
+        </Flag>
+      ) : null}
+      {urgency === 'routine' ? null : <Tag tone="warm">{t(`staff.urgency.${urgency}`)}</Tag>}
+      <Tag tone={status === 'completed' || status === 'cancelled' ? 'outline' : 'calm'}>
+        {t(`staff.status.${status}`)}
+      </Tag>
+    </Row>
+  );
+};

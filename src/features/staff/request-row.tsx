@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../i18n/format-time.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { color } from '../../ui/theme/colors.ts';
+import { media, radius, space, text } from '../../ui/theme/scale.ts';
+import { focusRing } from '../../ui/theme/shared-styles.ts';
+import { RequestMarks } from './request-marks.tsx';
+import type { RequestSummary } from './requests.queries.ts';
+
+const Row = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gap: space.xs,
+  alignItems: 'center',
+  padding: `${space.md} ${space.lg}`,
+  border: `0.125rem solid ${color('line')}`,
+  borderRadius: radius.medium,
+  background: color('surface'),
+  '&:hover': { borderColor: color('primary') },
+  '&:has(a:focus-visible)': focusRing,
+  '&[data-flag]': { borderInlineStart: `0.5rem solid ${color('danger')}` },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
+
+const Name = styled('h2')({ fontFamily: 'inherit', fontSize: text.lead, lineHeight: 1.3, overflowWrap: 'anywhere' });
+
+const Cover = styled('a')({
+  '&&': { color: 'inherit', textDecorationColor: color('thread') },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+});
+
+const Meta = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.md,
+  color: color('inkSoft'),
+  fontSize: text.small,
+});
+
+/** A request in the list. The whole row can be pressed; only the name is the link, so it is read once. */
+export const RequestRow = ({
+  request,
+  href,
+  locale,
+}: {
+  request: RequestSummary;
+  href: string;
+  locale: Locale;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const { name, kind, created_at, red_flag } = request;
+  return (
+    <Row data-flag={red_flag ? '' : undefined}>
+      <div>
+        <Name>
+          <Cover href={href}>{name ?? t('staff.unnamed')}</Cover>
+        </Name>
+        <Meta>
+          <span>{t(`staff.kind.${kind}`)}</span>
+          <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
+        </Meta>
+      </div>
+      <RequestMarks request={request} />
+    </Row>
+  );
+};

@@ -1,0 +1,44 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { Locale } from '../../lib/locale.ts';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+const DOMAINS = ['recall', 'recognition', 'orientation', 'change', 'daily_life', 'informant_mean'] as const;
+
+const domainSchema = z.nullable(z.union([z.number(), z.object({ score: z.number(), out_of: z.number() })]));
+const scoresSchema = z.object({
+  scoring_version: z.string(),
+  recall: z.optional(domainSchema),
+  recognition: z.optional(domainSchema),
+  orientation: z.optional(domainSchema),
+  change: z.optional(domainSchema),
+  daily_life: z.optional(domainSchema),
+  informant_mean: z.optional(domainSchema),
+});
+
+/** Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. */
+export const RequestScores = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element | null => {
+  const { t } = useTranslation();
+  const scores = scoresSchema.safeParse(request.content.scores).data;
+  if (!scores) return null;
+  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const said = (domain: z.infer<typeof domainSchema>) => {
+    if (domain === null) return t('staff.scores.none');
+    if (typeof domain === 'number') return number(domain);
+    return t('staff.scores.outOf', { score: number(domain.score), total: number(domain.out_of) });
+  };
+  const facts = DOMAINS.flatMap((key) => {
+    const domain = scores[key];
+    return domain === undefined ? [] : [{ key, label: t(`staff.scores.${key}`), value: said(domain) }];
+  });
+  return (
+    <Panel title={t('staff.scores.title')}>
+      <p>{t('staff.scores.note')}</p>
+      <Facts facts={facts} />
+      <p>{t('staff.scores.version', { version: scores.scoring_version })}</p>
+    </Panel>
+  );
+};

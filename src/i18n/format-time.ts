@@ -1,0 +1,21 @@
+import type { Locale } from '../lib/locale.ts';
+
+const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
+
+function format(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(REGION[locale], options).format(date);
+}
+
+/** The time of day: « 14:32 », “2:32 PM”, where the reader is. */
+export function formatTime(date: Date, locale: Locale): string {
+  return format(date, locale, { timeStyle: 'short' });
+}
+
+/**
+ * A day and its time: « 20 novembre 2026 à 14:32 », “November 20, 2026 at 2:32 PM”.
+ * @param timeZone where it happens; left out, where the reader is
+ * @returns empty for a text that is no time
+ */
+export function formatDateTime(iso: string, locale: Locale, timeZone?: string): string {
+  return format(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) });
+}
