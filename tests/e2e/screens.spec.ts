@@ -1,0 +1,68 @@
+import { codeRoutes } from '../../src/content/code-routes.ts';
+import { expect, type Site, test } from '../harness/e2e.ts';
+
+type Language = 'fr' | 'en';
+
+/** Where each screen of the application is visited; segments are filled in with something that is there. */
+const PATHS: Record<string, Partial<Record<Language, string[]>>> = {
+  questionnaire: { fr: ['/questionnaire'], en: ['/questionnaire'] },
+  consultation: { fr: ['/nos-offres/consultation'], en: ['/offers/consultation', '/our-offers/consultation'] },
+  preconsultation: {
+    fr: ['/preconsultation', '/preconsultation/contact', '/preconsultation/secondary-consultation'],
+    en: ['/preconsultation', '/preconsultation/completed', '/preconsultation/reason'],
+  },
+  'trial-registration': {
+    fr: ['/essais-cliniques/precise-ad/inscription'],
+    en: ['/clinical-trials/precise-ad/registration'],
+  },
+  'trial-forms': { en: ['/trial-forms/', '/trial-forms'] },
+  'trial-finder': { en: ['/trial-finder'] },
+  recommendations: { fr: ['/recommendations'], en: ['/recommendations'] },
+  login: { fr: ['/connexion', '/login'], en: ['/login', '/connexion'] },
+  account: { fr: ['/account'], en: ['/account'] },
+};
+
+const originOf = (site: Site, language: Language) => (language === 'fr' ? site.frenchUrl : site.englishUrl);
+const bare = (name: string) => codeRoutes.find((route) => route.name === name)?.hideHeader === true;
+
+for (const language of ['fr', 'en'] as const) {
+  for (const [name, paths] of Object.entries(PATHS)) {
+    for (const path of paths[language] ?? []) {
+      test(`${path} in ${language} is a described page before any script runs`, async ({ browser, site }) => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        const page = await context.newPage();
+        const response = await page.goto(originOf(site, language) + path);
+        expect(response?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).split(/ [|–] /)[0] ?? '');
+        await expect(page.locator('header, [role=banner]')).toHaveCount(bare(name) ? 0 : 1);
+        await expect(page.locator('footer')).toHaveCount(bare(name) ? 0 : 1);
+        expect(await response?.text()).toMatch(/<noscript>[^<]*JavaScript/);
+        await context.close();
+      });
+    }
+  }
+
+  test(`with a ${language} visitor's first look the screens bring the anti-forgery cookie @desktop`, async ({
+    request,
+    site,
+  }) => {
+    const host = language === 'fr' ? 'www.example.fr' : 'www.example.com';
+    const response = await request.get(`${site.siteUrl}/questionnaire`, { headers: { host } });
+    expect(response.headers()['set-cookie']).toContain('csrftoken=');
+  });
+}
+
+test('what exists in English only is not found in French', async ({ page, site, guard }) => {
+  guard.allow(/status of 404/);
+  for (const path of ['/trial-finder', '/trial-forms/']) {
+    const response = await page.goto(site.frenchUrl + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: /n’existe pas/ })).toBeVisible();
+  }
+});
+
+test('every route of the application is visited here @desktop', () => {
+  expect(Object.keys(PATHS).sort()).toEqual(codeRoutes.map(({ name }) => name).sort());
+});
