@@ -1,5 +1,10 @@
-import type { Condition, FormDefinition, Item } from '../contract/form-definition.ts';
+import type { Condition, Item } from '../contract/form-definition.ts';
 import { type Answer, type Answers, UNKNOWN } from '../contract/submission.ts';
+
+/** What asks questions: a form, or a part of one. */
+interface Questions {
+  readonly steps: readonly { readonly items: readonly Item[] }[];
+}
 
 /** True when a question holds an answer: "I don't know" is one, an empty text or list is not. */
 export function isAnswered(answer: Answer | undefined): boolean {
@@ -34,7 +39,7 @@ function compares(operator: Condition['operator'], answer: Answer, limit: Condit
  * The questions that are asked, given the answers so far, in order. A question whose own condition rests on a hidden
  * question is hidden too: the answers of hidden questions count for nothing.
  */
-export function enabledItems(definition: FormDefinition, answers: Answers): Item[] {
+export function enabledItems(definition: Questions, answers: Answers): Item[] {
   const asked = new Map<string, Answer | undefined>();
   const enabled: Item[] = [];
   for (const item of definition.steps.flatMap((step) => step.items)) {

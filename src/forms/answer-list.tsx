@@ -1,0 +1,167 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../lib/locale.ts';
+import { color } from '../ui/theme/colors.ts';
+import { media, size, space, text } from '../ui/theme/scale.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { answerTexts } from './answer-text.ts';
+import type { FlowMemory } from './flow-memory.ts';
+import type { FlowStep } from './flow-types.ts';
+
+const Groups = styled('div')({ display: 'grid', gap: space.xl });
+
+const Group = styled('section')({
+  display: 'grid',
+  gap: space.xs,
+  '& > h2': { fontSize: text.h3 },
+  '& > dl': { display: 'grid', margin: 0 },
+});
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space.lg,
+  paddingBlock: space.sm,
+  borderTop: `0.125rem solid ${color('line')}`,
+  breakInside: 'avoid',
+  '& > dt, & > dd': { margin: 0, gridColumn: 1, overflowWrap: 'anywhere' },
+  '& > dt': { color: color('inkSoft') },
+  '& > dd': { fontWeight: 600, whiteSpace: 'pre-line' },
+  '& > dd[data-empty]': { fontWeight: 400 },
+  '& > dd[data-change]': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' },
+  '& ul': { margin: 0, paddingInlineStart: '1.2em' },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+  '@media (max-width: 30rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > dd[data-change]': { gridColumn: 1, gridRow: 'auto' },
+  },
+  [media.print]: { '& > dd[data-change]': { display: 'none' } },
+});
+
+/** `hrefOf` and `onChange` lead to the screen of an answer. */
+export interface AnswerListProps {
+  pages: readonly FlowStep[];
+  memory: Pick<FlowMemory, 'answers' | 'panels' | 'skipped'>;
+  locale: Locale;
+  hrefOf: (stepId: string) => string;
+  onChange: (stepId: string) => void;
+}
+
+interface ChangeLinkProps extends Pick<AnswerListProps, 'hrefOf' | 'onChange'> {
+  stepId: string;
+  children: ReactNode;
+}
+
+const ChangeLink = ({ stepId, hrefOf, onChange, children }: ChangeLinkProps): JSX.Element => {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChange(stepId);
+  };
+  return (
+    <a href={hrefOf(stepId)} onClick={follow}>
+      {children}
+    </a>
+  );
+};
+
+interface AnswerRowProps extends Omit<ChangeLinkProps, 'children'> {
+  question: string;
+  texts: readonly string[];
+}
+
+function AnswerRow({ question, texts, ...change }: AnswerRowProps): JSX.Element {
+  const { t } = useTranslation();
+  const [only] = texts;
+  return (
+    <Row>
+      <dt>{question}</dt>
+      <dd data-empty={texts.length === 0 ? '' : undefined}>
+        {texts.length > 1 ? (
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        ) : (
+          (only ?? t('forms.review.noAnswer'))
+        )}
+      </dd>
+      <dd data-change="">
+        <ChangeLink {...change}>
+          {t('forms.review.change')}
+          <VisuallyHidden> {t('forms.review.changeWhat', { question })}</VisuallyHidden>
+        </ChangeLink>
+      </dd>
+    </Row>
+  );
+}
+
+function PageAnswers({ page, ...props }: AnswerListProps & { page: FlowStep }): JSX.Element | null {
+  const { t } = useTranslation();
+  const { memory, locale, hrefOf, onChange } = props;
+  const change = { stepId: page.id, hrefOf, onChange };
+  const items = page.items.filter(({ type }) => type !== 'display');
+  const chosen = page.panel ? memory.panels[page.panel.key] : undefined;
+  if (items.length === 0 && !page.panel) return null;
+  return (
+    <Group>
+      <h2>{page.title}</h2>
+      <dl>
+        {items.map((item) => (
+          <AnswerRow
+            key={item.link_id}
+            question={item.label}
+            texts={answerTexts(t, item, memory.answers[item.link_id], locale)}
+            {...change}
+          />
+        ))}
+        {page.panel ? <AnswerRow question={page.panel.label} texts={chosen ? [chosen.label] : []} {...change} /> : null}
+      </dl>
+    </Group>
+  );
+}
+
+function LeftOut({ pages, hrefOf, onChange }: Pick<AnswerListProps, 'pages' | 'hrefOf' | 'onChange'>): JSX.Element {
+  const { t } = useTranslation();
+  const [first] = pages;
+  return (
+    <Group>
+      <h2>{t('forms.review.skipped')}</h2>
+      <p>{pages.map(({ title }) => title).join(' · ')}</p>
+      <p>
+        <ChangeLink stepId={first?.id ?? ''} hrefOf={hrefOf} onChange={onChange}>
+          {t('forms.review.answerThem')}
+        </ChangeLink>
+      </p>
+    </Group>
+  );
+}
+
+/** Neighbouring screens that were left out make one entry. */
+function runs(pages: readonly FlowStep[], skipped: readonly string[]): { left: boolean; pages: FlowStep[] }[] {
+  const list: { left: boolean; pages: FlowStep[] }[] = [];
+  for (const page of pages) {
+    const left = skipped.includes(page.id);
+    const last = list.at(-1);
+    if (left && last?.left) last.pages.push(page);
+    else list.push({ left, pages: [page] });
+  }
+  return list;
+}
+
+/** Every answer with its question and the way back to it. */
+export function AnswerList(props: AnswerListProps): JSX.Element {
+  return (
+    <Groups>
+      {runs(props.pages, props.memory.skipped).map(({ left, pages }) =>
+        left ? (
+          <LeftOut key={pages[0]?.id} {...props} pages={pages} />
+        ) : (
+          pages.map((page) => <PageAnswers key={page.id} page={page} {...props} />)
+        ),
+      )}
+    </Groups>
+  );
+}
