@@ -38,13 +38,23 @@ const CONFLICTS = {
 /** Conflicts that trying again does not change. */
 const FINAL_CONFLICTS = new Set<string>(['slot_taken', 'completed', 'stale_version']);
 
+/** Longer waits are told in hours. */
+const LONGEST_IN_MINUTES = 90;
+
 const isKnownConflict = (code: string | null): code is keyof typeof CONFLICTS =>
   code !== null && Object.hasOwn(CONFLICTS, code);
 
+function whenToRetry(t: TFunction, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  return minutes > LONGEST_IN_MINUTES
+    ? t('failures.too_many.hours', { count: hours })
+    : t('failures.too_many.minutes', { count: minutes });
+}
+
 function whatToDo(t: TFunction, { kind, code, retryAfterSeconds }: ClinicFailure): string {
   if (kind === 'conflict') return t(isKnownConflict(code) ? CONFLICTS[code] : 'failures.conflict.todo');
-  if (kind === 'too_many' && retryAfterSeconds !== null)
-    return t('failures.too_many.when', { count: Math.ceil(retryAfterSeconds / 60) });
+  if (kind === 'too_many' && retryAfterSeconds !== null) return whenToRetry(t, retryAfterSeconds);
   return t(`failures.${kind}.todo`);
 }
 
@@ -52,7 +62,8 @@ function whatToDo(t: TFunction, { kind, code, retryAfterSeconds }: ClinicFailure
 export function describeFailure(t: TFunction, failure: ClinicFailure, answers: AnswersAre): FailureWords {
   const { kind, code, fields } = failure;
   const said = kind === 'invalid' ? (fields.non_field_errors ?? []) : [];
-  const kept = answers === null ? [] : [t(`failures.answers.${answers}`)];
+  const isSettled = kind === 'conflict' && code === 'completed';
+  const kept = answers === null || isSettled ? [] : [t(`failures.answers.${answers}`)];
   return {
     title: t(`failures.${kind}.title`),
     sentences: [t(`failures.${kind}.text`), ...said, ...kept, whatToDo(t, failure)],

@@ -54,6 +54,7 @@ export function FailureNotice({
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { title, sentences, mayRetry, isOutage } = describeFailure(t, failure, answers);
+  const canRetry = mayRetry && onRetry !== undefined;
   useEffect(() => {
     // Each failure anew: the one before may have said the same.
     if (failure) box.current?.focus();
@@ -65,18 +66,20 @@ export function FailureNotice({
           <p key={sentence}>{sentence}</p>
         ))}
         <Call {...contact} />
-        <ButtonRow>
-          {onRetry && mayRetry ? (
-            <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
-              {retryLabel ?? t('failures.retry')}
-            </Button>
-          ) : null}
-          {isOutage ? (
-            <ButtonLink href={OUTAGE_PAGE} variant="quiet">
-              {t('failures.outage')}
-            </ButtonLink>
-          ) : null}
-        </ButtonRow>
+        {canRetry || isOutage ? (
+          <ButtonRow>
+            {canRetry ? (
+              <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
+                {retryLabel ?? t('failures.retry')}
+              </Button>
+            ) : null}
+            {isOutage ? (
+              <ButtonLink href={OUTAGE_PAGE} variant="quiet">
+                {t('failures.outage')}
+              </ButtonLink>
+            ) : null}
+          </ButtonRow>
+        ) : null}
       </Notice>
     </Focused>
   );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '../../clinic/contract/submission.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -25,6 +25,9 @@ export interface KeepBarProps extends KeepPartProps {
   stepId: string;
 }
 
+/** How long nothing changes before the answers are saved, in milliseconds. */
+const PAUSE_MS = 1500;
+
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.md}` });
 const Status = styled('p')({
   display: 'inline-flex',
@@ -33,32 +36,43 @@ const Status = styled('p')({
   margin: 0,
   color: color('inkSoft'),
   fontSize: text.small,
-  '&:empty': { display: 'none' },
 });
 
-function StatusLine({ keep, locale }: Pick<KeepPartProps, 'keep' | 'locale'>): JSX.Element {
+function StatusLine({ keep, locale }: Pick<KeepPartProps, 'keep' | 'locale'>): JSX.Element | null {
   const { t } = useTranslation();
-  const { savedAt, saving, failure, isSafe } = keep;
-  if (failure && !saving && !isSafe)
+  const { savedAt, saving, failure } = keep;
+  if (failure && !saving)
     return (
       <Status role="status">
         <Icon name="warning" />
         {t('keep.status.failed')}
       </Status>
     );
-  if (savedAt === null) return <Status role="status" />;
-  return (
-    <Status role="status">
+  // Not announced: it changes with every answer.
+  return savedAt === null ? null : (
+    <Status>
       <Icon name="check" />
       {saving ? t('keep.status.saving') : t('keep.status.saved', { when: momentWords(t, locale, savedAt) })}
     </Status>
   );
 }
 
+/** Saves what was answered, once somebody agreed to that, as soon as they pause. */
+function useSavingAtPauses({ keep, answers, stepId }: KeepBarProps): void {
+  const told = JSON.stringify([stepId, answers]);
+  const saveNow = useEffectEvent(() => keep.autosave(answers, stepId));
+  useEffect(() => {
+    if (told === '') return;
+    const timer = setTimeout(() => saveNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+}
+
 /** The way to the panel that saves, and whether everything is saved: stands at the foot of each step. */
 export function KeepBar(props: KeepBarProps): JSX.Element {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  useSavingAtPauses(props);
   return (
     <Bar>
       <Button variant="quiet" onClick={() => setOpen(true)}>

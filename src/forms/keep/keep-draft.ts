@@ -17,6 +17,8 @@ export interface SaveJob {
 interface Line {
   running: Promise<void> | null;
   next: SaveJob | null;
+  /** What was saved last, to save nothing twice. */
+  saved: string | null;
   /** The form was sent or the draft thrown away while a save was on its way. */
   over: boolean;
 }
@@ -24,7 +26,7 @@ interface Line {
 const lines = new Map<string, Line>();
 
 function lineOf(slug: string): Line {
-  const line = lines.get(slug) ?? { running: null, next: null, over: false };
+  const line = lines.get(slug) ?? { running: null, next: null, saved: null, over: false };
   lines.set(slug, line);
   return line;
 }
@@ -46,9 +48,11 @@ async function drain(slug: string, line: Line): Promise<void> {
   while (line.next && !line.over) {
     const job = line.next;
     try {
-      const draft = await callClinic(saveDraft, { params: { slug }, body: bodyOf(job) });
+      const body = bodyOf(job);
+      const draft = await callClinic(saveDraft, { params: { slug }, body });
       if (line.next === job) line.next = null;
       if (line.over) return;
+      line.saved = JSON.stringify(body);
       const { consents } = job;
       changeKeep(slug, { draftId: draft.draft_id, savedAt: draft.updated_at, consents, failure: null });
     } catch (error) {
@@ -76,7 +80,9 @@ export async function saveWaiting(slug: string): Promise<void> {
 /** Saves answers in the place of those saved before; resolves when they are saved or could not be. */
 export async function save(job: SaveJob): Promise<void> {
   const { slug } = job.definition;
-  lineOf(slug).next = job;
+  const line = lineOf(slug);
+  if (line.running === null && line.saved === JSON.stringify(bodyOf(job))) line.next = null;
+  else line.next = job;
   await saveWaiting(slug);
 }
 
@@ -87,6 +93,7 @@ export const hasWaiting = (slug: string): boolean => lineOf(slug).next !== null;
 async function stop(slug: string): Promise<void> {
   const line = lineOf(slug);
   line.next = null;
+  line.saved = null;
   if (!line.running) return;
   line.over = true;
   await line.running;

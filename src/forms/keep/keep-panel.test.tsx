@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { AGREED, cookieSource, keepAnswers, keepFixture, panel, press, TOKEN } from './keep.fixtures.tsx';
+
+const network = prepareNetwork(cookieSource);
+
+test('nothing is sent before the required box is ticked, and no box is ticked beforehand', async () => {
+  const { open, saved, saving } = keepFixture();
+  network.use(saving());
+  open();
+  await press('Go on');
+  await press('Save and come back later');
+  for (const box of panel().getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
+  await press('Save my answers');
+  expect(document.activeElement).toBe(panel().getByRole('checkbox', { name: /Store my answers/ }));
+  expect(panel().getByText('Tick this box to save your answers.')).toBeDefined();
+  expect(saved).toEqual([]);
+});
+
+test('once agreed, the form’s answers are saved, then at each step', async () => {
+  const { form, open, saved, saving } = keepFixture();
+  network.use(saving());
+  open();
+  await keepAnswers();
+  const refused = { text_id: 'doctor', text_version: '1', granted: false };
+  const body = {
+    form_id: form.id,
+    form_version: '1',
+    user_type: 'patient',
+    locale: 'en',
+    consents: [...AGREED, refused],
+  };
+  expect(saved).toEqual([{ ...body, answers: { age: 70 }, step: 'one' }]);
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  await press('Go on');
+  await screen.findByText(/^Saved today at/);
+  expect(saved[1]).toEqual({ ...body, answers: { age: 72 }, step: 'two' });
+  expect(screen.getByText(/safe draft-1/)).toBeDefined();
+});
+
+test('what could not be saved waits, is told, and is saved once there is a connection', async () => {
+  const { open, path, saved, saving } = keepFixture();
+  network.use(saving());
+  open();
+  await keepAnswers();
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  network.use(http.put(path(), () => HttpResponse.error()));
+  await press('Go on');
+  await screen.findByText('Your latest answers are not saved yet.');
+  expect(screen.getByText(/at risk/)).toBeDefined();
+  network.use(saving());
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText(/^Saved today at/);
+  expect(saved.at(-1)).toMatchObject({ answers: { age: 72 }, step: 'two' });
+});
+
+test('a saving that fails says so in the panel, with the way to try again', async () => {
+  const { open, path, saving } = keepFixture();
+  network.use(http.put(path(), () => HttpResponse.json({ detail: 'no' }, { status: 503 })));
+  open();
+  await press('Save and come back later');
+  await userEvent.click(panel().getByRole('checkbox', { name: /Store my answers/ }));
+  await press('Save my answers');
+  await panel().findByText('Our service is not responding');
+  network.use(saving());
+  await press('Try again');
+  await panel().findByText('Your answers are saved');
+});
+
+test('a link is mailed, a code is shown with its link on this site, and what was saved can be deleted', async () => {
+  const { open, path, saving } = keepFixture();
+  const mailed: unknown[] = [];
+  network.use(
+    saving(),
+    http.post(path('/resume-link'), async ({ request }) => {
+      mailed.push(await request.json());
+      return HttpResponse.json({ detail: 'sent' }, { status: 202 });
+    }),
+    http.post(path('/resume-code'), () =>
+      HttpResponse.json(
+        { link: `https://elsewhere.example/form?resume=${TOKEN}`, expires_at: '2026-01-19T09:00:00.000Z' },
+        { status: 201 },
+      ),
+    ),
+    http.delete(path(), () => HttpResponse.json({ detail: 'gone' })),
+  );
+  open();
+  await keepAnswers();
+  await press('Send me the link');
+  expect(panel().getByRole('textbox', { name: /Your email address/ })).toBe(document.activeElement);
+  await userEvent.type(panel().getByRole('textbox', { name: /Your email address/ }), 'ada@example.org');
+  await press('Send me the link');
+  await panel().findByText(/on its way to ada@example\.org/);
+  expect(mailed).toEqual([{ email: 'ada@example.org' }]);
+  await press('Show the code');
+  const link = await panel().findByRole('textbox', { name: 'Or copy this link' });
+  expect(link).toHaveProperty('value', `${window.location.origin}/form?resume=${TOKEN}`);
+  expect(panel().getByRole('img', { name: /Code to scan/ })).toBeDefined();
+  await press('Delete what was saved');
+  await press('Yes, delete');
+  await panel().findByText(/What was saved is deleted/);
+  expect(panel().getByRole('checkbox', { name: /Store my answers/ })).toHaveProperty('checked', false);
+  expect(screen.getByText(/at risk no draft/)).toBeDefined();
+});
+
+test('a form that was sent has no draft any more: one that was on its way is thrown away', async () => {
+  const { draft, open, path, saving } = keepFixture();
+  let arrive: () => void = () => undefined;
+  const deleted = Promise.withResolvers<void>();
+  network.use(saving());
+  open();
+  await keepAnswers();
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  network.use(
+    http.put(path(), async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return HttpResponse.json(draft());
+    }),
+    http.delete(path(), () => {
+      deleted.resolve();
+      return HttpResponse.json({ detail: 'gone' });
+    }),
+  );
+  await press('Go on');
+  await screen.findByText('Saving…');
+  await press('Sent');
+  act(() => arrive());
+  await act(() => deleted.promise);
+  expect(screen.getByText(/no draft/)).toBeDefined();
+});
