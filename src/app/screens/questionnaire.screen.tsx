@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import type { ScreenProps } from '../../content/screen.ts';
+import { KeepInformed } from '../../features/contact/keep-informed.tsx';
+import { CheckIn } from '../../features/questionnaire/check-in.tsx';
+import { TrialNews } from '../../features/questionnaire/trial-news.tsx';
+import { TrialResult } from '../../features/trials/trial-result.tsx';
+
+/** The memory check-in, with the trial that fits. */
+export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
+  const { locale, source, contact, pathOf } = screen;
+  const news = (
+    <TrialNews>
+      <KeepInformed locale={locale} topics={['trials']} phone={contact.phone} />
+    </TrialNews>
+  );
+  return (
+    <CheckIn
+      screen={screen}
+      match={(result) => (
+        <TrialResult
+          locale={locale}
+          source={source}
+          contact={contact}
+          pathOf={pathOf}
+          result={result}
+          keepInformed={news}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenProps } from '../../content/screen.ts';
+import { Completion } from '../../forms/completion.tsx';
+import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-link.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AfterQuestions } from './after-questions.tsx';
+import { filledBy } from './filled-by.ts';
+import { FormUnavailable } from './form-unavailable.tsx';
+import { sendForm } from './send-form.ts';
+import { sentFinder } from './sent-check-in.ts';
+import { surveyQuery } from './survey-query.ts';
+import { type MatchView, TrialMatch } from './trial-match.tsx';
+import { useSentForm } from './use-sent-form.ts';
+
+const SLUG = 'trial-finder';
+
+/** `match` draws the matching trial. */
+export interface TrialFinderProps {
+  screen: ScreenProps;
+  match: MatchView;
+}
+
+/** The questions about trials alone, then the same result as the check-in's. Its trial never goes into the address. */
+export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { locale, page, contact, pathOf } = screen;
+  const { data, error, isFetching, refetch } = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const { sent, keep, forget } = useSentForm(sentFinder);
+  const navigate = useNavigate();
+  const location = useLocation();
+  if (sent) {
+    const startOver = () => {
+      forget();
+      void navigate({ pathname: location.pathname });
+    };
+    return (
+      <>
+        <Completion title={t('questionnaire.finder.title')} lead={t('questionnaire.finder.lead')} />
+        <TrialMatch
+          submission={sent.submission}
+          last={<AfterQuestions id={sent.id} locale={locale} contact={contact} />}
+        >
+          {match}
+        </TrialMatch>
+        <Section narrow>
+          <ButtonRow>
+            <Button variant="quiet" onClick={startOver}>
+              {t('questionnaire.finder.again')}
+            </Button>
+          </ButtonRow>
+        </Section>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <FormUnavailable
+        title={page.title}
+        failure={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        contact={contact}
+      />
+    );
+  }
+  return (
+    <QuestionFlow
+      flowId={`${SLUG}:${locale}`}
+      definition={data.questionnaire}
+      locale={locale}
+      contact={contact}
+      intro={<Paragraphs text={t('questionnaire.finder.intro')} />}
+      filledBy={filledBy}
+      draft
+      exitHref={pathOf('clinical-trials')}
+      onSend={async ({ submission }) => keep(await sendForm(SLUG, data.questionnaire, submission))}
+    />
+  );
+};
