@@ -8,6 +8,10 @@ test('a time is said where it happens, in the words of the language', () => {
   );
 });
 
+test('the first of a month is « 1er » in French', () => {
+  expect(formatDateTime('2026-03-01T08:00:00.000Z', 'fr', 'Europe/Paris')).toBe('1er mars 2026 à 09:00');
+});
+
 test('without a place it is said where the reader is', () => {
   const noon = new Date(2026, 10, 20, 12, 5);
   expect(formatTime(noon, 'fr')).toBe('12:05');

@@ -3,7 +3,11 @@ import type { Locale } from '../lib/locale.ts';
 const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
 
 function format(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(REGION[locale], options).format(date);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat(REGION[locale], options)
+    .formatToParts(date)
+    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
+    .join('');
 }
 
 /** The time of day: « 14:32 », “2:32 PM”, where the reader is. */

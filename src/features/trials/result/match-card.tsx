@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../../content/page-view.ts';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
@@ -26,11 +26,12 @@ const Eyebrow = styled('p')({ color: color('heading'), fontWeight: 600 });
 
 const Description = styled('div')({ fontSize: text.lead, lineHeight: 1.5 });
 
-/** The trial of a result: what it is, whether it recruits, and what taking part means. */
-export const MatchCard = ({ trial }: { trial: TrialView }): JSX.Element => {
+/** The trial of a result: what it is, whether it recruits, and what taking part means. `children` stands above all. */
+export const MatchCard = ({ trial, children }: { trial: TrialView; children: ReactNode }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Section tone="warm">
+      {children}
       <Columns>
         <Words>
           {canRegister(trial) ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}

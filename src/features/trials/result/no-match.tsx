@@ -10,10 +10,12 @@ export const NoMatch = ({
   entry,
   cataloguePath,
   keepInformed,
+  children,
 }: {
   entry: TrialView | null;
   cataloguePath: string;
   keepInformed: ReactNode;
+  children: ReactNode;
 }): JSX.Element => {
   const { t } = useTranslation();
   return (
@@ -23,6 +25,7 @@ export const NoMatch = ({
         title={entry?.name ?? t('trials.result.noMatch')}
         lead={entry ? <RichTextView value={entry.description} /> : t('trials.result.noMatchText')}
       >
+        {children}
         <ButtonRow>
           <ButtonLink href={entry?.link ?? cataloguePath} variant="secondary">
             {t('trials.result.catalogue')}

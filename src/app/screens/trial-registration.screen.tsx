@@ -1,0 +1,16 @@
+import type { JSX } from 'react';
+import type { ScreenProps } from '../../content/screen.ts';
+import { KeepInformed } from '../../features/contact/keep-informed.tsx';
+import { TrialNews } from '../../features/questionnaire/trial-news.tsx';
+import { TrialRegistration } from '../../features/trials/registration/trial-registration.tsx';
+
+/** Registering for a trial. */
+export default function TrialRegistrationScreen(props: ScreenProps): JSX.Element {
+  const { locale, contact } = props;
+  const news = (
+    <TrialNews>
+      <KeepInformed locale={locale} topics={['trials']} phone={contact.phone} />
+    </TrialNews>
+  );
+  return <TrialRegistration {...props} keepInformed={news} />;
+}

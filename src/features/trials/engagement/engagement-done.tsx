@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../../content/page-view.ts';
+import { Completion } from '../../../forms/completion.tsx';
+import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
+
+/** A participant's news arrived: thanks, and what happens with it. */
+export const EngagementDone = ({ trial }: { trial: TrialView }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Completion title={t('trials.engagement.doneTitle')} lead={t('trials.engagement.doneText', { name: trial.name })}>
+      <p>{t('trials.engagement.doneCare')}</p>
+      <ButtonRow>
+        <ButtonLink href={trial.path}>{t('trials.done.backToTrial', { name: trial.name })}</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          {t('trials.done.home')}
+        </ButtonLink>
+      </ButtonRow>
+    </Completion>
+  );
+};

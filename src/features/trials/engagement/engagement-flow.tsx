@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callClinic } from '../../../clinic/client/call-clinic.ts';
+import { asFailure, ClinicFailure } from '../../../clinic/client/failure.ts';
+import { readSurvey, submitSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
+import type { Submission } from '../../../clinic/contract/submission.ts';
+import type { TrialView } from '../../../content/page-view.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { QuestionFlow } from '../../../forms/question-flow.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PageWaiting } from '../page-waiting.tsx';
+
+const FORM = 'trial-engagement';
+/** What the clinic calls a token that is no longer good. */
+const EXPIRED = 'trial_token';
+
+/** `onExpired` when the password has to be given again: the answers stay. */
+export interface EngagementFlowProps extends Pick<ScreenProps, 'locale' | 'contact'> {
+  trial: TrialView;
+  token: string;
+  title: string;
+  onExpired: () => void;
+  onSent: () => void;
+}
+
+/** The questions to a trial's participants, sent with the token that the password gave. */
+export const EngagementFlow = (props: EngagementFlowProps): JSX.Element => {
+  const { trial, token, locale, contact, title, onExpired, onSent } = props;
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['clinic', 'survey', FORM, locale],
+    queryFn: ({ signal }) => callClinic(readSurvey, { params: { id: FORM }, query: { locale }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const retry = () => void refetch();
+  const send = async (submission: Submission) => {
+    try {
+      const headers = { 'x-trial-token': token };
+      await callClinic(submitSurvey, { params: { id: FORM }, body: submission, headers });
+      onSent();
+    } catch (caught) {
+      if (caught instanceof ClinicFailure && caught.code === EXPIRED) onExpired();
+      throw caught;
+    }
+  };
+  if (data) {
+    return (
+      <QuestionFlow
+        flowId={`${FORM}:${trial.key}`}
+        definition={data.questionnaire}
+        locale={locale}
+        contact={contact}
+        filledBy={() => 'self'}
+        intro={<p>{t('trials.engagement.intro', { name: trial.name })}</p>}
+        onSend={({ submission }) => send(submission)}
+        exitHref={trial.path}
+      />
+    );
+  }
+  if (error === null || isFetching)
+    return <PageWaiting title={title} failed={false} contact={contact} onRetry={retry} />;
+  return (
+    <Section narrow>
+      <PageTitle title={title} />
+      <FailureNotice failure={asFailure(error)} answers={null} contact={contact} onRetry={retry} />
+    </Section>
+  );
+};

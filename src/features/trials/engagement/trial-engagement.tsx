@@ -1,0 +1,66 @@
+import { type JSX, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TrialView } from '../../../content/page-view.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { findTrial } from '../find-trial.ts';
+import { PageWaiting } from '../page-waiting.tsx';
+import { useTrials } from '../use-trials.ts';
+import { EngagementDone } from './engagement-done.tsx';
+import { EngagementFlow } from './engagement-flow.tsx';
+import { NoSuchForm } from './no-such-form.tsx';
+import { PasswordGate, type PasswordGateProps } from './password-gate.tsx';
+
+/** `PasswordField` draws the field; the application shares it with the sign-in page. */
+export interface TrialEngagementProps extends ScreenProps, Pick<PasswordGateProps, 'PasswordField'> {}
+
+/** Where somebody stands: before the password, with the token it gave, after sending. */
+type Stage = { at: 'gate'; again: boolean } | { at: 'form'; token: string } | { at: 'done' };
+
+function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }): JSX.Element {
+  const [stage, setStage] = useState<Stage>({ at: 'gate', again: false });
+  const { locale, contact, page, PasswordField } = props;
+  if (stage.at === 'done') return <EngagementDone trial={trial} />;
+  if (stage.at === 'form') {
+    return (
+      <EngagementFlow
+        trial={trial}
+        token={stage.token}
+        locale={locale}
+        contact={contact}
+        title={page.title}
+        onExpired={() => setStage({ at: 'gate', again: true })}
+        onSent={() => setStage({ at: 'done' })}
+      />
+    );
+  }
+  return (
+    <PasswordGate
+      trial={trial}
+      title={page.title}
+      again={stage.again}
+      contact={contact}
+      PasswordField={PasswordField}
+      onOpen={(token) => setStage({ at: 'form', token })}
+    />
+  );
+}
+
+/** The form of a trial's participants, behind the trial's password: `?trial=KEY` says which. */
+export const TrialEngagement = (props: TrialEngagementProps): JSX.Element => {
+  const { locale, source, page, contact, pathOf } = props;
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useTrials(source, locale);
+  if (!data) {
+    return (
+      <PageWaiting
+        title={page.title}
+        failed={error !== null && !isFetching}
+        contact={contact}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { trial } = findTrial(data, search.get('trial'));
+  if (!trial) return <NoSuchForm contact={contact} cataloguePath={pathOf('clinical-trials')} />;
+  return <Stages key={trial.key} {...props} trial={trial} />;
+};

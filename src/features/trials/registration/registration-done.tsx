@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../../content/page-view.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { Completion } from '../../../forms/completion.tsx';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useLeaveWarning } from '../../../forms/keep/use-leave-warning.ts';
+import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
+import { space } from '../../../ui/theme/scale.ts';
+import { CallOutcome, outcomeTitle } from '../call-outcome.tsx';
+import type { Registered } from './registration-flow.tsx';
+import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
+
+const Next = styled('ol')({ display: 'grid', gap: space.sm, margin: 0, paddingInlineStart: '1.5em' });
+
+/** The questions that did not arrive: the registration stands, and they can be sent again. */
+function Unsent({ unsent, contact }: { unsent: UnsentQuestions } & Pick<ScreenProps, 'contact'>): JSX.Element | null {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<UnsentQuestions['failure'] | null>(unsent.failure);
+  const [busy, setBusy] = useState(false);
+  useLeaveWarning(failure !== null);
+  const again = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(await sendQuestions(unsent));
+    setBusy(false);
+  };
+  if (failure === null) return <p role="status">{t('trials.registration.questionsSent')}</p>;
+  return (
+    <>
+      <p>{t('trials.registration.questionsUnsent')}</p>
+      <FailureNotice
+        failure={failure}
+        answers="here"
+        contact={contact}
+        onRetry={() => void again()}
+        retryLabel={t('trials.registration.questionsAgain')}
+        busy={busy}
+      />
+    </>
+  );
+}
+
+/** What happens next, once somebody has registered. */
+export const RegistrationDone = ({
+  trial,
+  registered,
+  locale,
+  contact,
+}: Pick<ScreenProps, 'locale' | 'contact'> & { trial: TrialView; registered: Registered }): JSX.Element => {
+  const { t } = useTranslation();
+  const { outcome, appointment, email, unsent } = registered;
+  const isNew = outcome !== 'other';
+  return (
+    <Completion
+      title={t(isNew ? 'trials.done.title' : outcomeTitle.other, { name: trial.name })}
+      lead={appointment ? <CallOutcome wish={registered} locale={locale} /> : t('trials.done.noTime', { email })}
+    >
+      {unsent ? <Unsent unsent={unsent} contact={contact} /> : null}
+      <h2>{t('trials.done.nextTitle')}</h2>
+      <Next>
+        <li>{t('trials.done.call')}</li>
+        <li>{t('trials.done.check')}</li>
+        <li>{t('trials.done.decide')}</li>
+      </Next>
+      <ButtonRow>
+        <ButtonLink href={trial.path}>{t('trials.done.backToTrial', { name: trial.name })}</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          {t('trials.done.home')}
+        </ButtonLink>
+      </ButtonRow>
+    </Completion>
+  );
+};

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
+import type { FormDefinition } from '../../../clinic/contract/form-definition.ts';
+import type { TrialView } from '../../../content/page-view.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { useFlowMemory } from '../../../forms/flow-memory.ts';
+import type { FlowSent } from '../../../forms/flow-types.ts';
+import { contactFrom } from '../../../forms/panels/contact-items.ts';
+import { QuestionFlow } from '../../../forms/question-flow.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { CallWish } from '../call-outcome.tsx';
+import { PageWaiting } from '../page-waiting.tsx';
+import { createSignUp, outcomeOf } from '../sign-up.ts';
+import { registrationForm } from './registration-form.ts';
+import { filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
+import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
+
+/** A registration that the clinic has, and the questions that did not arrive with it. */
+export interface Registered extends CallWish {
+  unsent: UnsentQuestions | null;
+}
+
+/** `onRegistered` is called once the clinic has the registration. */
+export interface RegistrationFlowProps extends Pick<ScreenProps, 'locale' | 'contact'> {
+  trial: TrialView;
+  title: string;
+  onRegistered: (registered: Registered) => void;
+}
+
+const leadsBack = ({ code }: ClinicFailure): string | null => (code === 'slot_taken' ? SLOT_STEP : null);
+
+/** Registers first: that is what must not fail. Questions that do not arrive can then be sent again on their own. */
+async function register(
+  { submission, local, panels }: FlowSent,
+  {
+    trial,
+    locale,
+    signUp,
+  }: Pick<RegistrationFlowProps, 'trial' | 'locale'> & { signUp: ReturnType<typeof createSignUp> },
+): Promise<Registered> {
+  const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
+  const contact = contactFrom(local);
+  const signedUp = await signUp({
+    trial_key: trial.key,
+    contact,
+    preferred_language: locale,
+    consents: submission.consents,
+    ...(slotId !== null && { slot_id: slotId }),
+  });
+  const questions = { submission, signUpId: signedUp.id };
+  const failure = await sendQuestions(questions);
+  return {
+    outcome: outcomeOf(signedUp, slotId),
+    appointment: signedUp.appointment ?? null,
+    email: contact.email,
+    unsent: failure && { ...questions, failure },
+  };
+}
+
+function Questions({ definition, ...props }: RegistrationFlowProps & { definition: FormDefinition }): JSX.Element {
+  const { trial, locale, contact, onRegistered } = props;
+  const { t } = useTranslation();
+  const [signUp] = useState(createSignUp);
+  const flowId = `trial-registration:${trial.key}:${locale}`;
+  const hasTime = useFlowMemory(flowId, { definition, answers: {} }).panels[SLOT] !== undefined;
+  return (
+    <QuestionFlow
+      flowId={flowId}
+      definition={definition}
+      locale={locale}
+      contact={contact}
+      before={ownSteps(t, { locale, contact })}
+      decorate={(step) => (hasTime ? withoutBestTime(t, step) : step)}
+      filledBy={filledBy}
+      intro={<p>{t('trials.registration.intro', { name: trial.name })}</p>}
+      onSend={async (sent) => onRegistered(await register(sent, { trial, locale, signUp }))}
+      failureStep={leadsBack}
+      sendLabel={t('trials.registration.send')}
+      exitHref={trial.path}
+    />
+  );
+}
+
+/** The questions of a registration, once they are here. */
+export const RegistrationFlow = (props: RegistrationFlowProps): JSX.Element => {
+  const { locale, contact, title } = props;
+  const { data, error, isFetching, refetch } = useQuery(registrationForm(locale));
+  const retry = () => void refetch();
+  if (data) return <Questions {...props} definition={data} />;
+  if (error === null || isFetching)
+    return <PageWaiting title={title} failed={false} contact={contact} onRetry={retry} />;
+  return (
+    <Section narrow>
+      <PageTitle title={title} />
+      <FailureNotice failure={asFailure(error)} answers={null} contact={contact} onRetry={retry} />
+    </Section>
+  );
+};

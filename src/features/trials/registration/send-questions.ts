@@ -1,0 +1,38 @@
+import { callClinic } from '../../../clinic/client/call-clinic.ts';
+import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
+import { submitSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
+import type { Submission } from '../../../clinic/contract/submission.ts';
+
+/** The public form with the questions before a trial's call. */
+export const REGISTRATION_FORM = 'trial-registration';
+
+/** The questions that go with a registration. */
+export interface RegistrationQuestions {
+  submission: Submission;
+  /** The registration they belong to: the clinic joins them to it. */
+  signUpId: string;
+}
+
+/** Questions that did not arrive, and why. */
+export interface UnsentQuestions extends RegistrationQuestions {
+  failure: ClinicFailure;
+}
+
+const isEmpty = ({ answers, filled_by }: Submission): boolean =>
+  Object.keys(answers).length === 0 && filled_by === 'self';
+
+/**
+ * Sends the questions of a registration, unless nothing was answered. The submission keeps its key, so trying again
+ * never doubles them.
+ * @returns why they did not arrive, or null
+ */
+export async function sendQuestions({ submission, signUpId }: RegistrationQuestions): Promise<ClinicFailure | null> {
+  if (isEmpty(submission)) return null;
+  try {
+    const headers = { 'x-trial-signup': signUpId };
+    await callClinic(submitSurvey, { params: { id: REGISTRATION_FORM }, body: submission, headers });
+    return null;
+  } catch (error) {
+    return asFailure(error);
+  }
+}

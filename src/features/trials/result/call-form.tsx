@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClinicFailure } from '../../../clinic/client/failure.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { type AnswerForm, type FormValues, panelId, useAnswerForm } from '../../../forms/answer-form.ts';
+import { ConsentList } from '../../../forms/consent-list.tsx';
+import { ErrorSummary, focusField } from '../../../forms/error-summary.tsx';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { PanelField, QuestionField } from '../../../forms/form-fields.tsx';
+import { contactItems } from '../../../forms/panels/contact-items.ts';
+import { slotPanel } from '../../../forms/panels/slot-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { space } from '../../../ui/theme/scale.ts';
+import { type BookingOptions, useBooking } from './use-booking.ts';
+
+const EMPTY: FormValues = { answers: {}, panels: {}, consents: {} };
+
+const Form = styled('form')({ display: 'grid', gap: space.xl, maxWidth: '46rem', '& > *': { minWidth: 0 } });
+
+/** What is needed to book a call: `consents` are the texts to agree to. */
+export interface CallFormProps
+  extends Pick<ScreenProps, 'contact'>,
+    Pick<BookingOptions, 'trialKey' | 'locale' | 'consents' | 'onBooked'> {}
+
+const isTaken = ({ code }: ClinicFailure): boolean => code === 'slot_taken';
+
+/** Puts what the clinic said of the contact details beside them. @returns whether there was any such thing */
+function markContact({ form }: AnswerForm, { fields }: ClinicFailure): boolean {
+  const said = Object.entries(fields).filter(([field]) => field.startsWith('contact.'));
+  for (const [field, messages] of said) {
+    form.setError(`answers.${field.slice('contact.'.length)}`, { message: messages.join(' ') });
+  }
+  return said.length > 0;
+}
+
+/** Time, contact and consent on one page, sent with one button. A time that was taken leads back to the times. */
+export const CallForm = ({ trialKey, locale, contact, consents, onBooked }: CallFormProps): JSX.Element => {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<ClinicFailure | null>(null);
+  const items = contactItems(t, { phone: 'required' });
+  const label = t('trials.call.slot');
+  const panel = slotPanel({ consultationType: 'trial_call', locale, label, required: true, contact });
+  const answerForm = useAnswerForm({ items, panel, consents }, EMPTY);
+  const onRefused = (why: ClinicFailure) => {
+    if (isTaken(why)) {
+      // The picker then asks for the free times again.
+      answerForm.form.setError(`panels.${panel.key}`, { message: t('trials.call.taken') });
+      focusField(panelId(panel.key));
+    } else if (!markContact(answerForm, why)) setFailure(why);
+  };
+  const { sending, book } = useBooking({ trialKey, locale, consents, onBooked, onRefused });
+  const send = (values: FormValues) => {
+    setFailure(null);
+    book(values);
+  };
+  return (
+    <Form noValidate onSubmit={answerForm.submit(send)}>
+      <ErrorSummary faults={answerForm.faults} attempt={answerForm.attempt} headingLevel={3} />
+      <PanelField panel={panel} answerForm={answerForm} locale={locale} onChange={() => setFailure(null)} />
+      {items.map((item) => (
+        <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} />
+      ))}
+      <ConsentList texts={consents} answerForm={answerForm} headingLevel={3} />
+      {failure ? <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={3} /> : null}
+      <div>
+        <Button type="submit" aria-busy={sending} aria-disabled={sending}>
+          {t(sending ? 'trials.sending' : 'trials.call.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { signUpForTrial } from '../../clinic/contract/calls/trials.calls.ts';
+import { randomKey } from '../../lib/random-key.ts';
+
+/** A registration for a trial's call, as the clinic takes it, without its key. */
+export type SignUp = Omit<z.input<NonNullable<typeof signUpForTrial.body>>, 'idempotency_key'>;
+
+/** What the clinic answers: on a repeat of the same day, the first registration again. */
+export type SignedUp = z.output<typeof signUpForTrial.answer>;
+
+/**
+ * Sends registrations. The same one sent again keeps its key, so that it is recorded once; what was changed after a
+ * failure gets another.
+ */
+export function createSignUp(): (wish: SignUp) => Promise<SignedUp> {
+  const keys = new Map<string, string>();
+  return (wish) => {
+    const content = JSON.stringify(wish);
+    const key = keys.get(content) ?? randomKey();
+    keys.set(content, key);
+    return callClinic(signUpForTrial, { body: { ...wish, idempotency_key: key } });
+  };
+}
+
+/** What came of choosing a time. */
+export type Outcome = 'booked' | 'other' | 'none';
+
+/**
+ * Whether the chosen time was booked: `booked`; `other` when an earlier registration of the same day has another time,
+ * `none` when that has no time.
+ */
+export function outcomeOf({ appointment }: SignedUp, slotId: string | null): Outcome {
+  if (!appointment) return 'none';
+  const stamp = new Date(appointment.start).toISOString().replaceAll(/[-:]|\.000/g, '');
+  return slotId === null || slotId.includes(`.${stamp}.`) ? 'booked' : 'other';
+}

@@ -1,0 +1,91 @@
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '../../content/page-view.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { Section } from '../../ui/section.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { findTrial } from './find-trial.ts';
+import { canCall, canRegister } from './recruitment.ts';
+import { CallBooking } from './result/call-booking.tsx';
+import { CareFirst } from './result/care-first.tsx';
+import { MatchCard } from './result/match-card.tsx';
+import { MatchReasons } from './result/match-reasons.tsx';
+import { NoMatch } from './result/no-match.tsx';
+import { Alternatives, Excluded } from './result/other-trials.tsx';
+import { RegisterLink } from './result/register-link.tsx';
+import type { MatchResult } from './result/result-types.ts';
+import { useTrials } from './use-trials.ts';
+
+/**
+ * `result` as the matching answered it; with a `key` alone, the result of that trial whatever its status.
+ * `keepInformed` offers to be told of new trials; `afterQuestions` stands last.
+ */
+export interface TrialResultProps extends Pick<ScreenProps, 'locale' | 'source' | 'contact' | 'pathOf'> {
+  result: MatchResult;
+  keepInformed: ReactNode;
+  afterQuestions?: ReactNode;
+}
+
+/** What one can do about a trial now: book the call in place, go to its registration, or ask to be told. */
+function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }): JSX.Element {
+  if (canCall(trial)) return <CallBooking trial={trial} locale={props.locale} contact={props.contact} />;
+  if (canRegister(trial)) return <RegisterLink trial={trial} locale={props.locale} />;
+  return <>{props.keepInformed}</>;
+}
+
+function Found({ trials, ...props }: TrialResultProps & { trials: readonly TrialView[] }): JSX.Element {
+  const { result, pathOf } = props;
+  const { criteria = [], alternatives = [], excluded = [], care_flag = false } = result;
+  const { trial, noMatch } = findTrial(trials, result.key);
+  const others = (
+    <>
+      <Alternatives others={alternatives} trials={trials} />
+      <Excluded others={excluded} trials={trials} />
+    </>
+  );
+  const care = care_flag ? <CareFirst href={pathOf('consultation')} /> : null;
+  if (trial === null) {
+    return (
+      <>
+        <NoMatch entry={noMatch} cataloguePath={pathOf('clinical-trials')} keepInformed={props.keepInformed}>
+          {care}
+        </NoMatch>
+        {others}
+      </>
+    );
+  }
+  return (
+    <>
+      <MatchCard trial={trial}>{care}</MatchCard>
+      <NextStep {...props} trial={trial} />
+      <MatchReasons criteria={criteria} />
+      {others}
+    </>
+  );
+}
+
+/**
+ * The trial that the answers lead to: what it is, what taking part means, what to do next, why it fits, and why others
+ * do not. Never a score. The screen draws the page's title above it; the headings here begin at the second level.
+ */
+export const TrialResult = (props: TrialResultProps): JSX.Element => {
+  const { t } = useTranslation();
+  const trials = useTrials(props.source, props.locale);
+  if (trials.data) {
+    return (
+      <>
+        <Found {...props} trials={trials.data} />
+        {props.afterQuestions}
+      </>
+    );
+  }
+  return (
+    <Section narrow>
+      {trials.isError ? (
+        <ErrorState title={t('trials.unavailable')}>{t('trials.unavailableText')}</ErrorState>
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,14 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ContentSource } from '../../content/content-source.ts';
+import type { TrialView } from '../../content/page-view.ts';
+import type { Locale } from '../../lib/locale.ts';
+
+/** Every trial of a language, as the content service has them. */
+export function useTrials(source: ContentSource, locale: Locale): UseQueryResult<TrialView[]> {
+  return useQuery({
+    queryKey: ['content', 'trials', locale],
+    queryFn: ({ signal }) => source.trials(locale, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+}
