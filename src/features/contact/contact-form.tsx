@@ -1,0 +1,68 @@
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { sendMail } from '../../clinic/contract/calls/contact.calls.ts';
+import { LONGEST_TEXT } from '../../clinic/contract/submission.ts';
+import { type FormSent, formScope } from '../../forms/form-scope.ts';
+import { ScriptOnly } from '../../forms/script-only.tsx';
+import { SimpleForm } from '../../forms/simple-form.tsx';
+import type { Locale } from '../../lib/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/**
+ * `scope` is unique on the page; `subject` decides which desk of the clinic reads the message; `thanksLink` is a path
+ * to go to once it is sent.
+ */
+export interface ContactFormProps {
+  scope: string;
+  subject: 'contact' | 'partnership' | 'press';
+  locale: Locale;
+  phone: string | null;
+  headingLevel: 2 | 3;
+  thanksLink?: string | null;
+}
+
+/** A message to the clinic: an address to answer to, and what one has to say. */
+export const ContactForm = (props: ContactFormProps): JSX.Element => {
+  const { subject, locale, phone, headingLevel, thanksLink } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [replyTo, setReplyTo] = useState('');
+  const scope = formScope(props.scope);
+  const send = async ({ answers }: FormSent): Promise<void> => {
+    const body = {
+      template_id: subject,
+      reply_to: scope.text(answers, 'reply_to'),
+      message: scope.text(answers, 'message'),
+    };
+    await callClinic(sendMail, { body }).catch((error: unknown) => {
+      throw scope.failure(error, { message: t('contact.message.refused') });
+    });
+    setReplyTo(body.reply_to);
+    if (thanksLink) await navigate(thanksLink);
+  };
+  return (
+    <ScriptOnly phone={phone}>
+      <SimpleForm
+        items={[
+          scope.item('reply_to', 'email', t('contact.message.email'), { hint: t('contact.message.emailHint') }),
+          scope.item('message', 'text', t('contact.message.text'), {
+            hint: t('contact.message.textHint'),
+            validation: { max_len: LONGEST_TEXT },
+          }),
+        ]}
+        sendLabel={t('contact.message.send')}
+        onSend={send}
+        sent={
+          <Notice tone="success" title={t('contact.message.sentTitle')} headingLevel={headingLevel}>
+            {t('contact.message.sentText', { email: replyTo })}
+          </Notice>
+        }
+        contact={{ phone, hours: null }}
+        locale={locale}
+        headingLevel={headingLevel}
+      />
+    </ScriptOnly>
+  );
+};

@@ -1,0 +1,80 @@
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asFailure } from '../../clinic/client/failure.ts';
+import type { Item } from '../../clinic/contract/form-definition.ts';
+import type { Contact, Submission } from '../../clinic/contract/submission.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { contactFrom, contactItems } from '../../forms/panels/contact-items.ts';
+import { SimpleForm, type SimpleFormProps } from '../../forms/simple-form.tsx';
+import { randomKey } from '../../lib/random-key.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { writeAnswers } from './recommendation-calls.ts';
+import type { Recommendations } from './recommendations-memory.ts';
+
+const CHOICE = 'choice';
+const CALL_BACK = 'call_back';
+
+/** `submission` are the answers behind the recommendations; `onChosen` is told what became of them. */
+export interface ChooseFormProps {
+  shown: Recommendations;
+  submission: Submission;
+  screen: Pick<ScreenProps, 'locale' | 'contact'>;
+  onChosen: (shown: Recommendations) => void;
+  onStale: () => void;
+}
+
+/** Says which recommendation one will follow and, if one likes, asks to be called back about it. */
+export const ChooseForm = ({ shown, submission, screen, onChosen, onStale }: ChooseFormProps): JSX.Element => {
+  const { t } = useTranslation();
+  const [called, setCalled] = useState(false);
+  const { id, version, recommendations } = shown;
+  const asked: Item[] = [
+    {
+      link_id: CHOICE,
+      type: 'choice',
+      label: t('orientation.choose.label'),
+      required: true,
+      unknown_allowed: false,
+      options: recommendations.map(({ code, title }) => ({ value: code, label: title })),
+    },
+    {
+      link_id: CALL_BACK,
+      type: 'boolean',
+      label: t('orientation.choose.callBack'),
+      required: true,
+      unknown_allowed: false,
+    },
+    ...contactItems(t, { phone: 'required' }).map((item) => ({
+      ...item,
+      enable_when: [{ question: CALL_BACK, operator: '=' as const, answer: true }],
+    })),
+  ];
+  const send: SimpleFormProps['onSend'] = async ({ answers }) => {
+    const choice = String(answers[CHOICE]);
+    const contact: Contact | undefined = answers[CALL_BACK] === true ? contactFrom(answers) : undefined;
+    const again = { ...submission, idempotency_key: randomKey() };
+    try {
+      const written = await writeAnswers({ id, version, submission: again, choice, contact });
+      setCalled(contact !== undefined);
+      onChosen(written);
+    } catch (error) {
+      if (asFailure(error).kind === 'conflict') onStale();
+      throw error;
+    }
+  };
+  return (
+    <SimpleForm
+      items={asked}
+      sendLabel={t('orientation.choose.send')}
+      onSend={send}
+      sent={
+        <Notice tone="success" title={t('orientation.choose.sentTitle')} headingLevel={3}>
+          {t(called ? 'orientation.choose.sentCall' : 'orientation.choose.sentText')}
+        </Notice>
+      }
+      contact={screen.contact}
+      locale={screen.locale}
+      headingLevel={3}
+    />
+  );
+};

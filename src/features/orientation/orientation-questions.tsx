@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asFailure } from '../../clinic/client/failure.ts';
+import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
+import type { Submission } from '../../clinic/contract/submission.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { type OrientationPlace, placeAddress } from './orientation-address.ts';
+import { orientationQuery, writeAnswers } from './recommendation-calls.ts';
+import { endNewId, type KnownRecommendations, newId, recall } from './recommendations-memory.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+
+type OrientationScreen = Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
+
+/** `known` are the recommendations to change, as this tab saw them last; null for new ones. */
+export interface OrientationQuestionsProps {
+  place: OrientationPlace;
+  userType: UserType;
+  known: KnownRecommendations | null;
+  screen: OrientationScreen;
+}
+
+const filledBy = (userType: UserType): Submission['filled_by'] => (userType === 'patient' ? 'self' : 'on_behalf');
+
+interface FlowProps extends OrientationQuestionsProps {
+  definition: FormDefinition;
+  onStale: () => void;
+}
+
+const OrientationFlow = ({ place, userType, known, screen, definition, onStale }: FlowProps): JSX.Element => {
+  const { locale, contact, pathOf } = screen;
+  const navigate = useNavigate();
+  const path = pathOf('recommendations');
+  const before = known?.sent?.user_type === userType ? known.sent.answers : undefined;
+  const send = async (submission: Submission): Promise<void> => {
+    const id = known?.shown.id ?? newId();
+    try {
+      await writeAnswers({ id, version: known?.shown.version ?? 0, submission });
+    } catch (error) {
+      if (asFailure(error).kind === 'conflict') onStale();
+      throw error;
+    }
+    if (!known) endNewId();
+    await navigate(placeAddress(path, { id }), { replace: true });
+  };
+  return (
+    <QuestionFlow
+      flowId={`orientation:${place.id ?? 'new'}:${userType}:${locale}`}
+      definition={definition}
+      locale={locale}
+      contact={contact}
+      filledBy={() => filledBy(userType)}
+      {...(before && { startAnswers: before })}
+      exitHref={placeAddress(path, { ...place, userType: null })}
+      onSend={({ submission }) => send(submission)}
+    />
+  );
+};
+
+/** The questions of the orientation form, for new recommendations or to change some. */
+export const OrientationQuestions = (props: OrientationQuestionsProps): JSX.Element => {
+  const { userType, known, screen } = props;
+  const { locale, page, contact } = screen;
+  const [staleId, setStaleId] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(orientationQuery(userType, locale));
+  if (staleId !== null) return <StaleNotice id={staleId} screen={screen} />;
+  if (!data) {
+    return (
+      <WaitingPage
+        title={page.title}
+        failure={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        contact={contact}
+      />
+    );
+  }
+  return <OrientationFlow {...props} definition={data} onStale={() => setStaleId(known?.shown.id ?? newId())} />;
+};
+
+/** What this tab knows of the recommendations that an address names. */
+export const knownAt = ({ id }: OrientationPlace): KnownRecommendations | null => (id === null ? null : recall(id));

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { UserType } from '../../clinic/contract/form-definition.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { type OrientationPlace, readPlace } from './orientation-address.ts';
+import { OrientationQuestions } from './orientation-questions.tsx';
+import { recommendationsQuery } from './recommendation-calls.ts';
+import { recall } from './recommendations-memory.ts';
+import { RecommendationsPage } from './recommendations-page.tsx';
+import { UnknownRecommendations } from './unknown-recommendations.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+import { WhoForm } from './who-form.tsx';
+
+/** What the orientation takes of its screen. */
+export interface OrientationScreenProps {
+  screen: Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
+}
+
+interface ChangeProps extends OrientationScreenProps {
+  id: string;
+  place: OrientationPlace;
+  userType: UserType;
+}
+
+/** The questions, over the recommendations as they were seen last: their version is the one to replace. */
+const ChangeQuestions = ({ id, place, userType, screen }: ChangeProps): JSX.Element => {
+  const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(id));
+  if (error?.kind === 'not_found' || error?.kind === 'invalid') return <UnknownRecommendations screen={screen} />;
+  if (!data) {
+    return (
+      <WaitingPage
+        title={screen.page.title}
+        failure={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        contact={screen.contact}
+      />
+    );
+  }
+  const known = recall(id) ?? { shown: data, sent: null, choice: null };
+  return <OrientationQuestions place={place} userType={userType} known={known} screen={screen} />;
+};
+
+/** The page of recommendations: who asks, the questions, and what comes of them, as the address says. */
+export const OrientationScreen = ({ screen }: OrientationScreenProps): JSX.Element => {
+  const [search] = useSearchParams();
+  const place = readPlace(search);
+  const { id, changing, userType } = place;
+  if (id !== null && !changing) return <RecommendationsPage key={id} id={id} screen={screen} />;
+  if (userType === null) return <WhoForm place={place} screen={screen} />;
+  if (id !== null) return <ChangeQuestions key={id} id={id} place={place} userType={userType} screen={screen} />;
+  return <OrientationQuestions key={userType} place={place} userType={userType} known={null} screen={screen} />;
+};

@@ -1,0 +1,52 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import type { ClinicFailure } from '../../clinic/client/failure.ts';
+import { findRecommendation, readOrientation, writeRecommendation } from '../../clinic/contract/calls/forms.calls.ts';
+import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
+import type { Contact, Submission } from '../../clinic/contract/submission.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { type Recommendations, recall, remember } from './recommendations-memory.ts';
+
+/** The orientation form for somebody. */
+export const orientationQuery = (
+  userType: UserType,
+  locale: Locale,
+): UseQueryOptions<FormDefinition, ClinicFailure> => ({
+  queryKey: ['clinic', 'orientation', userType, locale],
+  queryFn: ({ signal }) => callClinic(readOrientation, { query: { user_type: userType, locale }, signal }),
+  staleTime: Infinity,
+});
+
+/** Recommendations by their id: those this tab saw last, otherwise read from the clinic. */
+export const recommendationsQuery = (id: string): UseQueryOptions<Recommendations, ClinicFailure> => ({
+  queryKey: ['clinic', 'recommendations', id],
+  queryFn: async ({ signal }) => {
+    const shown = await callClinic(findRecommendation, { query: { id }, signal });
+    remember(id, { shown, sent: null, choice: null });
+    return shown;
+  },
+  initialData: recall(id)?.shown,
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+/** `version` is the one that was seen last, 0 for new recommendations. */
+export interface WrittenAnswers {
+  id: string;
+  version: number;
+  submission: Submission;
+  choice?: string | undefined;
+  contact?: Contact | undefined;
+}
+
+/**
+ * Writes the answers; the recommendations come back.
+ * @throws ClinicFailure of kind `conflict` when somebody changed them since
+ */
+export async function writeAnswers(written: WrittenAnswers): Promise<Recommendations> {
+  const { id, version, submission, choice, contact } = written;
+  const body = { ...submission, version, ...(choice && { choice }), ...(contact && { contact }) };
+  const shown = await callClinic(writeRecommendation, { params: { id }, body });
+  remember(id, { shown, sent: submission, choice: choice ?? null });
+  return shown;
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { readRecommendation } from '../../clinic/contract/calls/forms.calls.ts';
+import type { Submission } from '../../clinic/contract/submission.ts';
+import { randomKey } from '../../lib/random-key.ts';
+
+/** Recommendations as the clinic gives them: no answer and no contact. */
+export type Recommendations = z.output<typeof readRecommendation.answer>;
+
+/** What this tab knows of recommendations. The answers are known only where they were given. */
+export interface KnownRecommendations {
+  shown: Recommendations;
+  sent: Submission | null;
+  choice: string | null;
+}
+
+const known = new Map<string, KnownRecommendations>();
+let nextId: string | null = null;
+
+/** What this tab knows of them, or null. Nothing of it outlives the tab. */
+export function recall(id: string): KnownRecommendations | null {
+  return known.get(id) ?? null;
+}
+
+/** Keeps what was read or written. */
+export function remember(id: string, recommendations: KnownRecommendations): void {
+  known.set(id, recommendations);
+}
+
+/** Forgets them, so that they are read anew. */
+export function forget(id: string): void {
+  known.delete(id);
+}
+
+/** The id under which new recommendations are written: 128 bits of our own, the same until they have arrived. */
+export function newId(): string {
+  nextId ??= randomKey();
+  return nextId;
+}
+
+/** New recommendations have arrived: the next get another id. */
+export function endNewId(): void {
+  nextId = null;
+}

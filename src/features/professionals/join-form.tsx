@@ -1,0 +1,83 @@
+import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { joinNetwork } from '../../clinic/contract/calls/care.calls.ts';
+import { type FormSent, formScope } from '../../forms/form-scope.ts';
+import { ScriptOnly } from '../../forms/script-only.tsx';
+import { SimpleForm } from '../../forms/simple-form.tsx';
+import type { Locale } from '../../lib/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { registerNumber, registerQuestion } from './register-question.ts';
+import { useSendOnce } from './use-send-once.ts';
+
+/** The text a professional agrees to; another wording is another version. */
+const CONSENT = { text_id: 'professional-directory', text_version: '1' };
+
+/** `scope` is unique on the page; `phone` is whom to call where the form cannot be used. */
+export interface ProfessionalFormProps {
+  scope: string;
+  locale: Locale;
+  phone: string | null;
+  headingLevel: 2 | 3;
+}
+
+/** A professional asks to join the network. */
+export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
+  const { locale, phone, headingLevel } = props;
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const sendOnce = useSendOnce();
+  const scope = formScope(props.scope);
+  const line = (name: 'first_name' | 'last_name' | 'specialty' | 'city') =>
+    scope.item(name, 'string', t(`professionals.join.${name}`), { validation: { max_len: 80 } });
+  const send = async ({ answers, consents }: FormSent): Promise<void> => {
+    const body = {
+      first_name: scope.text(answers, 'first_name'),
+      last_name: scope.text(answers, 'last_name'),
+      email: scope.text(answers, 'email'),
+      ...registerNumber(t, scope, locale, answers),
+      specialty: scope.text(answers, 'specialty'),
+      city: scope.text(answers, 'city'),
+      consents: [{ ...CONSENT, granted: consents.some(({ granted }) => granted) }],
+    };
+    await sendOnce((idempotency_key) => callClinic(joinNetwork, { body: { ...body, idempotency_key } })).catch(
+      (error: unknown) => {
+        throw scope.failure(error);
+      },
+    );
+    setEmail(body.email);
+  };
+  return (
+    <ScriptOnly phone={phone}>
+      <SimpleForm
+        items={[
+          line('first_name'),
+          line('last_name'),
+          scope.item('email', 'email', t('professionals.email')),
+          registerQuestion(t, scope, locale),
+          line('specialty'),
+          line('city'),
+        ]}
+        consents={[
+          {
+            id: scope.id(CONSENT.text_id),
+            version: CONSENT.text_version,
+            purpose: 'directory',
+            text: t('professionals.join.consent'),
+            required: true,
+          },
+        ]}
+        sendLabel={t('professionals.join.send')}
+        onSend={send}
+        sent={
+          <Notice tone="success" title={t('professionals.join.sentTitle')} headingLevel={headingLevel}>
+            {t('professionals.join.sentText', { email })}
+          </Notice>
+        }
+        contact={{ phone, hours: null }}
+        locale={locale}
+        headingLevel={headingLevel}
+      />
+    </ScriptOnly>
+  );
+};

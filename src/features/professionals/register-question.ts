@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { ClinicFailure } from '../../clinic/client/failure.ts';
+import type { Item } from '../../clinic/contract/form-definition.ts';
+import type { Answers } from '../../clinic/contract/submission.ts';
+import type { FormScope } from '../../forms/form-scope.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { bareNumber, registerOf } from './register-number.ts';
+
+/** Room for the digits and the blanks between them. */
+const LONGEST = 20;
+
+/** Asks for the number in the register of the site's country. */
+export function registerQuestion(t: TFunction, scope: FormScope, locale: Locale): Item {
+  const { name } = registerOf(locale);
+  return scope.item(name, 'string', t(`professionals.register.${name}.label`), {
+    hint: t(`professionals.register.${name}.hint`),
+    validation: { max_len: LONGEST },
+  });
+}
+
+/**
+ * The number as the clinic takes it.
+ * @throws ClinicFailure at the question when its check digit is wrong, before anything is sent
+ */
+export function registerNumber(
+  t: TFunction,
+  scope: FormScope,
+  locale: Locale,
+  answers: Answers,
+): { rpps: string } | { npi: string } {
+  const { name, isValid } = registerOf(locale);
+  const number = bareNumber(scope.text(answers, name));
+  if (!isValid(number)) {
+    const fields = { [name]: [t(`professionals.register.${name}.wrong`)] };
+    throw scope.failure(new ClinicFailure('invalid', { fields }));
+  }
+  return name === 'rpps' ? { rpps: number } : { npi: number };
+}
