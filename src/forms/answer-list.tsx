@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Item } from '../clinic/contract/form-definition.ts';
 import type { Locale } from '../lib/locale.ts';
 import { color } from '../ui/theme/colors.ts';
 import { media, size, space, text } from '../ui/theme/scale.ts';
@@ -98,11 +99,14 @@ function AnswerRow({ question, texts, ...change }: AnswerRowProps): JSX.Element 
   );
 }
 
+/** What the review does not repeat: texts to read, and the words to remember, which would answer a later question. */
+const NOT_REPEATED: readonly Item['type'][] = ['display', 'word_learn'];
+
 function PageAnswers({ page, ...props }: AnswerListProps & { page: FlowStep }): JSX.Element | null {
   const { t } = useTranslation();
   const { memory, locale, hrefOf, onChange } = props;
   const change = { stepId: page.id, hrefOf, onChange };
-  const items = page.items.filter(({ type }) => type !== 'display');
+  const items = page.items.filter(({ type }) => !NOT_REPEATED.includes(type));
   const chosen = page.panel ? memory.panels[page.panel.key] : undefined;
   if (items.length === 0 && !page.panel) return null;
   return (
