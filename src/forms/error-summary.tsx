@@ -49,22 +49,21 @@ export interface ErrorSummaryProps {
   headingLevel?: 2 | 3;
 }
 
-/** What has to be looked at again, with a link to each field. Nothing when there is nothing. */
-export function ErrorSummary({ faults, attempt, headingLevel = 2 }: ErrorSummaryProps): JSX.Element | null {
+function Summary({ faults, attempt, headingLevel = 2 }: ErrorSummaryProps): JSX.Element {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const takesFocus = attempt > 0;
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const Heading = `h${headingLevel}` as const;
-  if (faults.length === 0) return null;
   const follow = (event: MouseEvent, fieldId: string) => {
     // The address stays: another one would be another step.
     event.preventDefault();
     focusField(fieldId);
   };
   return (
-    <Box role="alert" tabIndex={-1} ref={box} key={attempt}>
+    <Box role="alert" tabIndex={-1} ref={box}>
       <Icon name="warning" size={1.6} />
       <Words>
         <Heading>{t('forms.summary.title', { count: faults.length })}</Heading>
@@ -81,3 +80,7 @@ export function ErrorSummary({ faults, attempt, headingLevel = 2 }: ErrorSummary
     </Box>
   );
 }
+
+/** What has to be looked at again, with a link to each field. Nothing when there is nothing. */
+export const ErrorSummary = (props: ErrorSummaryProps): JSX.Element | null =>
+  props.faults.length === 0 ? null : <Summary key={props.attempt} {...props} />;

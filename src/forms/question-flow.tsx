@@ -13,7 +13,7 @@ import { useLeaveWarning } from './keep/use-leave-warning.ts';
 import { QuestionPage } from './question-page.tsx';
 import { redFlags } from './red-flags.ts';
 import { ReviewPage } from './review-page.tsx';
-import { FlowColumn, type FlowFrame, StepFrame } from './step-frame.tsx';
+import { type FlowFrame, StepFrame } from './step-frame.tsx';
 import { UrgentHelp } from './urgent-help.tsx';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -63,7 +63,9 @@ function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
     heading,
     contact: props.contact,
     back: previous === null ? { href: props.exitHref } : { href: hrefOf(previous), onBack: goBack },
-    ...(stepId === URGENT_HELP ? {} : { progress: { text, value: stepId === REVIEW ? steps : step - 1, max: steps } }),
+    ...(stepId === URGENT_HELP
+      ? {}
+      : { progress: { text, value: stepId === REVIEW ? steps + 1 : step, max: steps + 1 } }),
     notices: sending.failure ? (
       <FailureNotice
         failure={sending.failure}
@@ -169,13 +171,7 @@ export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const frame = useFrame(parts);
   const { keep, flow, sending } = parts;
   if (sending.stage === 'sent') return null;
-  if (keep.stage !== 'ready') {
-    return (
-      <FlowColumn>
-        <ResumeOffer keep={keep} contact={props.contact} locale={props.locale} />
-      </FlowColumn>
-    );
-  }
+  if (keep.stage !== 'ready') return <ResumeOffer keep={keep} contact={props.contact} locale={props.locale} />;
   if (flow.stepId === URGENT_HELP) return <HelpPage {...parts} frame={frame} />;
   return <CurrentPage {...parts} frame={frame} />;
 }
