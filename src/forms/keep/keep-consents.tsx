@@ -22,6 +22,8 @@ const Group = styled('fieldset')({
   '& > legend': { padding: 0, marginBottom: space.sm, fontSize: text.lead, fontWeight: 600 },
 });
 
+const One = styled('div')({ display: 'grid', gap: space.xs });
+
 interface BoxProps {
   consent: ConsentText;
   checked: boolean;
@@ -35,7 +37,7 @@ function ConsentBox({ consent: { id, text: words, required }, checked, missing, 
   const { t } = useTranslation();
   const errorId = useId();
   return (
-    <div role={missing ? 'alert' : undefined}>
+    <One role={missing ? 'alert' : undefined}>
       {missing ? <ControlError id={errorId}>{t('keep.panel.missing')}</ControlError> : null}
       <OptionCard
         type="checkbox"
@@ -48,7 +50,7 @@ function ConsentBox({ consent: { id, text: words, required }, checked, missing, 
         describedBy={missing ? errorId : undefined}
         onChange={onChange}
       />
-    </div>
+    </One>
   );
 }
 

@@ -1,33 +1,30 @@
-import { styled } from '@mui/material/styles';
-import { type JSX, type ReactNode, useEffect, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '../../clinic/client/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { space } from '../../ui/theme/scale.ts';
 import { FailureNotice } from '../failure-notice.tsx';
+import { FlowColumn, StepFrame, type StepFrameProps } from '../step-frame.tsx';
 import type { KeepPartProps } from './keep-bar.tsx';
 import { momentWords } from './moment.ts';
 import { useCall } from './use-call.ts';
 
-const Column = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+type ScreenProps = Pick<StepFrameProps, 'title' | 'lead' | 'contact' | 'children'>;
 
 /** Failures that mean the link itself is over; after the others it may still open. */
 const isOver = ({ kind }: ClinicFailure): boolean => ['not_found', 'gone', 'invalid'].includes(kind);
 
 /** A screen of its own in the place of the first question; its title takes the focus. */
-function Screen({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }): JSX.Element {
-  const id = 'keep-title';
+function Screen({ title, lead, contact, children }: ScreenProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (title) document.getElementById(id)?.focus();
+    if (title) heading.current?.focus();
   }, [title]);
   return (
-    <Column>
-      <PageTitle id={id} tabIndex={-1} title={title} lead={lead} />
+    <StepFrame heading={heading} title={title} lead={lead} contact={contact}>
       {children}
-    </Column>
+    </StepFrame>
   );
 }
 
@@ -36,7 +33,7 @@ function StartAgain({ keep, contact, onBack }: KeepPartProps & { onBack: () => v
   const { t } = useTranslation();
   const { busy, failure, run } = useCall();
   return (
-    <Screen title={t('keep.offer.sureTitle')} lead={<p>{t('keep.offer.sureText')}</p>}>
+    <Screen title={t('keep.offer.sureTitle')} lead={t('keep.offer.sureText')} contact={contact}>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
         <Button onClick={onBack}>{t('keep.offer.sureNo')}</Button>
@@ -72,9 +69,9 @@ function LostLink(props: KeepPartProps & { failure: ClinicFailure; onAgain: () =
   const { keep, contact, locale, failure } = props;
   const { t } = useTranslation();
   const own = keep.foundAt === null ? null : momentWords(t, locale, keep.foundAt);
-  const lead = isOver(failure) ? <p>{t('keep.lost.text')}</p> : null;
+  const lead = isOver(failure) ? t('keep.lost.text') : null;
   return (
-    <Screen title={t('keep.lost.title')} lead={lead}>
+    <Screen title={t('keep.lost.title')} lead={lead} contact={contact}>
       {isOver(failure) ? (
         <p>{t('keep.lost.todo')}</p>
       ) : (
@@ -104,13 +101,19 @@ export function ResumeOffer(props: KeepPartProps): JSX.Element {
   const { keep, locale } = props;
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
-  if (keep.stage === 'looking') return <Loading>{t('keep.offer.looking')}</Loading>;
+  if (keep.stage === 'looking') {
+    return (
+      <FlowColumn>
+        <Loading>{t('keep.offer.looking')}</Loading>
+      </FlowColumn>
+    );
+  }
   if (again) return <StartAgain {...props} onBack={() => setAgain(false)} />;
   const onAgain = () => setAgain(true);
   if (keep.linkFailure) return <LostLink {...props} failure={keep.linkFailure} onAgain={onAgain} />;
   const when = keep.foundAt === null ? '' : momentWords(t, locale, keep.foundAt);
   return (
-    <Screen title={t('keep.offer.title')} lead={<p>{t('keep.offer.text', { when })}</p>}>
+    <Screen title={t('keep.offer.title')} lead={t('keep.offer.text', { when })} contact={props.contact}>
       <OwnDraft {...props} onAgain={onAgain} />
     </Screen>
   );
