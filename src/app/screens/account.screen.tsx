@@ -56,7 +56,7 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
         </>
       ) : (
         <RequestPage
-          key={id}
+          key={`${userId} ${id}`}
           {...{ id, locale, userId }}
           titleId={TITLE}
           listHref={accountHref(pathname, filter)}

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { sendDocument } from '../contract/calls/documents.calls.ts';
 import { readDocument } from '../contract/calls/staff.calls.ts';
 import { type Call, callPath } from '../contract/define-call.ts';
-import { ClinicFailure, failureKindOf } from './failure.ts';
+import { asFailure, ClinicFailure, failureKindOf } from './failure.ts';
 import { http } from './http.ts';
 
 /** What a call is made with, besides what its schemas ask for. */
@@ -32,7 +32,7 @@ function fieldsOf(data: unknown): Record<string, string[]> {
 }
 
 function failureOf(error: unknown): unknown {
-  if (!(error instanceof AxiosError)) return error;
+  if (!(error instanceof AxiosError)) return asFailure(error);
   if (error.code === AxiosError.ERR_CANCELED) return error;
   const { response } = error;
   // Neither the request nor what was sent with it goes along: errors are reported.

@@ -3,14 +3,16 @@ import { parseCookies } from '../../lib/cookies.ts';
 import { refreshToken } from '../contract/calls/auth.calls.ts';
 import { callPath } from '../contract/define-call.ts';
 import { renewToken } from './renew-token.ts';
-import { accessToken, expireSession } from './session.ts';
+import { accessToken, expireSession, readSession } from './session.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** The access token that went with the request; null for none. */
     sentToken?: string | null;
-    /** True once the request was repeated with a renewed token, or with a new anti-forgery cookie. */
-    repeated?: boolean;
+    /** True once the request was repeated with a renewed token. */
+    renewed?: boolean;
+    /** True once the request was repeated with a new anti-forgery cookie. */
+    newCookie?: boolean;
   }
 }
 
@@ -41,19 +43,30 @@ function isOver(error: unknown): boolean {
   return !(error instanceof AxiosError) || error.response !== undefined;
 }
 
-async function repeatWithNewToken(config: InternalAxiosRequestConfig): Promise<unknown> {
+const isSignedOut = () => accessToken() === null && !readSession().signedIn;
+
+/** The session ends, unless the visitor has ended it: what they cleared stays cleared. */
+function endUnlessSignedOut(): void {
+  if (!isSignedOut()) expireSession();
+}
+
+async function repeatWithNewToken(config: InternalAxiosRequestConfig, refusal: AxiosError): Promise<unknown> {
+  const { sentToken = null, renewed } = config;
+  if (renewed) endUnlessSignedOut();
+  // Refused with a new token too, or sent before the visitor signed out: there is nothing to renew.
+  if (renewed || (sentToken !== null && isSignedOut())) throw refusal;
   try {
-    await renewToken(http, config.sentToken ?? null);
+    await renewToken(http, sentToken);
   } catch (error) {
-    if (isOver(error)) expireSession();
+    if (isOver(error)) endUnlessSignedOut();
     throw error;
   }
-  return http.request({ ...config, repeated: true });
+  return http.request({ ...config, renewed: true });
 }
 
 async function repeatWithNewCookie(config: InternalAxiosRequestConfig): Promise<unknown> {
   await http.get(COOKIE_SOURCE);
-  return http.request({ ...config, repeated: true });
+  return http.request({ ...config, newCookie: true });
 }
 
 const isForgeryRefusal = (data: unknown) =>
@@ -61,10 +74,11 @@ const isForgeryRefusal = (data: unknown) =>
 
 /** Renews the session or the anti-forgery cookie once, and repeats the request; every other failure goes on unchanged. */
 async function recover(error: unknown): Promise<unknown> {
-  if (!(error instanceof AxiosError) || !error.config || error.config.repeated) throw error;
+  if (!(error instanceof AxiosError) || !error.config) throw error;
   const { config, response } = error;
-  if (response?.status === 401 && config.url !== RENEWAL) return repeatWithNewToken(config);
-  if (response?.status === 403 && isForgeryRefusal(response.data)) return repeatWithNewCookie(config);
+  if (response?.status === 401 && config.url !== RENEWAL) return repeatWithNewToken(config, error);
+  const isForgery = response?.status === 403 && isForgeryRefusal(response.data);
+  if (isForgery && !config.newCookie) return repeatWithNewCookie(config);
   throw error;
 }
 

@@ -1,20 +1,28 @@
 import type { AxiosInstance } from 'axios';
 import { refreshToken } from '../contract/calls/auth.calls.ts';
-import { accessToken, keepToken } from './session.ts';
-
-/** One tab at a time renews; where locks do not exist, one call of this tab. */
-const LOCK = 'souvenance-token';
+import { callPath } from '../contract/define-call.ts';
+import { ClinicFailure } from './failure.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { accessToken, keepToken, readSession } from './session.ts';
 
 let renewing: Promise<string> | null = null;
 
 async function renew(http: AxiosInstance, stale: string | null): Promise<string> {
-  const newer = accessToken();
+  const before = accessToken();
   // Another tab was faster.
-  if (newer !== null && newer !== stale) return newer;
-  const { data } = await http.post<unknown>(`${refreshToken.path}/`, {});
+  if (before !== null && before !== stale) return before;
+  // Another tab was told that the session is over, or signed out.
+  if (before === null && stale !== null && !readSession().signedIn) throw new ClinicFailure('signed_out');
+  const { data } = await http.post<unknown>(callPath(refreshToken, {}), {});
   const { access } = refreshToken.answer.parse(data);
-  keepToken(access);
-  return access;
+  const now = accessToken();
+  if (now === before) {
+    keepToken(access);
+    return access;
+  }
+  // Meanwhile somebody signed out, or in again: what was renewed is no longer theirs.
+  if (now === null) throw new ClinicFailure('signed_out');
+  return now;
 }
 
 /**
@@ -22,8 +30,7 @@ async function renew(http: AxiosInstance, stale: string | null): Promise<string>
  * Rejects with the answer of the renewal when there is none to have.
  */
 export function renewToken(http: AxiosInstance, stale: string | null): Promise<string> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  renewing ??= (locks ? locks.request(LOCK, () => renew(http, stale)) : renew(http, stale)).finally(() => {
+  renewing ??= oneAtATime(() => renew(http, stale)).finally(() => {
     renewing = null;
   });
   return renewing;

@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { color } from '../../ui/theme/colors.ts';
-import { radius, space } from '../../ui/theme/scale.ts';
+import { radius, space, text } from '../../ui/theme/scale.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -21,7 +21,7 @@ const Bar = styled('section')({
   borderRadius: radius.leaf,
   background: color('surface'),
   '& details': { borderBottom: 'none' },
-  '& summary': { paddingBlock: space.xs },
+  '& details > summary': { justifyContent: 'start', paddingBlock: 0, fontSize: text.body },
 });
 
 const Line = styled('div')({

@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { color } from '../../ui/theme/colors.ts';
-import { media, space } from '../../ui/theme/scale.ts';
+import { space } from '../../ui/theme/scale.ts';
 
 /** A question or a name, and what stands for it. */
 export interface Fact {
   key: string;
   label: string;
+  /** The label's language, where it is not the page's. */
+  labelLang?: string;
   value: ReactNode;
 }
 
@@ -20,16 +22,16 @@ const Pair = styled('div')({
   '&:last-of-type': { borderBottom: 'none' },
   '& dt': { color: color('inkSoft') },
   '& dd': { margin: 0, minWidth: 0, fontWeight: 600, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
 });
 
 /** Names and values under one another, side by side where there is room. Nothing when there is none. */
-export const Facts = ({ facts, lang }: { facts: readonly Fact[]; lang?: string }): JSX.Element | null =>
+export const Facts = ({ facts }: { facts: readonly Fact[] }): JSX.Element | null =>
   facts.length === 0 ? null : (
-    <List lang={lang}>
-      {facts.map(({ key, label, value }) => (
+    <List>
+      {facts.map(({ key, label, labelLang, value }) => (
         <Pair key={key}>
-          <dt>{label}</dt>
+          <dt lang={labelLang}>{label}</dt>
           <dd>{value}</dd>
         </Pair>
       ))}

@@ -11,13 +11,14 @@ import type { WholeRequest } from './requests.queries.ts';
 export const RequestConsents = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
   const { consents, forms } = request;
-  const texts = forms.flatMap(({ consent_texts }) => consent_texts);
+  const texts = forms.flatMap(({ consent_texts, locale: lang }) => consent_texts.map((text) => ({ ...text, lang })));
   const facts = consents.map(({ text_id, text_version, granted, recorded_at }) => {
     const shown = texts.find(({ id, version }) => id === text_id && version === text_version);
     const line = t('staff.request.consentLine', { version: text_version, time: formatDateTime(recorded_at, locale) });
     return {
       key: `${text_id} ${text_version} ${recorded_at}`,
       label: shown?.text ?? readableKey(text_id),
+      ...(shown && shown.lang !== locale && { labelLang: shown.lang }),
       value: `${t(granted ? 'staff.request.granted' : 'staff.request.refused')}\n${line}`,
     };
   });
