@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { asFailure } from '../../clinic/client/failure.ts';
+import type { ScreenProps } from '../../content/screen.ts';
+import { pathSteps, stateSteps } from '../../forms/flow-navigation.ts';
+import type { StepNavigation } from '../../forms/flow-types.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Completed } from './completed.tsx';
+import { FormLoading } from './form-loading.tsx';
+import { useSlotState } from './kept-slot.ts';
+import { sentVisit } from './sent-visit.ts';
+import { TimeCard } from './time-card.tsx';
+import type { ToldBefore } from './told-before.ts';
+import { VisitFlow } from './visit-flow.tsx';
+import { type VisitSlug, visitFormQuery } from './visit-form.queries.ts';
+import { WHO } from './who-answers.ts';
+
+const COMPLETED = 'completed';
+const SECONDARY = 'secondary-consultation';
+
+/** The steps of the first visit in the path; the question for whom it is stands at the base itself. */
+function visitSteps(base: string): StepNavigation {
+  const steps = pathSteps(base);
+  return {
+    read: steps.read,
+    address: (step, location) =>
+      step === WHO
+        ? { to: { pathname: base, search: location.search }, state: { step } }
+        : steps.address(step, location),
+  };
+}
+
+/** The flows that were open in this tab: their answers are still there. */
+const begun = new Set<VisitSlug>();
+
+/** True when somebody comes to the middle of a flow whose answers are gone, as after a reload. */
+function useStartsAnew(slug: VisitSlug, navigation: StepNavigation): boolean {
+  const location = useLocation();
+  const [startsAnew] = useState(() => !begun.has(slug) && navigation.read(location) !== null);
+  useEffect(() => {
+    begun.add(slug);
+  }, [slug]);
+  return startsAnew;
+}
+
+const Opening = ({ startsAnew, screen }: { startsAnew: boolean; screen: ScreenProps }): JSX.Element | null => {
+  const { t } = useTranslation();
+  const { slot } = useSlotState();
+  if (!startsAnew && slot === null) return null;
+  return (
+    <>
+      {startsAnew ? (
+        <Notice title={t('consultation.who.startHere')}>{t('consultation.who.startHereText')}</Notice>
+      ) : null}
+      {slot === null ? null : <TimeCard slot={slot} locale={screen.locale} />}
+    </>
+  );
+};
+
+/** `told` is what other forms of this tab were told. */
+export interface VisitPageProps {
+  screen: ScreenProps;
+  told: ToldBefore | null;
+}
+
+interface VisitQuestionsProps extends VisitPageProps {
+  slug: VisitSlug;
+  navigation: StepNavigation;
+  completedPath: string;
+}
+
+const VisitQuestions = ({ slug, screen, told, navigation, completedPath }: VisitQuestionsProps): JSX.Element => {
+  const startsAnew = useStartsAnew(slug, navigation);
+  const { data, error, isFetching, refetch } = useQuery(visitFormQuery(slug, screen.locale, 'patient'));
+  if (!data) {
+    const failure = error === null ? null : asFailure(error);
+    return <FormLoading screen={screen} failure={failure} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <VisitFlow
+      slug={slug}
+      screen={screen}
+      definition={data}
+      told={told}
+      navigation={navigation}
+      exitHref={screen.pathOf('consultation')}
+      intro={<Opening startsAnew={startsAnew} screen={screen} />}
+      completedPath={completedPath}
+    />
+  );
+};
+
+/** Everything under `/preconsultation`: the questions of a first visit, those of a second one, and the end of both. */
+export const VisitPage = ({ screen, told }: VisitPageProps): JSX.Element => {
+  const base = screen.pathOf('preconsultation');
+  const navigation = useMemo(() => visitSteps(base), [base]);
+  const step = navigation.read(useLocation());
+  const cameBack = useNavigationType() === 'POP';
+  const sent = sentVisit.read();
+  const completedPath = `${base}/${COMPLETED}`;
+  const isAtEnd = step === COMPLETED;
+  useEffect(() => {
+    // A new visit begins: what was sent before is no longer shown.
+    if (!isAtEnd && !cameBack) sentVisit.forget();
+  }, [isAtEnd, cameBack]);
+  if (sent && isAtEnd) return <Completed sent={sent} screen={screen} />;
+  if (sent && cameBack) return <Navigate to={completedPath} replace />;
+  const shared = { screen, told, completedPath };
+  if (step === SECONDARY)
+    return <VisitQuestions {...shared} key={SECONDARY} slug={SECONDARY} navigation={stateSteps} />;
+  return <VisitQuestions {...shared} key="preconsultation" slug="preconsultation" navigation={navigation} />;
+};
