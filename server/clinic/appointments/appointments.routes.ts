@@ -18,18 +18,26 @@ export function registerAppointments(app: FastifyInstance, context: ClinicContex
   registerAppointmentForms(app, context);
 }
 
-async function freeSlots(context: ClinicContext, type: ConsultationType, locale?: 'fr' | 'en'): Promise<Slot[]> {
+interface Wanted {
+  type: ConsultationType;
+  locale?: 'fr' | 'en' | undefined;
+  /** The browser's hold: the time it keeps stays among those it is offered. */
+  own?: string | undefined;
+}
+
+async function freeSlots(context: ClinicContext, { type, locale, own }: Wanted): Promise<Slot[]> {
   const offered = offeredSlots(context.now(), type, locale);
   const [first, last] = [offered[0], offered.at(-1)];
   if (!first || !last) return [];
-  const unavailable = await unavailableSlots(context, first.start, last.start);
+  const unavailable = await unavailableSlots(context, { from: first.start, to: last.start, own });
   return offered.filter(({ id }) => !unavailable.has(id));
 }
 
 function registerSlots(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, calls.listSlots, async ({ query }) => ({
-    results: (await freeSlots(context, query.consultation_type, query.locale)).map(showSlot),
-  }));
+  registerCall(app, context, calls.listSlots, async ({ query, request }) => {
+    const wanted = { type: query.consultation_type, locale: query.locale, own: holdOf(request) };
+    return { results: (await freeSlots(context, wanted)).map(showSlot) };
+  });
 
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
     const slot = findSlot(context.now(), params.slot_id);
@@ -116,7 +124,7 @@ async function formsOf(context: ClinicContext, row: AppointmentRow, token: strin
   const { locale } = appointmentWords(row);
   const { choose, prompt, second, moving: title, cancelling: first, sure, button } = linkTexts[locale].appointment;
   const action = `/api/appointments/${token}/change`;
-  const free = await freeSlots(context, consultationTypeOf(row.consultation_type), locale);
+  const free = await freeSlots(context, { type: consultationTypeOf(row.consultation_type), locale });
   const options = free.map((slot) => {
     const shown = appointmentWords({ ...row, start_at: slot.start.toISOString(), timezone: slot.timezone });
     return { value: slot.id, label: `${shown.shortDay}, ${shown.clock}` };

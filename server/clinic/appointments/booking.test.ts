@@ -48,13 +48,16 @@ test('free times are listed by kind and language, at both addresses', async () =
   }
 });
 
-test('a held time is not offered for fifteen minutes, and its holder alone can book it', async () => {
+test('a held time is offered to its holder alone for fifteen minutes, and they alone can book it', async () => {
   const clinic = await makeClinic();
   const held = await clinic.post(`consultations/memoire/${FIRST}/hold`, {});
   expect(held.statusCode).toBe(201);
   expect(held.json()).toEqual({ hold_id: expect.any(String), expires_at: '2026-01-12T09:15:00.000Z' });
   expect(held.cookies).toContainEqual(expect.objectContaining({ name: 'slot_hold', httpOnly: true, path: '/api' }));
   expect(await idsOf(clinic, 'consultation_type=first')).not.toContain(FIRST);
+  const cookies = { slot_hold: holdCookie(held) };
+  const own = await clinic.get('consultations/memoire?consultation_type=first', { cookies });
+  expect(own.body).toContain(FIRST);
 
   const other = await clinic.post(`consultations/memoire/${FIRST}/hold/`, {});
   expect(other.statusCode).toBe(409);

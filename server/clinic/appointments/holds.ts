@@ -71,8 +71,14 @@ export async function endHold(
   if (held) await trx.deleteFrom('slot_holds').where('hold_id', '=', held.hold_id).execute();
 }
 
-/** The slots that somebody has booked or holds, of those that start in a time. */
-export async function unavailableSlots({ db, now }: ClinicContext, from: Date, to: Date): Promise<Set<string>> {
+/**
+ * The slots that somebody has booked or holds, of those that start in a time.
+ * @param own the browser's hold: what it keeps is free for itself
+ */
+export async function unavailableSlots(
+  { db, now }: ClinicContext,
+  { from, to, own }: { from: Date; to: Date; own?: string | undefined },
+): Promise<Set<string>> {
   const booked = await db
     .selectFrom('appointments')
     .select('taken_slot')
@@ -84,6 +90,7 @@ export async function unavailableSlots({ db, now }: ClinicContext, from: Date, t
     .selectFrom('slot_holds')
     .select('slot_id')
     .where('expires_at', '>', now().toISOString())
+    .where('hold_id', '!=', own ?? '')
     .execute();
   return new Set([...booked.map(({ taken_slot }) => taken_slot ?? ''), ...held.map(({ slot_id }) => slot_id)]);
 }

@@ -1,6 +1,6 @@
 import { color } from '../../ui/theme/colors.ts';
 import { font, media, radius, space, text } from '../../ui/theme/scale.ts';
-import { focusRing } from '../../ui/theme/shared-styles.ts';
+import { buttonSecondary, focusRing } from '../../ui/theme/shared-styles.ts';
 
 /** The look of a date that is typed part by part. */
 export const dateFieldLook = {
@@ -84,6 +84,14 @@ export const calendarLook = {
     },
     '&.Mui-focusVisible': focusRing,
   },
-  '& .MuiPickersLayout-actionBar .MuiButton-root': { minHeight: '3rem' },
+  '& .MuiPickersLayout-actionBar': { gap: space.xs, padding: space.sm },
+  '& .MuiPickersLayout-actionBar .MuiButton-root': {
+    minHeight: '3rem',
+    '&&:not(:last-child)': buttonSecondary,
+  },
+  '& .MuiYearCalendar-root': { width: 'auto' },
+  '& .MuiYearCalendar-button': { width: '5.5rem', height: '3rem', fontSize: text.small },
+  // The field above says the same, and the library writes it in the American order.
+  '& .MuiDateTimePickerToolbar-dateContainer, & .MuiDateTimePickerToolbar-timeContainer': { display: 'none' },
   '& .MuiMultiSectionDigitalClockSection-item': { minHeight: '3rem', minWidth: '3rem', fontSize: text.small },
 } as const;

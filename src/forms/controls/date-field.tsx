@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { renderMultiSectionDigitalClockTimeView } from '@mui/x-date-pickers/timeViewRenderers';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FocusEvent, JSX } from 'react';
 import { calendarLook, dateFieldLook } from './calendar-look.ts';
@@ -11,6 +12,13 @@ import { type ControlProps, questionIds, textOf } from './control-props.ts';
 const HALF_TYPED = '?';
 
 const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DDTHH:mm' } as const;
+
+/** Hours and minutes as lists on a phone too: a clock face asks for a steady finger. */
+const CLOCK = {
+  hours: renderMultiSectionDigitalClockTimeView,
+  minutes: renderMultiSectionDigitalClockTimeView,
+  meridiem: renderMultiSectionDigitalClockTimeView,
+};
 
 const Field = styled('div')(dateFieldLook);
 
@@ -36,6 +44,8 @@ const DateField = ({ item, value, onChange, invalid, describedBy, locale }: Cont
         <Picker
           value={dateOf(textOf(item, value))}
           onChange={change}
+          yearsPerRow={3}
+          viewRenderers={withTime ? CLOCK : undefined}
           slotProps={{
             textField: {
               fullWidth: true,

@@ -17,7 +17,7 @@ export interface OptionCardProps {
   onChange: (checked: boolean) => void;
 }
 
-const Card = styled('label')({ ...cardLook, ...markLook, ...{ '&[data-quiet]': { background: 'transparent' } } });
+const Card = styled('label')({ ...cardLook, ...markLook });
 
 const Words = styled('span')({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 
@@ -27,7 +27,7 @@ const Aside = styled('span')({ color: color('inkSoft'), fontSize: text.small });
 export const OptionList = styled('div')({
   display: 'grid',
   gap: space.sm,
-  '&[data-layout=pair]': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))' },
+  '@media (min-width: 20rem)': { '&[data-layout=pair]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '&[data-layout=short]': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))' },
   '& > [data-last]': { gridColumn: '1 / -1' },
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Item } from '../../clinic/contract/form-definition.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { color } from '../../ui/theme/colors.ts';
-import { size, space, text } from '../../ui/theme/scale.ts';
+import { font, size, space, text } from '../../ui/theme/scale.ts';
 import { headingBase } from '../../ui/theme/shared-styles.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { questionIds } from './control-props.ts';
@@ -50,7 +50,7 @@ const Legend = styled('legend')({ ...words, float: 'left', width: '100%', margin
 
 const Need = styled('span')({
   color: color('inkSoft'),
-  fontFamily: 'inherit',
+  fontFamily: font.text,
   fontSize: text.small,
   fontWeight: 400,
   whiteSpace: 'nowrap',

@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles';
+import { type ChangeEvent, type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { space } from '../../ui/theme/scale.ts';
+import { buttonBase, buttonSecondary, focusRing } from '../../ui/theme/shared-styles.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ControlError } from '../controls/question-frame.tsx';
+import type { FlowPanel, PanelControlProps } from '../flow-types.ts';
+import { ACCEPTED, MOST_DOCUMENTS } from './document-checks.ts';
+import { PendingRow, SentRow } from './file-rows.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { stableControl } from './stable-control.ts';
+import { type Documents, useDocuments } from './use-documents.ts';
+
+/** `key` names the panel in its flow. */
+export interface DocumentsPanelOptions {
+  key?: string;
+  label: string;
+  required: boolean;
+}
+
+const Files = styled('ul')({
+  display: 'grid',
+  gap: space.sm,
+  maxWidth: '46rem',
+  margin: 0,
+  padding: 0,
+  listStyle: '""',
+});
+
+const Choose = styled('label')({
+  '&&': { ...buttonBase, ...buttonSecondary, position: 'relative', justifySelf: 'start' },
+  '&:has(:focus-visible)': focusRing,
+  // The whole button is the browser's own field for files: it opens by finger, mouse and keyboard, and takes a dropped file.
+  '& > input': { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' },
+});
+
+/** What has just happened, said once: sending itself is silent, its end is not. */
+function useNews({ sent, pending }: Documents): string {
+  const { t } = useTranslation();
+  const [news, setNews] = useState('');
+  const known = useRef(new Set(sent.map(({ id }) => id)));
+  useEffect(() => {
+    const arrived = sent.find(({ id }) => !known.current.has(id));
+    known.current = new Set(sent.map(({ id }) => id));
+    if (arrived) setNews(t('panels.documents.received', { name: arrived.name }));
+  }, [sent, t]);
+  const refused = pending.findLast(({ fault }) => fault !== null);
+  if (!refused?.fault) return news;
+  return t('panels.documents.refused', {
+    name: refused.file.name,
+    why: t(`panels.documents.failure.${refused.fault}`),
+  });
+}
+
+/** Holds the form of `ref`'s element back while a file is on its way; `held` is true once somebody tried to go on. */
+function useHoldingBack(busy: boolean) {
+  const [held, setHeld] = useState(false);
+  const isBusy = useRef(busy);
+  useEffect(() => {
+    isBusy.current = busy;
+    if (!busy) setHeld(false);
+  }, [busy]);
+  const ref = useCallback((element: HTMLElement | null) => {
+    const form = element?.closest('form');
+    if (!form) return undefined;
+    const hold = (event: Event) => {
+      if (!isBusy.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, []);
+  return { ref, held };
+}
+
+type Props = PanelControlProps & Pick<DocumentsPanelOptions, 'label' | 'required'>;
+
+const DocumentsControl = ({ id, value, onChange, error, locale, describedBy, label, required }: Props): JSX.Element => {
+  const { t } = useTranslation();
+  const documents = useDocuments(value, onChange);
+  const { sent, pending, busy, add, remove, drop, retry } = documents;
+  const news = useNews(documents);
+  const { ref, held } = useHoldingBack(busy);
+  const isEmpty = sent.length + pending.length === 0;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])]);
+    // The same file can be chosen again after it was removed.
+    target.value = '';
+  };
+  return (
+    <PanelFrame
+      id={id}
+      label={label}
+      required={required}
+      hint={t('panels.documents.hint', { count: MOST_DOCUMENTS })}
+      error={error}
+      describedBy={describedBy}
+    >
+      {isEmpty ? null : (
+        <Files aria-label={t('panels.documents.list')}>
+          {sent.map((document) => (
+            <SentRow key={document.id} document={document} locale={locale} onRemove={() => remove(document.id)} />
+          ))}
+          {pending.map((one) => (
+            <PendingRow key={one.key} pending={one} onDrop={() => drop(one.key)} onRetry={() => retry(one.key)} />
+          ))}
+        </Files>
+      )}
+      {held ? <ControlError id={`${id}-wait`}>{t('panels.documents.wait')}</ControlError> : null}
+      <Choose ref={ref}>
+        <Icon name="file" />
+        <span>{t(isEmpty ? 'panels.documents.choose' : 'panels.documents.more')}</span>
+        <input type="file" multiple accept={ACCEPTED.join(',')} onChange={choose} />
+      </Choose>
+      <VisuallyHidden role="status">{held ? t('panels.documents.wait') : news}</VisuallyHidden>
+    </PanelFrame>
+  );
+};
+
+/** Sending documents as a panel of a flow: `value` is the list of their ids. */
+export function documentsPanel({ key = 'documents', label, required }: DocumentsPanelOptions): FlowPanel {
+  const own = { label, required };
+  const Control = stableControl(
+    JSON.stringify(['documents', own]),
+    () =>
+      (props: PanelControlProps): JSX.Element => <DocumentsControl {...props} {...own} />,
+  );
+  return { key, label, required, Control };
+}

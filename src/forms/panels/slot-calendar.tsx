@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import dayjs from 'dayjs';
+import type { JSX } from 'react';
+import type { Locale } from '../../lib/locale.ts';
+import { color } from '../../ui/theme/colors.ts';
+import { radius, space } from '../../ui/theme/scale.ts';
+import { calendarLook } from '../controls/calendar-look.ts';
+import { CalendarProvider } from '../controls/calendar-provider.tsx';
+
+/** `days` are the free days, `YYYY-MM-DD`, in order. */
+export interface SlotCalendarProps {
+  days: readonly string[];
+  day: string | null;
+  locale: Locale;
+  label: string;
+  onDay: (day: string) => void;
+}
+
+const FORMAT = 'YYYY-MM-DD';
+
+const Sheet = styled('div')({
+  ...calendarLook,
+  justifySelf: 'start',
+  maxWidth: '100%',
+  paddingBlock: space.xs,
+  border: `0.125rem solid ${color('border')}`,
+  borderRadius: radius.medium,
+  background: color('surface'),
+});
+
+/** A month in which only the days with free times can be pressed. */
+const SlotCalendar = ({ days, day, locale, label, onDay }: SlotCalendarProps): JSX.Element => {
+  const free = new Set(days);
+  return (
+    <CalendarProvider locale={locale}>
+      <Sheet role="group" aria-label={label}>
+        <DateCalendar
+          value={day === null ? null : dayjs(day)}
+          referenceDate={dayjs(day ?? days[0])}
+          minDate={dayjs(days[0])}
+          maxDate={dayjs(days.at(-1))}
+          shouldDisableDate={(date) => !free.has(date.format(FORMAT))}
+          views={['day']}
+          onChange={(date) => date && onDay(date.format(FORMAT))}
+        />
+      </Sheet>
+    </CalendarProvider>
+  );
+};
+
+export default SlotCalendar;

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { color } from '../../ui/theme/colors.ts';
+import { media, space } from '../../ui/theme/scale.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SlotCards } from './slot-cards.tsx';
+import { dayOf, dayWords, type Slot, zoneWords } from './slot-words.ts';
+
+/** The calendar and its library come only when somebody asks for another day. */
+const SlotCalendar = lazy(() => import('./slot-calendar.tsx'));
+
+/** How many times are offered before the calendar. */
+const FIRST = 3;
+
+/** `slots` are free, in order, at least one. */
+export interface SlotChoiceProps {
+  id: string;
+  slots: readonly Slot[];
+  chosen: string | null;
+  locale: Locale;
+  onChoose: (slot: Slot) => void;
+}
+
+const Note = styled('p')({ color: color('inkSoft') });
+const Row = styled('div')({ justifySelf: 'start' });
+const DayAndTimes = styled('div')({
+  display: 'grid',
+  gap: space.lg,
+  minWidth: 0,
+  '& > *': { minWidth: 0 },
+  [media.medium]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
+});
+const Other = styled('div')({ display: 'grid', gap: space.sm, minWidth: 0, '& > p': { maxWidth: '46rem' } });
+const OtherTitle = styled('p')({ fontWeight: 600 });
+
+const OtherDays = ({ id, slots, chosen, locale, onChoose }: SlotChoiceProps): JSX.Element => {
+  const { t } = useTranslation();
+  const chosenSlot = slots.find((slot) => slot.id === chosen);
+  const [day, setDay] = useState(chosenSlot ? dayOf(chosenSlot) : null);
+  const days = [...new Set(slots.map(dayOf))];
+  const ofDay = slots.filter((slot) => dayOf(slot) === day);
+  const dayName = day === null ? '' : dayWords(day, locale);
+  return (
+    <Other>
+      <OtherTitle>{t('panels.slot.otherTitle')}</OtherTitle>
+      <Note>{t('panels.slot.otherHint')}</Note>
+      <DayAndTimes>
+        <Suspense fallback={<Loading>{t('panels.slot.calendarLoading')}</Loading>}>
+          <SlotCalendar days={days} day={day} locale={locale} label={t('panels.slot.otherTitle')} onDay={setDay} />
+        </Suspense>
+        {ofDay.length === 0 ? null : (
+          <SlotCards
+            title={t('panels.slot.times', { day: dayName })}
+            name={`${id}-day`}
+            slots={ofDay}
+            chosen={chosen}
+            locale={locale}
+            onChoose={onChoose}
+          />
+        )}
+      </DayAndTimes>
+      <VisuallyHidden role="status">
+        {ofDay.length === 0 ? '' : t('panels.slot.free', { day: dayName, count: ofDay.length })}
+      </VisuallyHidden>
+    </Other>
+  );
+};
+
+/** The first free times at hand, every other one by day in a calendar. */
+export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
+  const { id, slots, chosen, locale, onChoose } = props;
+  const { t } = useTranslation();
+  const first = slots.slice(0, FIRST);
+  const isLater = chosen !== null && first.every((slot) => slot.id !== chosen);
+  const [calendarOpen, setCalendarOpen] = useState(isLater);
+  const zones = [...new Set(slots.map(({ timezone }) => timezone))];
+  return (
+    <>
+      <Note>{t('panels.slot.zoneNote', { zone: zones.map((zone) => zoneWords(zone, locale, t)).join(', ') })}</Note>
+      <SlotCards
+        title={t('panels.slot.first')}
+        name={`${id}-first`}
+        slots={first}
+        chosen={chosen}
+        withDay
+        locale={locale}
+        onChoose={onChoose}
+      />
+      {slots.length <= FIRST ? null : calendarOpen ? (
+        <OtherDays {...props} />
+      ) : (
+        <Row>
+          <Button variant="secondary" onClick={() => setCalendarOpen(true)}>
+            {t('panels.slot.other')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import type * as z from 'zod/mini';
+import type { slotSchema } from '../../clinic/contract/shapes.ts';
+import type { Locale } from '../../lib/locale.ts';
+
+/** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
+export type Slot = z.infer<typeof slotSchema>;
+
+const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
+
+const ZONES = {
+  'Europe/Paris': 'panels.slot.zone.paris',
+  'America/New_York': 'panels.slot.zone.newYork',
+} as const;
+
+const isNamed = (zone: string): zone is keyof typeof ZONES => Object.hasOwn(ZONES, zone);
+
+/** The calendar day of a time where it takes place, `YYYY-MM-DD`. */
+export const dayOf = ({ start }: Slot): string => start.slice(0, 10);
+
+/** A calendar day in words: « mardi 24 novembre 2026 », "Tuesday, November 24, 2026". */
+export function dayWords(day: string, locale: Locale): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(REGION[locale], options)
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
+    .join('');
+}
+
+/** The hour of a time where it takes place: « 10 h 00 », "10:00 AM". */
+export function timeWords({ start }: Slot, locale: Locale): string {
+  const hours = Number(start.slice(11, 13));
+  const minutes = start.slice(14, 16);
+  if (locale === 'fr') return `${hours}\u00a0h\u00a0${minutes}`;
+  return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A time zone in words: the clinic's own by their cities, others as the browser calls them. */
+export function zoneWords(zone: string, locale: Locale, t: TFunction): string {
+  if (isNamed(zone)) return t(ZONES[zone]);
+  const format = new Intl.DateTimeFormat(REGION[locale], { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** A time in a whole sentence, for the review and the confirmation. */
+export function slotSentence(slot: Slot, locale: Locale, t: TFunction): string {
+  return t('panels.slot.sentence', {
+    day: dayWords(dayOf(slot), locale),
+    time: timeWords(slot, locale),
+    zone: zoneWords(slot.timezone, locale, t),
+    modality: t(`panels.slot.modality.${slot.modality}`),
+  });
+}

@@ -1,0 +1,38 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { listSlots } from '../../clinic/contract/calls/care.calls.ts';
+import type { consultationTypeSchema } from '../../clinic/contract/shapes.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { Slot } from './slot-words.ts';
+
+/** What an appointment is for. */
+export type ConsultationType = z.infer<typeof consultationTypeSchema>;
+
+/** The free times of a kind, asked for anew whenever the choice comes on screen and after every refusal. */
+export function useFreeSlots(
+  consultationType: ConsultationType,
+  locale: Locale,
+  refusal: string | null,
+): UseQueryResult<Slot[]> {
+  const free = useQuery({
+    queryKey: ['clinic', 'slots', consultationType, locale],
+    queryFn: async ({ signal }) => {
+      const { results } = await callClinic(listSlots, {
+        query: { consultation_type: consultationType, locale },
+        signal,
+      });
+      return results.filter(({ status }) => status === 'free');
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { refetch } = free;
+  const refused = useRef<string | null>(null);
+  useEffect(() => {
+    if (refusal !== null && refusal !== refused.current) void refetch();
+    refused.current = refusal;
+  }, [refusal, refetch]);
+  return free;
+}
