@@ -12,7 +12,7 @@ import type { FlowStep } from './flow-types.ts';
 
 const Groups = styled('div')({ display: 'grid', gap: space.xl });
 
-const Group = styled('section')({
+const Group = styled('div')({
   display: 'grid',
   gap: space.xs,
   '& > h2': { fontSize: text.h3 },
@@ -102,28 +102,25 @@ function AnswerRow({ question, texts, ...change }: AnswerRowProps): JSX.Element 
 /** What the review does not repeat: texts to read, and the words to remember, which would answer a later question. */
 const NOT_REPEATED: readonly Item['type'][] = ['display', 'word_learn'];
 
-function PageAnswers({ page, ...props }: AnswerListProps & { page: FlowStep }): JSX.Element | null {
+const repeated = ({ items }: FlowStep): readonly Item[] => items.filter(({ type }) => !NOT_REPEATED.includes(type));
+const rowCount = (page: FlowStep): number => repeated(page).length + (page.panel ? 1 : 0);
+
+function PageRows({ page, memory, locale, hrefOf, onChange }: AnswerListProps & { page: FlowStep }): JSX.Element {
   const { t } = useTranslation();
-  const { memory, locale, hrefOf, onChange } = props;
   const change = { stepId: page.id, hrefOf, onChange };
-  const items = page.items.filter(({ type }) => !NOT_REPEATED.includes(type));
   const chosen = page.panel ? memory.panels[page.panel.key] : undefined;
-  if (items.length === 0 && !page.panel) return null;
   return (
-    <Group>
-      <h2>{page.title}</h2>
-      <dl>
-        {items.map((item) => (
-          <AnswerRow
-            key={item.link_id}
-            question={item.label}
-            texts={answerTexts(t, item, memory.answers[item.link_id], locale)}
-            {...change}
-          />
-        ))}
-        {page.panel ? <AnswerRow question={page.panel.label} texts={chosen ? [chosen.label] : []} {...change} /> : null}
-      </dl>
-    </Group>
+    <>
+      {repeated(page).map((item) => (
+        <AnswerRow
+          key={item.link_id}
+          question={item.label}
+          texts={answerTexts(t, item, memory.answers[item.link_id], locale)}
+          {...change}
+        />
+      ))}
+      {page.panel ? <AnswerRow question={page.panel.label} texts={chosen ? [chosen.label] : []} {...change} /> : null}
+    </>
   );
 }
 
@@ -143,27 +140,39 @@ function LeftOut({ pages, hrefOf, onChange }: Pick<AnswerListProps, 'pages' | 'h
   );
 }
 
-/** Neighbouring screens that were left out make one entry. */
-function runs(pages: readonly FlowStep[], skipped: readonly string[]): { left: boolean; pages: FlowStep[] }[] {
-  const list: { left: boolean; pages: FlowStep[] }[] = [];
+/** Screens that stand together: left out, or with a question each. One with several questions stands alone, under its title. */
+interface Run {
+  kind: 'left' | 'single' | 'several';
+  pages: FlowStep[];
+}
+
+function runsOf(pages: readonly FlowStep[], skipped: readonly string[]): Run[] {
+  const runs: Run[] = [];
   for (const page of pages) {
-    const left = skipped.includes(page.id);
-    const last = list.at(-1);
-    if (left && last?.left) last.pages.push(page);
-    else list.push({ left, pages: [page] });
+    const kind = skipped.includes(page.id) ? 'left' : rowCount(page) > 1 ? 'several' : 'single';
+    const last = runs.at(-1);
+    if (last?.kind === kind && kind !== 'several') last.pages.push(page);
+    else if (kind === 'left' || rowCount(page) > 0) runs.push({ kind, pages: [page] });
   }
-  return list;
+  return runs;
 }
 
 /** Every answer with its question and the way back to it. */
 export function AnswerList(props: AnswerListProps): JSX.Element {
   return (
     <Groups>
-      {runs(props.pages, props.memory.skipped).map(({ left, pages }) =>
-        left ? (
+      {runsOf(props.pages, props.memory.skipped).map(({ kind, pages }) =>
+        kind === 'left' ? (
           <LeftOut key={pages[0]?.id} {...props} pages={pages} />
         ) : (
-          pages.map((page) => <PageAnswers key={page.id} page={page} {...props} />)
+          <Group key={pages[0]?.id}>
+            {kind === 'several' ? <h2>{pages[0]?.title}</h2> : null}
+            <dl>
+              {pages.map((page) => (
+                <PageRows key={page.id} {...props} page={page} />
+              ))}
+            </dl>
+          </Group>
         ),
       )}
     </Groups>
