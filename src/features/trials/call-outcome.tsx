@@ -1,8 +1,9 @@
+import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slotSentence } from '../../forms/panels/slot-words.ts';
 import type { Locale } from '../../lib/locale.ts';
-
+import { space } from '../../ui/theme/scale.ts';
 import type { Outcome, SignedUp } from './sign-up.ts';
 
 /** What came of asking for a call. `email` is where the confirmation goes. */
@@ -12,34 +13,36 @@ export interface CallWish {
   email: string;
 }
 
-/** The heading of that: booked, already booked, registered. */
+const Words = styled('div')({ display: 'grid', gap: space.sm });
+
+/** What came of it in a heading. */
 export const outcomeTitle = {
   booked: 'trials.call.doneTitle',
   other: 'trials.call.againTitle',
-  none: 'trials.call.registeredTitle',
+  unbooked: 'trials.call.registeredTitle',
+  open: 'trials.call.openTitle',
 } as const satisfies Record<Outcome, string>;
 
 /** The appointment in words and what follows, in plain sentences. */
 export const CallOutcome = ({ wish, locale }: { wish: CallWish; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
   const { outcome, appointment, email } = wish;
-  if (!appointment) return <p>{t('trials.call.registeredText')}</p>;
-  const when = slotSentence({ ...appointment, status: 'taken' }, locale, t);
-  if (outcome === 'other') {
-    return (
-      <>
-        <p>{t('trials.call.againWhen', { when })}</p>
-        <p>{t('trials.call.againMove')}</p>
-      </>
-    );
-  }
+  const when = appointment ? slotSentence({ ...appointment, status: 'taken' }, locale, t) : '';
+  const sentences: Readonly<Record<Outcome, readonly string[]>> = {
+    booked: [t('trials.call.doneWhen', { when }), t('trials.call.doneMail', { email }), t('trials.call.doneFree')],
+    other: [t('trials.call.againWhen', { when }), t('trials.call.againMove')],
+    unbooked: [t('trials.call.registeredText')],
+    open: [t('trials.call.openText', { email })],
+  };
+  const [first, ...others] = sentences[outcome];
   return (
-    <>
+    <Words>
       <p>
-        <strong>{t('trials.call.doneWhen', { when })}</strong>
+        <strong>{first}</strong>
       </p>
-      <p>{t('trials.call.doneMail', { email })}</p>
-      <p>{t('trials.call.doneFree')}</p>
-    </>
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Words>
   );
 };

@@ -23,15 +23,16 @@ export function createSignUp(): (wish: SignUp) => Promise<SignedUp> {
   };
 }
 
-/** What came of choosing a time. */
-export type Outcome = 'booked' | 'other' | 'none';
-
 /**
- * Whether the chosen time was booked: `booked`; `other` when an earlier registration of the same day has another time,
- * `none` when that has no time.
+ * What came of asking for a call. `booked`: the time that was wanted, or the one booked before when none was. After an
+ * earlier registration of the same day, `other` when it has another time and `unbooked` when it has none. `open`: no
+ * time was wanted.
  */
+export type Outcome = 'booked' | 'other' | 'unbooked' | 'open';
+
+/** Compares what the clinic answered with the time that was wanted; ids of times carry their moment. */
 export function outcomeOf({ appointment }: SignedUp, slotId: string | null): Outcome {
-  if (!appointment) return 'none';
+  if (!appointment) return slotId === null ? 'open' : 'unbooked';
   const stamp = new Date(appointment.start).toISOString().replaceAll(/[-:]|\.000/g, '');
   return slotId === null || slotId.includes(`.${stamp}.`) ? 'booked' : 'other';
 }

@@ -56,16 +56,18 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
   }
   return (
     <>
-      <MatchCard trial={trial}>{care}</MatchCard>
-      <NextStep {...props} trial={trial} />
+      <MatchCard trial={trial} fits={criteria.length > 0}>
+        {care}
+      </MatchCard>
       <MatchReasons criteria={criteria} />
+      <NextStep {...props} trial={trial} />
       {others}
     </>
   );
 }
 
 /**
- * The trial that the answers lead to: what it is, what taking part means, what to do next, why it fits, and why others
+ * The trial that the answers lead to: what it is, what taking part means, why it fits, what to do next, and why others
  * do not. Never a score. The screen draws the page's title above it; the headings here begin at the second level.
  */
 export const TrialResult = (props: TrialResultProps): JSX.Element => {

@@ -50,12 +50,12 @@ export const RegistrationDone = ({
   contact,
 }: Pick<ScreenProps, 'locale' | 'contact'> & { trial: TrialView; registered: Registered }): JSX.Element => {
   const { t } = useTranslation();
-  const { outcome, appointment, email, unsent } = registered;
-  const isNew = outcome !== 'other';
+  const { outcome, unsent } = registered;
+  const isNew = outcome === 'booked' || outcome === 'open';
   return (
     <Completion
-      title={t(isNew ? 'trials.done.title' : outcomeTitle.other, { name: trial.name })}
-      lead={appointment ? <CallOutcome wish={registered} locale={locale} /> : t('trials.done.noTime', { email })}
+      title={t(isNew ? 'trials.done.title' : outcomeTitle[outcome], { name: trial.name })}
+      lead={<CallOutcome wish={registered} locale={locale} />}
     >
       {unsent ? <Unsent unsent={unsent} contact={contact} /> : null}
       <h2>{t('trials.done.nextTitle')}</h2>

@@ -11,6 +11,7 @@ import { PanelField, QuestionField } from '../../../forms/form-fields.tsx';
 import { contactItems } from '../../../forms/panels/contact-items.ts';
 import { slotPanel } from '../../../forms/panels/slot-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-link.tsx';
 import { space } from '../../../ui/theme/scale.ts';
 import { type BookingOptions, useBooking } from './use-booking.ts';
 
@@ -63,11 +64,11 @@ export const CallForm = ({ trialKey, locale, contact, consents, onBooked }: Call
       ))}
       <ConsentList texts={consents} answerForm={answerForm} headingLevel={3} />
       {failure ? <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={3} /> : null}
-      <div>
+      <ButtonRow>
         <Button type="submit" aria-busy={sending} aria-disabled={sending}>
           {t(sending ? 'trials.sending' : 'trials.call.send')}
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   );
 };

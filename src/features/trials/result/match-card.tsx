@@ -8,7 +8,7 @@ import { TagList } from '../../../ui/tag.tsx';
 import { color } from '../../../ui/theme/colors.ts';
 import { media, space, text } from '../../../ui/theme/scale.ts';
 import { CallOffer } from '../call-offer.tsx';
-import { canCall, canRegister } from '../recruitment.ts';
+import { canCall } from '../recruitment.ts';
 import { RecruitmentTag } from '../recruitment-tag.tsx';
 import { TrialMeaning } from '../trial-meaning.tsx';
 import { TrialState } from './trial-state.tsx';
@@ -26,15 +26,22 @@ const Eyebrow = styled('p')({ color: color('heading'), fontWeight: 600 });
 
 const Description = styled('div')({ fontSize: text.lead, lineHeight: 1.5 });
 
-/** The trial of a result: what it is, whether it recruits, and what taking part means. `children` stands above all. */
-export const MatchCard = ({ trial, children }: { trial: TrialView; children: ReactNode }): JSX.Element => {
+/** `fits` when answers led to the trial; `children` stands above all. */
+export interface MatchCardProps {
+  trial: TrialView;
+  fits: boolean;
+  children: ReactNode;
+}
+
+/** The trial of a result: what it is, whether it recruits, and what taking part means. */
+export const MatchCard = ({ trial, fits, children }: MatchCardProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Section tone="warm">
       {children}
       <Columns>
         <Words>
-          {canRegister(trial) ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}
+          {fits ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}
           <h2>{t('trials.result.about', { name: trial.name })}</h2>
           <RecruitmentTag status={trial.recruitmentStatus} />
           <Description>

@@ -18,6 +18,16 @@ const Sheets = styled('ul')({
   [media.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
+const Reasons = styled('ul')({
+  display: 'grid',
+  gap: space.lg,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid', gap: space.xs, '& > *': { margin: 0 } },
+  '& ul': { display: 'grid', gap: space.xs, paddingInlineStart: '1.25em' },
+});
+
 const Sheet = styled('li')({
   display: 'grid',
   alignContent: 'start',
@@ -103,12 +113,14 @@ export const Excluded = ({
   return (
     <Section narrow>
       <Disclosure summary={t('trials.result.excluded')}>
-        {shown.map(({ other, trial }) => (
-          <div key={other.key}>
-            <Name trial={trial} />
-            <Reason other={other} />
-          </div>
-        ))}
+        <Reasons>
+          {shown.map(({ other, trial }) => (
+            <li key={other.key}>
+              <Name trial={trial} />
+              <Reason other={other} />
+            </li>
+          ))}
+        </Reasons>
       </Disclosure>
     </Section>
   );
