@@ -22,7 +22,7 @@ const Words = styled('div')({
   '& > *': { margin: 0 },
   '& > h2': { fontSize: text.h3 },
   '& strong': { color: color('heading'), fontSize: text.lead, fontWeight: 600, lineHeight: 1.3 },
-  '& strong::first-letter': { textTransform: 'uppercase' },
+  '& strong:first-of-type::first-letter': { textTransform: 'uppercase' },
 });
 
 const Part = styled('section')({
@@ -75,8 +75,9 @@ const Next = ({ isBooked }: { isBooked: boolean }): JSX.Element => {
     <Part>
       <h2>{t('consultation.done.nextTitle')}</h2>
       <ul>
-        <li>{t(isBooked ? 'consultation.done.mailBooked' : 'consultation.done.weCall')}</li>
-        <li>{t('consultation.done.mail')}</li>
+        {isBooked ? null : <li>{t('consultation.done.weCall')}</li>}
+        <li>{t(isBooked ? 'consultation.done.mailBooked' : 'consultation.done.mail')}</li>
+        <li>{t('consultation.done.spam')}</li>
         <li>{t('consultation.done.readBefore')}</li>
         {isBooked ? <li>{t('consultation.done.bring')}</li> : null}
       </ul>

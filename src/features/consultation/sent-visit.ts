@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { appointmentSchema } from '../../clinic/contract/shapes.ts';
 
@@ -12,15 +13,37 @@ export interface SentVisit {
   signs: readonly string[];
 }
 
-let sent: SentVisit | null = null;
+/** `isOver`: the last page was reached, so that the next visit may begin. */
+interface Kept {
+  visit: SentVisit | null;
+  isOver: boolean;
+}
 
-/** What was sent from this tab: in memory only, so that a reload forgets it. */
-export const sentVisit = {
-  read: (): SentVisit | null => sent,
-  keep(visit: SentVisit): void {
-    sent = visit;
-  },
-  forget(): void {
-    sent = null;
-  },
-};
+const NOTHING: Kept = { visit: null, isOver: false };
+
+let kept = NOTHING;
+const listeners = new Set<() => void>();
+
+function set(next: Kept): void {
+  kept = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps what was sent from this tab: in memory only, so that a reload forgets it. */
+export const keepSentVisit = (visit: SentVisit): void => set({ visit, isOver: false });
+
+/** The last page was reached. */
+export const endSentVisit = (): void => set({ ...kept, isOver: true });
+
+/** Another visit begins. */
+export const forgetSentVisit = (): void => set(NOTHING);
+
+const read = (): Kept => kept;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was sent from this tab. */
+export const useSentVisit = (): Kept => useSyncExternalStore(subscribe, read, read);

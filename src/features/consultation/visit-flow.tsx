@@ -10,7 +10,7 @@ import { documentsPanel } from '../../forms/panels/documents-panel.tsx';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
 import { forgetVisit, isTaken, renewSlot, seekSlot } from './kept-slot.ts';
 import { sendPreconsultation, sendSecondary } from './send-visit.ts';
-import { type SentVisit, sentVisit } from './sent-visit.ts';
+import { keepSentVisit, type SentVisit } from './sent-visit.ts';
 import { FirstTimePanel, SecondaryTimePanel } from './time-panel.tsx';
 import { answersToldBefore, type ToldBefore } from './told-before.ts';
 import { TIME, useVisitFlow } from './use-visit-flow.ts';
@@ -80,7 +80,9 @@ export const VisitFlow = (props: VisitFlowProps): JSX.Element => {
     void navigate(to, { state: { ...state, toReview: true } });
   };
   const send = async (sent: FlowSent) => {
-    sentVisit.keep(await SENDERS[slug](sent));
+    const visit = await SENDERS[slug](sent);
+    // Shows the last page at once: the flow that was sent has nothing left to show.
+    keepSentVisit(visit);
     forgetVisit();
     void navigate(completedPath, { replace: true });
   };

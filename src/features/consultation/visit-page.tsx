@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Completed } from './completed.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { useSlotState } from './kept-slot.ts';
-import { sentVisit } from './sent-visit.ts';
+import { endSentVisit, forgetSentVisit, type SentVisit, useSentVisit } from './sent-visit.ts';
 import { TimeCard } from './time-card.tsx';
 import type { ToldBefore } from './told-before.ts';
 import { VisitFlow } from './visit-flow.tsx';
@@ -92,21 +92,28 @@ const VisitQuestions = ({ slug, screen, told, navigation, completedPath }: Visit
   );
 };
 
+/** What was sent, on the last page and for whoever comes back to it with the browser; a new visit forgets it. */
+function useLastPage(isAtEnd: boolean): { sent: SentVisit | null; isElsewhere: boolean } {
+  const { visit, isOver } = useSentVisit();
+  const cameBack = useNavigationType() === 'POP';
+  const isSent = visit !== null;
+  const isNew = isOver && !isAtEnd && !cameBack;
+  useEffect(() => {
+    if (isSent && isAtEnd) endSentVisit();
+    if (isNew) forgetSentVisit();
+  }, [isSent, isAtEnd, isNew]);
+  return { sent: isNew ? null : visit, isElsewhere: isOver && !isAtEnd };
+}
+
 /** Everything under `/preconsultation`: the questions of a first visit, those of a second one, and the end of both. */
 export const VisitPage = ({ screen, told }: VisitPageProps): JSX.Element => {
   const base = screen.pathOf('preconsultation');
   const navigation = useMemo(() => visitSteps(base), [base]);
   const step = navigation.read(useLocation());
-  const cameBack = useNavigationType() === 'POP';
-  const sent = sentVisit.read();
   const completedPath = `${base}/${COMPLETED}`;
-  const isAtEnd = step === COMPLETED;
-  useEffect(() => {
-    // A new visit begins: what was sent before is no longer shown.
-    if (!isAtEnd && !cameBack) sentVisit.forget();
-  }, [isAtEnd, cameBack]);
-  if (sent && isAtEnd) return <Completed sent={sent} screen={screen} />;
-  if (sent && cameBack) return <Navigate to={completedPath} replace />;
+  const { sent, isElsewhere } = useLastPage(step === COMPLETED);
+  if (sent && isElsewhere) return <Navigate to={completedPath} replace />;
+  if (sent) return <Completed sent={sent} screen={screen} />;
   const shared = { screen, told, completedPath };
   if (step === SECONDARY)
     return <VisitQuestions {...shared} key={SECONDARY} slug={SECONDARY} navigation={stateSteps} />;
