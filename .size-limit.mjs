@@ -15,8 +15,17 @@ function filesOf(entry, seen = new Set()) {
 
 const paths = (entry) => [...filesOf(entry)].map((file) => `${CLIENT}/${file}`);
 
+const APPLICATION = 'src/entry-client.tsx';
+const screens = Object.keys(manifest).filter((file) => /^src\/app\/screens\/.+\.screen\.tsx$/.test(file));
+const blocks = Object.keys(manifest).filter((file) => /^blocks\/.+\.block\.tsx$/.test(file));
+
+/** What a screen or a block needs besides the application. */
+const added = (entry) => paths(entry).filter((file) => !paths(APPLICATION).includes(file));
+
 /** What a visitor's browser may be asked to fetch, as brotli. */
 export default [
   { name: 'boot script, before a visitor does anything', path: paths('src/entry-boot.ts'), limit: '3 kB' },
-  { name: 'application, when a visitor begins to use the page', path: paths('src/entry-client.tsx'), limit: '185 kB' },
+  { name: 'application, when a visitor begins to use the page', path: paths(APPLICATION), limit: '185 kB' },
+  ...screens.map((file) => ({ name: `${file}, with its parts`, path: added(file), limit: '100 kB' })),
+  ...blocks.map((file) => ({ name: `${file}, with its parts`, path: added(file), limit: '50 kB' })),
 ];

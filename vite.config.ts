@@ -35,14 +35,8 @@ const client: UserConfig['build'] = {
       entryFileNames: 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
-          // What every page needs, in one file; blocks and languages stay apart.
-          { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith(OWN_COPY) && !id.endsWith(BOOT), priority: 2 },
-          {
-            name: 'parts',
-            test: /[\\/]src[\\/](ui|lib|rendering|content|features)[\\/]/,
-            minShareCount: 2,
-            priority: 1,
-          },
+          // What every page needs, in one file. Everything else by who needs it: a block must not bring a form's packages.
+          { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith(OWN_COPY) && !id.endsWith(BOOT) },
         ],
       },
     },
