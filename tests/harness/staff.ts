@@ -33,7 +33,7 @@ export async function makeAccount(dataDir: string): Promise<StaffAccount> {
 /** Signs in by the form, from wherever the visitor is. */
 export async function signInByForm(page: Page, { email, password }: StaffAccount): Promise<void> {
   await page.getByRole('textbox', { name: /E-mail ou nom|Email or user/ }).fill(email);
-  await page.getByRole('textbox', { name: /^(?:Mot de passe|Password)$/ }).fill(password);
+  await page.getByLabel(/^(?:Mot de passe|Password)$/).fill(password);
   await page.getByRole('button', { name: /^(?:Se connecter|Sign in)$/ }).click();
 }
 
