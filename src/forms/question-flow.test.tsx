@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
 import { agreeAndSend, goOn, renderFlow, smallForm, step, walkToReview } from './question-flow.fixtures.tsx';
 
-// jsdom has neither; where the page scrolls is for the browser tests.
+vi.setConfig({ testTimeout: 20_000 });
+
+// jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

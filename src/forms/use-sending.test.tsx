@@ -6,7 +6,9 @@ import { pathSteps } from './flow-navigation.ts';
 import type { FlowSent, PanelControlProps } from './flow-types.ts';
 import { agreeAndSend, goOn, renderFlow, step, walkToReview } from './question-flow.fixtures.tsx';
 
-// jsdom has neither; where the page scrolls is for the browser tests.
+vi.setConfig({ testTimeout: 20_000 });
+
+// jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { answerStep, DONT_KNOW, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+
+const FINDER = '/trial-finder';
+const HERE = { 'How old': 72, 'Which country': 'United States' };
+
+/** More stops than any screen of a flow has. */
+const MOST_STOPS = 30;
+
+/** Moves on with the Tab key until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator, key: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+const byKeyboard = (page: Page) => {
+  const main = page.getByRole('main');
+  const submit = main.locator('form').getByRole('button').and(page.locator('[type=submit]'));
+  return { main, submit, continue: () => press(page, submit, 'Enter') };
+};
+
+/** How far the page can be moved sideways, in CSS pixels. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(10_000, window.scrollY);
+    return Math.max(window.scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  });
+
+test('a whole flow by keyboard alone, each step without an accessibility fault', async ({ page, site }) => {
+  test.slow();
+  await page.goto(site.englishUrl + FINDER);
+  const keys = byKeyboard(page);
+  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).not.toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, keys.main.getByRole('textbox', { name: /How old/ }));
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await press(page, page.getByRole('alert').getByRole('link'), 'Enter');
+  await expect(keys.main.getByRole('textbox', { name: /How old/ })).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Your country');
+  await expectAccessible(page);
+  await tabTo(page, keys.main.getByRole('radio').first());
+  await page.keyboard.press('ArrowDown');
+  await expect(keys.main.getByRole('radio', { name: 'United States' })).toBeChecked();
+  await keys.continue();
+  const rest = [
+    'What doctors have told you',
+    'A result you may know',
+    'Someone at your side',
+    'Your medicines',
+    'What you would accept',
+    'Your health',
+    'Another study',
+  ];
+  for (const heading of rest) {
+    await expectStep(page, heading);
+    await expectAccessible(page);
+    await keys.continue();
+  }
+  await expectStep(page, 'Check your answers');
+  await expectAccessible(page);
+  await press(page, keys.main.getByRole('link', { name: /^Change.*How old/ }), 'Enter');
+  await expectStep(page, 'Your age');
+  await keys.continue();
+  await expectStep(page, 'Check your answers');
+  await keys.continue();
+  await expect(page.getByRole('alert')).toBeFocused();
+  for (const consent of await keys.main.getByRole('checkbox', { name: /Needed to send/ }).all())
+    await press(page, consent, 'Space');
+  await keys.continue();
+  await expect(stepHeading(page)).toBeFocused();
+  await expect(stepHeading(page)).not.toHaveText('Check your answers');
+  await expectAccessible(page);
+});
+
+test('back and forward of the browser keep every answer, and each step begins at its top', async ({ page, site }) => {
+  await page.goto(site.englishUrl + FINDER);
+  await walkTo(page, 'Someone at your side', { ...HERE, 'Which of these': DONT_KNOW });
+  await answerStep(page, { 'Could someone': 'Yes', 'About how many': 12 });
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await expectStep(page, 'A result you may know');
+  await page.goBack();
+  await expectStep(page, 'What doctors have told you');
+  await expect(page.getByRole('radio', { name: 'I don’t know' })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expectStep(page, 'Someone at your side');
+  await expect(page.getByRole('textbox', { name: /About how many/ })).toHaveValue('12');
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await expectStep(page, 'A result you may know');
+  await goOn(page);
+  await expectStep(page, 'Someone at your side');
+  await goOn(page);
+  await expectStep(page, 'Your medicines');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('reloading in the middle starts again kindly, and nothing of the answers is left in the browser', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.englishUrl + FINDER);
+  await walkTo(page, 'A result you may know', HERE);
+  await page.reload();
+  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /How old/ })).toHaveValue('');
+  await page.goBack();
+  await expect(stepHeading(page)).toHaveText('Your age');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain('72');
+});
+
+test('two tabs do not mix their answers', async ({ page, context, site }) => {
+  await page.goto(site.englishUrl + FINDER);
+  await walkTo(page, 'Your country', { 'How old': 72 });
+  const other = await context.newPage();
+  await other.goto(site.englishUrl + FINDER);
+  await walkTo(other, 'Your country', { 'How old': 55 });
+  await review(page, HERE);
+  await review(other, { 'Which country': 'Another country' });
+  await expect(page.getByRole('definition').filter({ hasText: '72' })).toHaveCount(1);
+  await expect(page.getByRole('definition').filter({ hasText: 'United States' })).toHaveCount(1);
+  await expect(other.getByRole('definition').filter({ hasText: '55' })).toHaveCount(1);
+});
+
+test('nothing is lost at 320 pixels nor with text of twice the size @desktop', async ({ page, site }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site.englishUrl + FINDER);
+  const fits = async () => {
+    const heading = String(await stepHeading(page).textContent());
+    expect(await sideways(page), heading).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sideways(page), `${heading}, large`).toBe(0);
+    await expect(page.getByRole('main').locator('[type=submit]')).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+  };
+  await expect(stepHeading(page)).toHaveText('Your age');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await fits();
+  for (const heading of ['Your country', 'What doctors have told you', 'Someone at your side', 'Your health']) {
+    await walkTo(page, heading, HERE);
+    await fits();
+  }
+  await review(page);
+  await fits();
+});
