@@ -42,7 +42,7 @@ export const dateFieldLook = {
   },
 } as const;
 
-const cell = 'clamp(2.25rem, 12vw, 3rem)';
+const cell = 'clamp(2.25rem, 11.5vw, 3rem)';
 
 /** The look of a calendar and of a list of hours: large cells, our colours, a frame instead of a shadow. */
 export const calendarLook = {
@@ -51,7 +51,13 @@ export const calendarLook = {
     borderRadius: radius.medium,
     background: color('surface'),
   },
-  '& .MuiDateCalendar-root': { width: 'auto', height: 'auto', maxHeight: 'none', padding: `0 ${space.xs}` },
+  '& .MuiDateCalendar-root': {
+    width: `calc(7 * (${cell} + 0.125rem) + 2 * ${space.xs})`,
+    maxWidth: '100%',
+    height: 'auto',
+    maxHeight: 'none',
+    padding: `0 ${space.xs}`,
+  },
   '& .MuiPickersCalendarHeader-root': { margin: `${space.xs} 0`, maxHeight: 'none', padding: `0 ${space.xs}` },
   '& .MuiPickersCalendarHeader-label': {
     fontFamily: font.heading,
@@ -67,6 +73,7 @@ export const calendarLook = {
     fontSize: text.small,
     fontWeight: 600,
   },
+  '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': { gap: '0.125rem' },
   '& .MuiDayCalendar-slideTransition': { minHeight: `calc(6 * (${cell} + 0.25rem))` },
   '& .MuiPickerDay-root': {
     width: cell,
@@ -82,14 +89,15 @@ export const calendarLook = {
       color: color('onPrimary'),
       fontWeight: 600,
     },
+    '&.Mui-disabled:not(.Mui-selected)': { color: color('inkSoft'), opacity: 0.6 },
     '&.Mui-focusVisible': focusRing,
   },
   '& .MuiPickersLayout-actionBar': { gap: space.xs, padding: space.sm },
   '& .MuiPickersLayout-actionBar .MuiButton-root': {
     minHeight: '3rem',
-    '&&:not(:last-child)': buttonSecondary,
+    '&.MuiButton-contained.MuiButton-root:not(:last-child)': buttonSecondary,
   },
-  '& .MuiYearCalendar-root': { width: 'auto' },
+  '& .MuiYearCalendar-root': { width: '100%' },
   '& .MuiYearCalendar-button': { width: '5.5rem', height: '3rem', fontSize: text.small },
   // The field above says the same, and the library writes it in the American order.
   '& .MuiDateTimePickerToolbar-dateContainer, & .MuiDateTimePickerToolbar-timeContainer': { display: 'none' },

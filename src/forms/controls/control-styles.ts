@@ -37,7 +37,7 @@ const mark = {
  * A round or square mark drawn with borders alone, so that it also shows in forced colours and on paper:
  * a chosen round mark is a thick ring, a ticked square one holds a check.
  */
-export const markLook = {
+const markLook = {
   '& > input': {
     ...mark,
     '&:focus-visible': { outline: 'none', boxShadow: 'none', borderRadius: radius.small },
@@ -56,19 +56,16 @@ export const markLook = {
       transform: 'rotate(45deg)',
     },
   },
-  [media.forced]: {
-    '& > input:checked': { borderColor: 'Highlight' },
-    '& > input[type=checkbox]:checked::after': { borderColor: 'Highlight' },
-  },
 } as const;
 
 /** A card that is pressed as a whole; a chosen one has a thick frame besides its mark. */
 export const cardLook = {
+  ...markLook,
   display: 'flex',
   alignItems: 'center',
-  gap: space.md,
+  gap: 'clamp(0.5rem, 3vw, 1rem)',
   minHeight: '3.75rem',
-  padding: `${space.sm} ${space.md}`,
+  padding: `${space.sm} clamp(0.5rem, 3vw, 1rem)`,
   border: `0.125rem solid ${color('border')}`,
   borderRadius: radius.medium,
   background: color('surface'),
@@ -82,5 +79,9 @@ export const cardLook = {
     boxShadow: `inset 0 0 0 0.125rem ${color('primary')}`,
   },
   '&:has(:focus-visible)': focusRing,
-  [media.forced]: { '&:has(:checked)': { outline: '0.1875rem solid Highlight', outlineOffset: '-0.375rem' } },
+  [media.forced]: {
+    '&:has(:checked)': { outline: '0.1875rem solid Highlight', outlineOffset: '-0.375rem' },
+    '&:has(:focus-visible)': { outline: '0.25rem solid Highlight', outlineOffset: '0.1875rem' },
+    '& > input:checked, & > input[type=checkbox]:checked::after': { borderColor: 'Highlight' },
+  },
 } as const;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { color } from '../../ui/theme/colors.ts';
 import { space, text } from '../../ui/theme/scale.ts';
-import { cardLook, markLook } from './control-styles.ts';
+import { cardLook } from './control-styles.ts';
 
 /** One choice. `hint` is a second line under its words. */
 export interface OptionCardProps {
@@ -17,7 +17,7 @@ export interface OptionCardProps {
   onChange: (checked: boolean) => void;
 }
 
-const Card = styled('label')({ ...cardLook, ...markLook });
+const Card = styled('label')(cardLook);
 
 const Words = styled('span')({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 

@@ -64,7 +64,8 @@ const ErrorLine = styled('p')({
   gap: space.xs,
   color: color('danger'),
   fontWeight: 600,
-  '& svg': { flexShrink: 0, marginTop: '0.1em' },
+  '& > svg': { flexShrink: 0, marginTop: '0.1em' },
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 /** The error of a control, with its sign and the word for screen readers. */

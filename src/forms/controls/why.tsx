@@ -21,7 +21,8 @@ const Details = styled('details')({
     '&::-webkit-details-marker': { display: 'none' },
     '&:hover': { textDecorationThickness: '0.15em' },
   },
-  '&[open] > summary svg:last-child': { transform: 'rotate(180deg)' },
+  '& > summary > svg': { flexShrink: 0 },
+  '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
   '& > p': {
     marginBlock: `${space.xs} ${space.sm}`,
     paddingInlineStart: space.md,

@@ -28,12 +28,8 @@ const Cards = styled('div')({
 });
 
 const Card = styled('button')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `0 ${space.sm}`,
-  minHeight: '5.5rem',
-  padding: `${space.sm} ${space.md}`,
+  minHeight: '6rem',
+  padding: `${space.sm} clamp(0.5rem, 3vw, 1rem)`,
   border: `0.125rem solid ${color('border')}`,
   borderRadius: radius.medium,
   background: color('surface'),
@@ -44,7 +40,6 @@ const Card = styled('button')({
   '&:hover': { borderColor: color('primary') },
   '&[data-paired]': { borderColor: color('primary'), boxShadow: `inset 0 0 0 0.125rem ${color('primary')}` },
   '&:focus-visible': { ...focusRing, borderRadius: radius.medium },
-  '& > svg': { color: color('primary') },
 });
 
 const Word = styled('span')({
@@ -54,8 +49,16 @@ const Word = styled('span')({
   fontSize: text.h2,
   fontWeight: 600,
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
 });
-const Category = styled('span')({ display: 'block', color: color('inkSoft'), fontSize: text.small });
+const Category = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  color: color('inkSoft'),
+  fontSize: text.small,
+  '& > svg': { flexShrink: 0, color: color('primary') },
+});
 
 type Option = NonNullable<Item['options']>[number];
 
@@ -69,16 +72,14 @@ const WordCard = ({
   onPick: () => void;
 }): JSX.Element => (
   <Card type="button" data-paired={hint === null ? undefined : ''} onClick={onPick}>
-    <span>
-      <Word>{option.label}</Word>
-      {hint === null ? null : (
-        <Category>
-          <VisuallyHidden>, </VisuallyHidden>
-          {hint}
-        </Category>
-      )}
-    </span>
-    {hint === null ? null : <Icon name="check" />}
+    <Word>{option.label}</Word>
+    {hint === null ? null : (
+      <Category>
+        <Icon name="check" />
+        <VisuallyHidden>, </VisuallyHidden>
+        {hint}
+      </Category>
+    )}
   </Card>
 );
 

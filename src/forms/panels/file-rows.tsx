@@ -14,8 +14,9 @@ import type { PendingFile, SentDocument } from './use-documents.ts';
 const Row = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: `0 ${space.sm}`,
+  '& > svg': { marginTop: '0.2em' },
   padding: `${space.sm} ${space.md}`,
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.medium,

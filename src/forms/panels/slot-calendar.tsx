@@ -27,6 +27,12 @@ const Sheet = styled('div')({
   border: `0.125rem solid ${color('border')}`,
   borderRadius: radius.medium,
   background: color('surface'),
+  // A free day has a frame: it stands out without its colour too.
+  '& .MuiPickerDay-root:not(.Mui-disabled)': {
+    border: `0.125rem solid ${color('primary')}`,
+    fontWeight: 600,
+  },
+  '& .MuiPickerDay-root.Mui-disabled': { borderColor: 'transparent' },
 });
 
 /** A month in which only the days with free times can be pressed. */

@@ -75,7 +75,7 @@ export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
   const { id, slots, chosen, locale, onChoose } = props;
   const { t } = useTranslation();
   const first = slots.slice(0, FIRST);
-  const isLater = chosen !== null && first.every((slot) => slot.id !== chosen);
+  const isLater = slots.slice(FIRST).some((slot) => slot.id === chosen);
   const [calendarOpen, setCalendarOpen] = useState(isLater);
   const zones = [...new Set(slots.map(({ timezone }) => timezone))];
   return (
