@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { test as base, expect, expectAccessible } from '../../harness/e2e.ts';
+import { sendMessage, sendRedFlag, sendReferral, sendSignUp } from '../../harness/requests.ts';
+import { makeAccount, signInByForm, uniqueWord, visitClinic } from '../../harness/staff.ts';
+
+/** A word that only this test's requests hold, and a visitor without a browser who sends them. */
+const test = base.extend<{ word: string; send: (...kinds: Sender[]) => Promise<void> }>({
+  word: async ({ site: _ }, use) => use(uniqueWord()),
+  send: async ({ site, word }, use) => {
+    const visitor = await visitClinic(site.siteUrl);
+    await use(async (...senders) => {
+      for (const sender of senders) await sender(visitor, word);
+    });
+    await visitor.end();
+  },
+});
+type Sender = typeof sendRedFlag;
+
+const ALL: Sender[] = [sendRedFlag, sendSignUp, sendReferral, (visitor, word) => sendMessage(visitor, word)];
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openInbox(page: Page, siteUrl: string, dataDir: string): Promise<void> {
+  await page.goto(`${siteUrl}/account`);
+  await signInByForm(page, await makeAccount(dataDir));
+  await expect(page.getByRole('search')).toBeVisible();
+}
+
+async function search(page: Page, word: string, { kind, status }: { kind?: string; status?: string } = {}) {
+  const form = page.getByRole('search');
+  await form.getByRole('searchbox').fill(word);
+  if (kind !== undefined) await form.getByLabel(/Type de demande|Kind of request/).selectOption({ label: kind });
+  if (status !== undefined) await form.getByLabel(/^(?:État|Status)$/).selectOption({ label: status });
+  await form.getByRole('button', { name: /^(?:Afficher|Show)$/ }).click();
+}
+
+test('French: the inbox shows warning signs first in words, is searched, filtered, and keeps names out of addresses', async ({
+  page,
+  site,
+  word,
+  send,
+}) => {
+  await send(...ALL);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await search(page, word);
+  await expect(page.getByText('4 demandes', { exact: true })).toBeFocused();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).first()).toContainText(`Alba ${word}`);
+  await expect(rows(page).first()).toContainText('Signe d’alerte');
+  await expect(rows(page).first()).toContainText('Urgent');
+  await expect(row(page, `Carla ${word}`)).toContainText('Patient adressé par un médecin');
+  await expect(row(page, `Carla ${word}`)).toContainText('Bientôt');
+  await expect(row(page, `Carla ${word}`)).not.toContainText('Signe d’alerte');
+  await expect(row(page, `dora.${word}`)).toContainText('Message');
+  await expectAccessible(page);
+
+  await search(page, word, { kind: 'Inscription à un essai', status: 'À traiter' });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(`Bruno ${word}`);
+  await expect(page).toHaveURL(`${site.frenchUrl}/account?kind=trial_signup&status=requested`);
+
+  await search(page, word, { status: 'Terminée' });
+  await expect(page.getByRole('heading', { name: 'Aucune demande ne correspond' })).toBeVisible();
+  await expectAccessible(page);
+  expect(page.url()).not.toContain(word);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(word);
+  await page.getByRole('button', { name: 'Tout afficher' }).click();
+  await expect(page).toHaveURL(`${site.frenchUrl}/account`);
+});
+
+test('French: a request opens with everything that was sent, moves along its line, and can be reopened', async ({
+  page,
+  site,
+  word,
+  send,
+}) => {
+  await send(sendRedFlag);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await search(page, word);
+  await row(page, `Alba ${word}`).getByRole('link').click();
+  await expect(title(page)).toHaveText(`Alba ${word}`);
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByText('Signe d’alerte signalé')).toBeVisible();
+  await expect(panel(page, 'Joindre la personne').getByRole('link', { name: '+33 1 00 00 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+33100000000',
+  );
+  const sent = panel(page, 'Ce qui a été envoyé');
+  await expect(sent).toContainText('Y a-t-il l’un de ces signes en ce moment ?');
+  await expect(sent).toContainText('Une confusion apparue soudainement');
+  await expect(panel(page, 'Accords donnés')).toContainText('Accordé');
+  await expectAccessible(page);
+
+  const state = panel(page, 'État');
+  for (const [button, status] of [
+    ['Accepter la demande', 'Acceptée'],
+    ['Commencer le suivi', 'En cours'],
+    ['Marquer comme terminée', 'Terminée'],
+    ['Rouvrir la demande', 'En cours'],
+    ['Annuler la demande', 'Annulée'],
+  ] as const) {
+    await state.getByRole('button', { name: button }).click();
+    await expect(state.getByText(`État enregistré : ${status}.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Toutes les demandes' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(row(page, `Alba ${word}`)).toContainText('Annulée');
+  await page.goBack();
+  await expect(title(page)).toHaveText(`Alba ${word}`);
+});
+
+test('English: notes are saved by the button only, survive a failed saving and a look elsewhere, and are shared', async ({
+  page,
+  site,
+  guard,
+  word,
+  send,
+}) => {
+  guard.allow(/status of 503/);
+  await send(sendReferral);
+  await openInbox(page, site.englishUrl, site.dataDir);
+  await search(page, word);
+  await row(page, `Carla ${word}`).getByRole('link').click();
+  await expect(panel(page, 'What was sent')).toContainText('Oublis depuis six mois, à revoir.');
+  await expect(panel(page, 'Reach the person')).toContainText('10000000009');
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  const save = page.getByRole('button', { name: 'Save the notes' });
+  await notes.fill('Called on Monday.\nNo answer.');
+  await expect(page.getByText('Notes not saved yet.')).toBeVisible();
+
+  await page.route('**/api/staff/requests/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { detail: 'x', code: 'service_unavailable' } })
+      : route.fallback(),
+  );
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('The notes are not saved. Your text is still here.');
+  await expect(notes).toHaveValue('Called on Monday.\nNo answer.');
+  await expectAccessible(page);
+  await page.unroute('**/api/staff/requests/*');
+
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await row(page, `Carla ${word}`).getByRole('link').click();
+  await expect(notes).toHaveValue('Called on Monday.\nNo answer.');
+  await save.click();
+  await expect(page.getByText('The notes are saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('Called on Monday.\nNo answer.');
+  await expect(page.getByText('Notes not saved yet.')).toBeHidden();
+});
+
+test('two people at one request: nobody overwrites what the other has just written', async ({
+  page,
+  context,
+  site,
+  guard,
+  word,
+  send,
+}) => {
+  guard.allow(/status of 409/);
+  await send(sendReferral);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await search(page, word);
+  await row(page, `Carla ${word}`).getByRole('link').click();
+  const notesOf = (tab: Page) => tab.getByRole('textbox', { name: 'Notes' });
+  await expect(notesOf(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await notesOf(other).fill('Appelée ce matin.');
+  await other.getByRole('button', { name: 'Enregistrer les notes' }).click();
+  await expect(other.getByText('Les notes sont enregistrées.')).toBeVisible();
+
+  await notesOf(page).fill('À rappeler.');
+  const save = page.getByRole('button', { name: 'Enregistrer les notes' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Quelqu’un vient de modifier cette demande.');
+  await expect(panel(page, 'Notes de l’équipe').getByRole('blockquote')).toHaveText('Appelée ce matin.');
+  await expect(notesOf(page)).toHaveValue('À rappeler.');
+  await notesOf(page).fill('Appelée ce matin.\nÀ rappeler.');
+  await save.click();
+  await expect(page.getByText('Les notes sont enregistrées.')).toBeVisible();
+});
+
+test('English: a long list has pages, told in the address and by the focus', async ({ page, site, word, send }) => {
+  await send(
+    ...Array.from(
+      { length: 27 },
+      (_, index): Sender =>
+        (visitor) =>
+          sendMessage(visitor, `${word}${index}`),
+    ),
+  );
+  await openInbox(page, site.englishUrl, site.dataDir);
+  await search(page, word);
+  await expect(page.getByText('27 requests, page 1 of 2')).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('27 requests, page 2 of 2')).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(`${site.englishUrl}/account?page=2`);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(rows(page)).toHaveCount(25);
+});
+
+test('the list is downloaded as a table that spreadsheets open, with what the filter shows', async ({
+  page,
+  site,
+  word,
+  send,
+}) => {
+  await send(...ALL);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await search(page, word, { kind: 'Patient adressé par un médecin' });
+  await expect(rows(page)).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger la liste (CSV)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^demandes-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFid,created_at,')).toBe(true);
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`,referral,requested,soon,no,`);
+  expect(lines[1]).toContain(`Carla ${word},carla.${word}@example.org,'+33 1 00 00 00 00`);
+  await expect(page.getByText('La liste est téléchargée.')).toBeVisible();
+});
+
+test('English: the list that cannot be had says so and tries again; an unknown request is told kindly', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/status of (?:503|404)/);
+  await openInbox(page, site.englishUrl, site.dataDir);
+  const unavailable = { status: 503, json: { detail: 'x', code: 'service_unavailable' } };
+  await page.route('**/api/staff/requests?*', (route) => route.fulfill(unavailable));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The requests cannot be shown' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/staff/requests?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The requests cannot be shown' })).toBeHidden();
+  await page.goto(`${site.englishUrl}/account?request=${'a'.repeat(22)}`);
+  await expect(page.getByRole('heading', { name: 'This request does not exist' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('one’s own profile is changed, and what is wrong is said at the field', async ({ page, site, guard }) => {
+  guard.allow(/status of 400/);
+  const taken = await makeAccount(site.dataDir);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await page.getByText('Modifier mon profil').click();
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Éléonore');
+  const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  await email.fill('sans arobase');
+  const save = page.getByRole('button', { name: 'Enregistrer mon profil' });
+  await save.click();
+  await expect(email).toBeFocused();
+  await expect(page.getByText('Indiquez une adresse e-mail complète')).toBeVisible();
+  await expectAccessible(page);
+  await email.fill(taken.email);
+  await save.click();
+  await expect(page.getByText('Un autre compte a déjà cette adresse.')).toBeVisible();
+  await email.fill(`new.${taken.email}`);
+  await save.click();
+  await expect(page.getByText('Votre profil est enregistré.')).toBeVisible();
+  await expect(page.getByText('Connecté en tant que Éléonore')).toBeVisible();
+});
+
+test('keyboard: a request is found, opened and accepted without a mouse @desktop', async ({
+  page,
+  site,
+  word,
+  send,
+}) => {
+  await send(sendSignUp);
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 demande', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row(page, `Bruno ${word}`).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveText(`Bruno ${word}`);
+  const accept = page.getByRole('button', { name: 'Accepter la demande' });
+  for (let presses = 0; presses < 10 && !(await accept.evaluate((one) => one === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('État enregistré : Acceptée.')).toBeVisible();
+});
