@@ -20,23 +20,21 @@ const Group = styled('div')({
 });
 
 const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   columnGap: space.lg,
   paddingBlock: space.sm,
   borderTop: `0.125rem solid ${color('line')}`,
   breakInside: 'avoid',
-  '& > dt, & > dd': { margin: 0, gridColumn: 1, overflowWrap: 'anywhere' },
-  '& > dt': { color: color('inkSoft') },
-  '& > dd': { fontWeight: 600, whiteSpace: 'pre-line' },
+  '& > dt, & > dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& > dt': { flexBasis: '100%', color: color('inkSoft') },
+  // Where the words are too large for both, the link stands under the answer.
+  '& > dd': { flex: '1 1 9rem', minWidth: 0, fontWeight: 600, whiteSpace: 'pre-line' },
   '& > dd[data-empty]': { fontWeight: 400 },
-  '& > dd[data-change]': { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' },
+  '& > dd[data-change]': { flex: 'none' },
   '& ul': { margin: 0, paddingInlineStart: '1.2em' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
-  '@media (max-width: 30rem)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > dd[data-change]': { gridColumn: 1, gridRow: 'auto' },
-  },
   [media.print]: { '& > dd[data-change]': { display: 'none' } },
 });
 

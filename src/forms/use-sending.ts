@@ -11,7 +11,7 @@ import type { Flow } from './use-flow.ts';
 const REUSED = 'idempotency_key_reused';
 
 /** What a flow sends: only what was asked and answered. */
-export function flowSent(
+function flowSent(
   memory: FlowMemory,
   pages: readonly FlowStep[],
   rest: Pick<Submission, 'filled_by' | 'website'> & { draft_id: string | null },
