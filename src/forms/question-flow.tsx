@@ -55,8 +55,11 @@ function useParts(props: QuestionFlowProps): FlowParts {
 function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
   const { t } = useTranslation();
   const { stepId, previous, pages, memory, hrefOf, goBack } = flow;
-  const isRefused = sending.failure !== null || Object.keys(memory.refusals).length > 0;
-  const heading = useHeadingFocus(keep.stage !== 'ready' || isRefused ? null : stepId);
+  const refused = pages.some(
+    ({ id, items }) => id === stepId && items.some(({ link_id }) => memory.refusals[link_id] !== undefined),
+  );
+  const hasMessage = sending.failure !== null || refused;
+  const heading = useHeadingFocus(keep.stage !== 'ready' || hasMessage ? null : stepId);
   const { step, steps } = progressAt(stepId, pages, memory.skipped);
   const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });
   return {

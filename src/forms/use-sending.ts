@@ -3,7 +3,7 @@ import { asFailure, type ClinicFailure } from '../clinic/client/failure.ts';
 import type { Submission } from '../clinic/contract/submission.ts';
 import { randomKey } from '../lib/random-key.ts';
 import { changeFlow, type FlowMemory, forgetFlow } from './flow-memory.ts';
-import { askedAnswers, pageOfField } from './flow-pages.ts';
+import { askedAnswers, pageOfField, REVIEW } from './flow-pages.ts';
 import type { FlowSent, FlowStep, QuestionFlowProps } from './flow-types.ts';
 import type { Flow } from './use-flow.ts';
 
@@ -56,6 +56,7 @@ function refusalsOf({ fields }: ClinicFailure, pages: readonly FlowStep[]): Reco
 /** The sending of a flow: once at a time, with the same key until it succeeds. */
 export interface Sending {
   stage: 'ready' | 'sending' | 'sent';
+  /** Why the last attempt failed, on the screen to which it leads. */
   failure: ClinicFailure | null;
   send: (website: string) => void;
   /** Sends again what failed. */
@@ -87,7 +88,7 @@ async function deliver(flow: Flow, { flowId, filledBy, onSend, draftId }: Sendin
 /** Sends a flow, and leads back to what the clinic did not accept. */
 export function useSending(flow: Flow, options: SendingOptions): Sending {
   const [stage, setStage] = useState<Sending['stage']>('ready');
-  const [failure, setFailure] = useState<ClinicFailure | null>(null);
+  const [failed, setFailed] = useState<{ reason: ClinicFailure; at: string } | null>(null);
   const busy = useRef(false);
   const lastWebsite = useRef('');
 
@@ -96,12 +97,12 @@ export function useSending(flow: Flow, options: SendingOptions): Sending {
     const [refused] = Object.keys(refusals);
     const step = refused === undefined ? options.failureStep?.(reason) : pageOfField(refused, flow.pages);
     changeFlow(options.flowId, () => ({ refusals }));
-    setFailure(refused === undefined ? reason : null);
+    setFailed(refused === undefined ? { reason, at: step ?? REVIEW } : null);
     if (step) flow.correct(step);
   };
   const attempt = async (website: string) => {
     setStage('sending');
-    setFailure(null);
+    setFailed(null);
     try {
       await deliver(flow, options, website);
     } catch (error) {
@@ -122,5 +123,11 @@ export function useSending(flow: Flow, options: SendingOptions): Sending {
       busy.current = false;
     });
   };
-  return { stage, failure, forgetFailure: () => setFailure(null), send, retry: () => send(lastWebsite.current) };
+  return {
+    stage,
+    failure: failed?.at === flow.stepId ? failed.reason : null,
+    forgetFailure: () => setFailed(null),
+    send,
+    retry: () => send(lastWebsite.current),
+  };
 }
