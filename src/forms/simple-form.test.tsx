@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -106,4 +107,26 @@ test('keeps everything when sending fails, says so, and shows at a field what th
   await user.click(press());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('déjà inscrite'));
   expect(screen.getByLabelText(/adresse e-mail/).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('keeps what was typed and ticked before the form came to life', async () => {
+  const onSend = vi.fn(() => Promise.resolve());
+  const user = userEvent.setup({ delay: null });
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(element());
+  document.body.append(container);
+  await user.type(screen.getByLabelText(/adresse e-mail/), 'ada@example.org');
+  await user.click(screen.getByLabelText('Oui'));
+  await user.click(screen.getByLabelText(/J’accepte de recevoir/));
+  const root = await act(async () => hydrateRoot(container, element({ onSend })));
+  await user.type(await screen.findByLabelText(/RPPS/), '10000000009');
+  expect(screen.getByLabelText<HTMLInputElement>(/adresse e-mail/).value).toBe('ada@example.org');
+  await user.click(press());
+  expect(await screen.findByText('C’est noté.')).toBeDefined();
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+    answers: { email: 'ada@example.org', professional: true, rpps: '10000000009' },
+    consents: [{ text_id: 'news', text_version: '1', granted: true }],
+  });
+  act(() => root.unmount());
+  container.remove();
 });

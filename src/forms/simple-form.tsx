@@ -12,12 +12,14 @@ import { space } from '../ui/theme/scale.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type ConsentText, type FormValues, useAnswerForm } from './answer-form.ts';
 import { ConsentList } from './consent-list.tsx';
+import { questionIds } from './controls/control-props.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { askedAnswers } from './flow-pages.ts';
 import type { ClinicContact } from './flow-types.ts';
 import { QuestionField } from './form-fields.tsx';
 import { StepForm } from './question-page.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
 
 /** `sent` replaces the form once its content has arrived; `headingLevel` is that of what stands under the form's title. */
 export interface SimpleFormProps {
@@ -96,6 +98,13 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   const answerForm = useAnswerForm({ items: asked, consents }, { answers: {}, panels: {}, consents: {} });
   const { form, faults, attempt, submit, refuse } = answerForm;
   const { stage, failure, send } = useOneSending(onSend);
+  const area = useRef<HTMLFormElement>(null);
+  const ask = () => setAsked(askedOf(items, form.getValues('answers')));
+  useTypedBefore(area, (name, text) => {
+    const item = items.find(({ link_id }) => questionIds(link_id).field === name);
+    if (item) form.setValue(`answers.${item.link_id}`, text);
+    ask();
+  });
   const deliver = async (values: FormValues) => {
     const answers = askedAnswers([{ id: '', title: '', items: asked }], values.answers, { local: false });
     const failed = await send({ answers, consents: consentsOf(consents, values) });
@@ -105,19 +114,13 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   if (stage === 'sent') return <Sent>{sent}</Sent>;
   const sending = stage === 'sending';
   return (
-    <StepForm noValidate onSubmit={submit((values) => void deliver(values))}>
+    <StepForm ref={area} noValidate onSubmit={submit((values) => void deliver(values))}>
       {failure && faults.length === 0 ? (
         <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={headingLevel} busy={sending} />
       ) : null}
       <ErrorSummary faults={faults} attempt={attempt} headingLevel={headingLevel} />
       {asked.map((item) => (
-        <QuestionField
-          key={item.link_id}
-          item={item}
-          answerForm={answerForm}
-          locale={locale}
-          onChange={() => setAsked(askedOf(items, form.getValues('answers')))}
-        />
+        <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} onChange={ask} />
       ))}
       <ConsentList texts={consents} answerForm={answerForm} headingLevel={headingLevel} />
       <ButtonRow>

@@ -8,7 +8,7 @@ import { contactFrom, contactItems } from '../../forms/panels/contact-items.ts';
 import { SimpleForm, type SimpleFormProps } from '../../forms/simple-form.tsx';
 import { randomKey } from '../../lib/random-key.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { writeAnswers } from './recommendation-calls.ts';
+import { useRecommendationWork } from './recommendation-calls.ts';
 import type { Recommendations } from './recommendations-memory.ts';
 
 const CHOICE = 'choice';
@@ -26,17 +26,21 @@ export interface ChooseFormProps {
 /** Says which recommendation one will follow and, if one likes, asks to be called back about it. */
 export const ChooseForm = ({ shown, submission, screen, onChosen, onStale }: ChooseFormProps): JSX.Element => {
   const { t } = useTranslation();
+  const { write } = useRecommendationWork();
   const [called, setCalled] = useState(false);
   const { id, version, recommendations } = shown;
+  const [only, ...others] = recommendations;
+  const choose: Item = {
+    link_id: CHOICE,
+    type: 'choice',
+    label: t('orientation.choose.label'),
+    required: true,
+    unknown_allowed: false,
+    options: recommendations.map(({ code, title }) => ({ value: code, label: title })),
+  };
   const asked: Item[] = [
-    {
-      link_id: CHOICE,
-      type: 'choice',
-      label: t('orientation.choose.label'),
-      required: true,
-      unknown_allowed: false,
-      options: recommendations.map(({ code, title }) => ({ value: code, label: title })),
-    },
+    // Where there is one way there is nothing to choose.
+    ...(others.length > 0 ? [choose] : []),
     {
       link_id: CALL_BACK,
       type: 'boolean',
@@ -44,17 +48,18 @@ export const ChooseForm = ({ shown, submission, screen, onChosen, onStale }: Cho
       required: true,
       unknown_allowed: false,
     },
-    ...contactItems(t, { phone: 'required' }).map((item) => ({
+    // The usual hints promise a confirmation by mail; here somebody calls.
+    ...contactItems(t, { phone: 'required' }).map(({ hint: _hint, ...item }) => ({
       ...item,
       enable_when: [{ question: CALL_BACK, operator: '=' as const, answer: true }],
     })),
   ];
   const send: SimpleFormProps['onSend'] = async ({ answers }) => {
-    const choice = String(answers[CHOICE]);
+    const choice = others.length > 0 ? String(answers[CHOICE]) : only?.code;
     const contact: Contact | undefined = answers[CALL_BACK] === true ? contactFrom(answers) : undefined;
     const again = { ...submission, idempotency_key: randomKey() };
     try {
-      const written = await writeAnswers({ id, version, submission: again, choice, contact });
+      const written = await write({ id, version, submission: again, choice, contact });
       setCalled(contact !== undefined);
       onChosen(written);
     } catch (error) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { asFailure } from '../../clinic/client/failure.ts';
 import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
 import type { Submission } from '../../clinic/contract/submission.ts';
 import type { ScreenProps } from '../../content/screen.ts';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
-import { orientationQuery, writeAnswers } from './recommendation-calls.ts';
-import { endNewId, type KnownRecommendations, newId, recall } from './recommendations-memory.ts';
+import { orientationQuery, useRecommendationWork } from './recommendation-calls.ts';
+import { endNewId, type KnownRecommendations, newId } from './recommendations-memory.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -26,24 +26,34 @@ const filledBy = (userType: UserType): Submission['filled_by'] => (userType === 
 
 interface FlowProps extends OrientationQuestionsProps {
   definition: FormDefinition;
-  onStale: () => void;
+  /** The recommendations stand under this id. */
+  onWritten: (id: string) => void;
+  onStale: (id: string) => void;
 }
 
-const OrientationFlow = ({ place, userType, known, screen, definition, onStale }: FlowProps): JSX.Element => {
+const OrientationFlow = ({
+  place,
+  userType,
+  known,
+  screen,
+  definition,
+  onWritten,
+  onStale,
+}: FlowProps): JSX.Element => {
   const { locale, contact, pathOf } = screen;
-  const navigate = useNavigate();
   const path = pathOf('recommendations');
+  const { write } = useRecommendationWork();
   const before = known?.sent?.user_type === userType ? known.sent.answers : undefined;
   const send = async (submission: Submission): Promise<void> => {
     const id = known?.shown.id ?? newId();
     try {
-      await writeAnswers({ id, version: known?.shown.version ?? 0, submission });
+      await write({ id, version: known?.shown.version ?? 0, submission });
     } catch (error) {
-      if (asFailure(error).kind === 'conflict') onStale();
+      if (asFailure(error).kind === 'conflict') onStale(id);
       throw error;
     }
     if (!known) endNewId();
-    await navigate(placeAddress(path, { id }), { replace: true });
+    onWritten(id);
   };
   return (
     <QuestionFlow
@@ -61,11 +71,14 @@ const OrientationFlow = ({ place, userType, known, screen, definition, onStale }
 
 /** The questions of the orientation form, for new recommendations or to change some. */
 export const OrientationQuestions = (props: OrientationQuestionsProps): JSX.Element => {
-  const { userType, known, screen } = props;
+  const { userType, screen } = props;
   const { locale, page, contact } = screen;
-  const [staleId, setStaleId] = useState<string | null>(null);
+  const [written, setWritten] = useState<string | null>(null);
+  const [stale, setStale] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery(orientationQuery(userType, locale));
-  if (staleId !== null) return <StaleNotice id={staleId} screen={screen} />;
+  if (written !== null)
+    return <Navigate to={placeAddress(screen.pathOf('recommendations'), { id: written })} replace />;
+  if (stale !== null) return <StaleNotice id={stale} screen={screen} />;
   if (!data) {
     return (
       <WaitingPage
@@ -77,8 +90,5 @@ export const OrientationQuestions = (props: OrientationQuestionsProps): JSX.Elem
       />
     );
   }
-  return <OrientationFlow {...props} definition={data} onStale={() => setStaleId(known?.shown.id ?? newId())} />;
+  return <OrientationFlow {...props} definition={data} onWritten={setWritten} onStale={setStale} />;
 };
-
-/** What this tab knows of the recommendations that an address names. */
-export const knownAt = ({ id }: OrientationPlace): KnownRecommendations | null => (id === null ? null : recall(id));

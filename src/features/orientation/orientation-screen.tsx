@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserType } from '../../clinic/contract/form-definition.ts';
 import type { ScreenProps } from '../../content/screen.ts';
+import { space } from '../../ui/theme/scale.ts';
 import { type OrientationPlace, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
 import { recommendationsQuery } from './recommendation-calls.ts';
@@ -11,6 +13,9 @@ import { RecommendationsPage } from './recommendations-page.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 import { WhoForm } from './who-form.tsx';
+
+/** Below the site's header a question needs more room than below the slim bar of the other forms. */
+const Room = styled('div')({ paddingTop: space.lg });
 
 /** What the orientation takes of its screen. */
 export interface OrientationScreenProps {
@@ -48,7 +53,10 @@ export const OrientationScreen = ({ screen }: OrientationScreenProps): JSX.Eleme
   const place = readPlace(search);
   const { id, changing, userType } = place;
   if (id !== null && !changing) return <RecommendationsPage key={id} id={id} screen={screen} />;
-  if (userType === null) return <WhoForm place={place} screen={screen} />;
-  if (id !== null) return <ChangeQuestions key={id} id={id} place={place} userType={userType} screen={screen} />;
-  return <OrientationQuestions key={userType} place={place} userType={userType} known={null} screen={screen} />;
+  const asked = () => {
+    if (userType === null) return <WhoForm place={place} screen={screen} />;
+    if (id !== null) return <ChangeQuestions key={id} id={id} place={place} userType={userType} screen={screen} />;
+    return <OrientationQuestions key={userType} place={place} userType={userType} known={null} screen={screen} />;
+  };
+  return <Room>{asked()}</Room>;
 };

@@ -1,11 +1,11 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callClinic } from '../../clinic/client/call-clinic.ts';
 import type { ClinicFailure } from '../../clinic/client/failure.ts';
 import { findRecommendation, readOrientation, writeRecommendation } from '../../clinic/contract/calls/forms.calls.ts';
 import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
 import type { Contact, Submission } from '../../clinic/contract/submission.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { type Recommendations, recall, remember } from './recommendations-memory.ts';
+import { forget, type Recommendations, recall, remember } from './recommendations-memory.ts';
 
 /** The orientation form for somebody. */
 export const orientationQuery = (
@@ -17,9 +17,11 @@ export const orientationQuery = (
   staleTime: Infinity,
 });
 
+const keyOf = (id: string) => ['clinic', 'recommendations', id] as const;
+
 /** Recommendations by their id: those this tab saw last, otherwise read from the clinic. */
 export const recommendationsQuery = (id: string): UseQueryOptions<Recommendations, ClinicFailure> => ({
-  queryKey: ['clinic', 'recommendations', id],
+  queryKey: keyOf(id),
   queryFn: async ({ signal }) => {
     const shown = await callClinic(findRecommendation, { query: { id }, signal });
     remember(id, { shown, sent: null, choice: null });
@@ -39,14 +41,34 @@ export interface WrittenAnswers {
   contact?: Contact | undefined;
 }
 
-/**
- * Writes the answers; the recommendations come back.
- * @throws ClinicFailure of kind `conflict` when somebody changed them since
- */
-export async function writeAnswers(written: WrittenAnswers): Promise<Recommendations> {
+async function writeAnswers(client: QueryClient, written: WrittenAnswers): Promise<Recommendations> {
   const { id, version, submission, choice, contact } = written;
   const body = { ...submission, version, ...(choice && { choice }), ...(contact && { contact }) };
   const shown = await callClinic(writeRecommendation, { params: { id }, body });
   remember(id, { shown, sent: submission, choice: choice ?? null });
+  client.setQueryData(keyOf(id), shown);
   return shown;
+}
+
+/** What can be done with recommendations. */
+export interface RecommendationWork {
+  /**
+   * Writes the answers; the recommendations come back, and whoever shows them shows the new ones.
+   * @throws ClinicFailure of kind `conflict` when somebody changed them since
+   */
+  write: (written: WrittenAnswers) => Promise<Recommendations>;
+  /** Lets them be read anew. */
+  readAnew: (id: string) => void;
+}
+
+/** Writing recommendations, and reading those that somebody else wrote. */
+export function useRecommendationWork(): RecommendationWork {
+  const client = useQueryClient();
+  return {
+    write: (written) => writeAnswers(client, written),
+    readAnew: (id) => {
+      forget(id);
+      client.removeQueries({ queryKey: keyOf(id), exact: true });
+    },
+  };
 }

@@ -86,13 +86,7 @@ export const RecommendationsPage = ({ id, screen }: { id: string; screen: Orient
   const [stale, setStale] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(id));
   const { page, contact } = screen;
-  if (stale) {
-    const onRead = () => {
-      setStale(false);
-      void refetch();
-    };
-    return <StaleNotice id={id} screen={screen} onRead={onRead} />;
-  }
+  if (stale) return <StaleNotice id={id} screen={screen} onRead={() => setStale(false)} />;
   if (data && !isFetching) return <Shown shown={data} screen={screen} onStale={() => setStale(true)} />;
   if (error?.kind === 'not_found' || error?.kind === 'invalid') return <UnknownRecommendations screen={screen} />;
   return (

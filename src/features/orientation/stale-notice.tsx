@@ -9,7 +9,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Thread } from '../../ui/thread.tsx';
 import { placeAddress } from './orientation-address.ts';
-import { forget } from './recommendations-memory.ts';
+import { useRecommendationWork } from './recommendation-calls.ts';
 
 /** `onRead` is called once the newer ones may be read. */
 export interface StaleNoticeProps {
@@ -22,9 +22,10 @@ export interface StaleNoticeProps {
 export const StaleNotice = ({ id, screen, onRead }: StaleNoticeProps): JSX.Element => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { readAnew } = useRecommendationWork();
   const heading = useHeadingFocus('stale');
   const read = () => {
-    forget(id);
+    readAnew(id);
     onRead?.();
     void navigate(placeAddress(screen.pathOf('recommendations'), { id }), { replace: true });
   };

@@ -38,8 +38,11 @@ function widthOf(item: Item): 'number' | 'short' | undefined {
   return item.type === 'phone' || (limit !== null && limit <= SHORT) ? 'short' : undefined;
 }
 
+/** The question's name: one of several forms on a page puts its own before it (`join-7-first_name`). */
+const nameOf = ({ link_id }: Item): string => link_id.slice(link_id.lastIndexOf('-') + 1);
+
 function attributesOf(item: Item): Attributes {
-  const autoComplete = FILLED_IN[item.link_id] ?? 'off';
+  const autoComplete = FILLED_IN[nameOf(item)] ?? 'off';
   return ATTRIBUTES[item.type] ?? { type: 'text', autoComplete, ...plain };
 }
 
