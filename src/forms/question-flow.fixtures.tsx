@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { FormDefinition, Item } from '../clinic/contract/form-definition.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
 import en from '../i18n/en.json' with { type: 'json' };
-import { ThemeRoot } from '../ui/theme/theme-root.tsx';
 import type { QuestionFlowProps } from './flow-types.ts';
 import { QuestionFlow } from './question-flow.tsx';
+
+// Walks are long, and a busy machine is slow.
+configure({ asyncUtilTimeout: 10_000 });
 
 const item = (link_id: string, type: Item['type'], label: string, rest: Partial<Item> = {}): Item => ({
   link_id,
@@ -92,11 +94,9 @@ export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: stri
   const view = render(
     <I18nextProvider i18n={createI18n('en', en)}>
       <QueryClientProvider client={new QueryClient()}>
-        <ThemeRoot>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </ThemeRoot>
+        <main>
+          <RouterProvider router={router} />
+        </main>
       </QueryClientProvider>
     </I18nextProvider>,
   );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
 import { agreeAndSend, goOn, renderFlow, smallForm, step, walkToReview } from './question-flow.fixtures.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {

@@ -12,7 +12,7 @@ import { createI18n } from '../i18n/create-i18n.ts';
 import fr from '../i18n/fr.json' with { type: 'json' };
 import { SimpleForm, type SimpleFormProps } from './simple-form.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { pathSteps } from './flow-navigation.ts';
 import type { FlowSent, PanelControlProps } from './flow-types.ts';
 import { agreeAndSend, goOn, renderFlow, step, walkToReview } from './question-flow.fixtures.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {
