@@ -6,7 +6,7 @@ import { telephoneLink } from '../lib/telephone-link.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink, ButtonRow } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { radius } from '../ui/theme/scale.ts';
+import { radius, space } from '../ui/theme/scale.ts';
 import { focusRing } from '../ui/theme/shared-styles.ts';
 import { type AnswersAre, describeFailure } from './describe-failure.ts';
 import type { ClinicContact } from './flow-types.ts';
@@ -29,6 +29,8 @@ export interface FailureNoticeProps {
 }
 
 const Focused = styled('div')({ borderRadius: radius.leaf, '&:focus-visible': focusRing });
+
+const Actions = styled(ButtonRow)({ paddingTop: space.xs });
 
 function Call({ phone, hours }: ClinicContact): JSX.Element | null {
   const { t } = useTranslation();
@@ -67,7 +69,7 @@ export function FailureNotice({
         ))}
         <Call {...contact} />
         {canRetry || isOutage ? (
-          <ButtonRow>
+          <Actions>
             {canRetry ? (
               <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
                 {retryLabel ?? t('failures.retry')}
@@ -78,7 +80,7 @@ export function FailureNotice({
                 {t('failures.outage')}
               </ButtonLink>
             ) : null}
-          </ButtonRow>
+          </Actions>
         ) : null}
       </Notice>
     </Focused>

@@ -174,7 +174,10 @@ export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const frame = useFrame(parts);
   const { keep, flow, sending } = parts;
   if (sending.stage === 'sent') return null;
-  if (keep.stage !== 'ready') return <ResumeOffer keep={keep} contact={props.contact} locale={props.locale} />;
+  if (keep.stage !== 'ready') {
+    const { contact, locale, exitHref } = props;
+    return <ResumeOffer keep={keep} contact={contact} locale={locale} exitHref={exitHref} />;
+  }
   if (flow.stepId === URGENT_HELP) return <HelpPage {...parts} frame={frame} />;
   return <CurrentPage {...parts} frame={frame} />;
 }

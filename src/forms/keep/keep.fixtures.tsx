@@ -63,7 +63,7 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
       setWent(`${stepId} of ${definition.id}`);
     },
   });
-  if (keep.stage !== 'ready') return <ResumeOffer keep={keep} contact={CONTACT} locale="en" />;
+  if (keep.stage !== 'ready') return <ResumeOffer keep={keep} contact={CONTACT} locale="en" exitHref="/" />;
   return (
     <main>
       <h1>

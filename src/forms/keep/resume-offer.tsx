@@ -10,30 +10,35 @@ import type { KeepPartProps } from './keep-bar.tsx';
 import { momentWords } from './moment.ts';
 import { useCall } from './use-call.ts';
 
-type ScreenProps = Pick<StepFrameProps, 'title' | 'lead' | 'contact' | 'children'>;
+type ScreenProps = Pick<StepFrameProps, 'title' | 'lead' | 'contact' | 'children'> & { exitHref: string };
+
+/** `exitHref` is where the way out leads. */
+export interface ResumeOfferProps extends KeepPartProps {
+  exitHref: string;
+}
 
 /** Failures that mean the link itself is over; after the others it may still open. */
 const isOver = ({ kind }: ClinicFailure): boolean => ['not_found', 'gone', 'invalid'].includes(kind);
 
 /** A screen of its own in the place of the first question; its title takes the focus. */
-function Screen({ title, lead, contact, children }: ScreenProps): JSX.Element {
+function Screen({ exitHref, children, ...frame }: ScreenProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (title) heading.current?.focus();
-  }, [title]);
+    if (frame.title) heading.current?.focus();
+  }, [frame.title]);
   return (
-    <StepFrame heading={heading} title={title} lead={lead} contact={contact}>
+    <StepFrame {...frame} heading={heading} back={{ href: exitHref }}>
       {children}
     </StepFrame>
   );
 }
 
 /** Start again: asks first, as it deletes what was saved. */
-function StartAgain({ keep, contact, onBack }: KeepPartProps & { onBack: () => void }): JSX.Element {
+function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { onBack: () => void }): JSX.Element {
   const { t } = useTranslation();
   const { busy, failure, run } = useCall();
   return (
-    <Screen title={t('keep.offer.sureTitle')} lead={t('keep.offer.sureText')} contact={contact}>
+    <Screen title={t('keep.offer.sureTitle')} lead={t('keep.offer.sureText')} contact={contact} exitHref={exitHref}>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
         <Button onClick={onBack}>{t('keep.offer.sureNo')}</Button>
@@ -65,13 +70,13 @@ function OwnDraft({ keep, contact, onAgain }: KeepPartProps & { onAgain: () => v
 }
 
 /** A link that did not open: over, or not to be reached at the moment. */
-function LostLink(props: KeepPartProps & { failure: ClinicFailure; onAgain: () => void }): JSX.Element {
-  const { keep, contact, locale, failure } = props;
+function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: () => void }): JSX.Element {
+  const { keep, contact, locale, failure, exitHref } = props;
   const { t } = useTranslation();
   const own = keep.foundAt === null ? null : momentWords(t, locale, keep.foundAt);
   const lead = isOver(failure) ? t('keep.lost.text') : null;
   return (
-    <Screen title={t('keep.lost.title')} lead={lead} contact={contact}>
+    <Screen title={t('keep.lost.title')} lead={lead} contact={contact} exitHref={exitHref}>
       {isOver(failure) ? (
         <p>{t('keep.lost.todo')}</p>
       ) : (
@@ -97,8 +102,8 @@ function LostLink(props: KeepPartProps & { failure: ClinicFailure; onAgain: () =
  * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; and
  * what to do when a link to go on does not open.
  */
-export function ResumeOffer(props: KeepPartProps): JSX.Element {
-  const { keep, locale } = props;
+export function ResumeOffer(props: ResumeOfferProps): JSX.Element {
+  const { keep, locale, contact, exitHref } = props;
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
   if (keep.stage === 'looking') {
@@ -113,7 +118,7 @@ export function ResumeOffer(props: KeepPartProps): JSX.Element {
   if (keep.linkFailure) return <LostLink {...props} failure={keep.linkFailure} onAgain={onAgain} />;
   const when = keep.foundAt === null ? '' : momentWords(t, locale, keep.foundAt);
   return (
-    <Screen title={t('keep.offer.title')} lead={t('keep.offer.text', { when })} contact={props.contact}>
+    <Screen title={t('keep.offer.title')} lead={t('keep.offer.text', { when })} contact={contact} exitHref={exitHref}>
       <OwnDraft {...props} onAgain={onAgain} />
     </Screen>
   );
