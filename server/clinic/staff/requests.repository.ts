@@ -17,7 +17,7 @@ const MOST_OPENED = 5000;
 export interface RequestFilter {
   kind?: (typeof requestKinds)[number] | undefined;
   status?: (typeof requestStatuses)[number] | undefined;
-  /** A part of a name or of an e-mail address. */
+  /** A part of a name or of an e-mail address, or the reference that was mailed. */
   search?: string | undefined;
 }
 
@@ -89,7 +89,9 @@ export async function findRequests(context: Parts, filter: RequestFilter): Promi
   const all = rows.map((row) => listed(context, row));
   const wanted = folded(filter.search?.trim() ?? '');
   if (wanted === '') return all;
-  return all.filter(({ person }) => folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted));
+  const isMeant = ({ summary, person }: ListedRequest) =>
+    summary.id === filter.search?.trim() || folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted);
+  return all.filter(isMeant);
 }
 
 /** One page of the requests, and how many there are. */

@@ -114,7 +114,7 @@ test('a red flag that was dealt with no longer stands first', async () => {
   expect((await list()).results.map(({ id }) => id)).toEqual([routine, handled]);
 });
 
-test('the list is filtered by kind and status and searched by name or address, accents or not', async () => {
+test('the list is filtered by kind and status and searched by name, address or reference, accents or not', async () => {
   const { clinic, list } = await makeInbox();
   const first = await record(clinic);
   const message = await record(clinic, { kind: 'message', payload: { reply_to: 'paul@example.org', message: 'x' } });
@@ -123,6 +123,7 @@ test('the list is filtered by kind and status and searched by name or address, a
   expect(await ids('?status=completed')).toEqual([]);
   expect(await ids('?search=HELENE%20ex')).toEqual([first]);
   expect(await ids('?search=paul@')).toEqual([message]);
+  expect(await ids(`?search=${first}`)).toEqual([first]);
   expect(await ids('?search=%25')).toEqual([]);
   expect(await ids("?search=' OR 1=1 --".replaceAll(' ', '%20'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../lib/locale.ts';
+import { isLocale, type Locale } from '../../lib/locale.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
 import { fieldFacts, partOf, REACH } from './content-facts.ts';
 import { Facts } from './facts.tsx';
@@ -14,6 +14,8 @@ function reached(key: string, value: ReactNode): ReactNode {
   return value;
 }
 
+const languageOf = ({ locale }: WholeRequest): Locale => (isLocale(locale) ? locale : 'fr');
+
 /** How to reach whoever sent a request: numbers and addresses as links. */
 export const RequestContact = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
@@ -25,9 +27,14 @@ export const RequestContact = ({ request, locale }: { request: WholeRequest; loc
     label,
     value: reached(key, value),
   }));
+  const about = [
+    { key: 'language', label: t('staff.request.language'), value: t(`staff.language.${languageOf(request)}`) },
+    { key: 'reference', label: t('staff.request.reference'), value: request.id },
+  ];
   return (
     <Panel title={t('staff.request.contact')}>
-      {facts.length === 0 ? <p>{t('staff.request.noContact')}</p> : <Facts facts={facts} />}
+      {facts.length === 0 ? <p>{t('staff.request.noContact')}</p> : null}
+      <Facts facts={[...facts, ...about]} />
     </Panel>
   );
 };

@@ -70,7 +70,7 @@ const Whole = ({
       <Columns>
         <div>
           <RequestContact request={request} locale={locale} />
-          <RequestProgress request={request} />
+          <RequestProgress request={request} locale={locale} />
           <RequestNotes request={request} userId={userId} />
         </div>
         <div>

@@ -1,9 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../i18n/format-time.ts';
+import type { Locale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { space, text } from '../../ui/theme/scale.ts';
+import { Facts } from './facts.tsx';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
 import type { RequestStatus } from './request-filter.ts';
@@ -23,7 +26,7 @@ const Buttons = styled('div')({ display: 'grid', gap: space.sm });
 const Now = styled('p')({ fontSize: text.lead, fontWeight: 600 });
 
 /** Where a request stands and where it can go from there. */
-export const RequestProgress = ({ request }: { request: WholeRequest }): JSX.Element => {
+export const RequestProgress = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
   const { saving, error, change } = useChangeRequest(request);
   const [changed, setChanged] = useState(false);
@@ -40,6 +43,15 @@ export const RequestProgress = ({ request }: { request: WholeRequest }): JSX.Ele
   return (
     <Panel title={t('staff.progress.title')}>
       <Now>{t(`staff.status.${status}`)}</Now>
+      <Facts
+        facts={[
+          {
+            key: 'updated',
+            label: t('staff.request.updated'),
+            value: formatDateTime(request.updated_at, locale),
+          },
+        ]}
+      />
       <Buttons>
         {NEXT[status].map((to, place) => (
           <Button

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { renderPart } from '../../../tests/support/surroundings.tsx';
+import { beginSession, readSession } from '../../clinic/client/session.ts';
+import { writeCookie } from '../../lib/cookies.ts';
+import { AccountBar } from './account-bar.tsx';
+
+const user = { pk: 7, email: 'nora@example.org', first_name: 'Nora', last_name: 'Exemple', username: 'nora' };
+const network = prepareNetwork(http.get('*/api/user/', () => HttpResponse.json(user)));
+
+beforeEach(() => {
+  localStorage.clear();
+  writeCookie(document, 'csrftoken', 'x', 60);
+  beginSession('T1', 7);
+});
+
+const leave = () => userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+
+test('signing out forgets what is in memory, clears the session and tells the clinic', async () => {
+  const told = vi.fn();
+  network.use(
+    http.post('*/api/auth/logout/', () => {
+      told();
+      return HttpResponse.json({ detail: 'x' });
+    }),
+  );
+  const onSignOut = vi.fn();
+  renderPart(<AccountBar userId="7" onSignOut={onSignOut} />, 'fr');
+  expect(await screen.findByText('Connecté en tant que Nora Exemple')).toBeDefined();
+  await leave();
+  expect(onSignOut).toHaveBeenCalledOnce();
+  expect({ ...localStorage }).toEqual({});
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+test('without a connection one is signed out here at once, and the clinic is told when it is back', async () => {
+  const told = vi.fn();
+  network.use(
+    http.post('*/api/auth/logout/', () => HttpResponse.error(), { once: true }),
+    http.post('*/api/auth/logout/', () => {
+      told();
+      return HttpResponse.json({ detail: 'x' });
+    }),
+  );
+  const listened = vi.spyOn(window, 'addEventListener');
+  renderPart(<AccountBar userId="7" onSignOut={() => undefined} />, 'fr');
+  await leave();
+  expect(readSession().signedIn).toBe(false);
+  await vi.waitFor(() => expect(listened.mock.calls.map(([type]) => type)).toContain('online'));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+test('the profile is read, changed and shown as it was saved', async () => {
+  network.use(
+    http.patch('*/api/user/', async ({ request }) => {
+      const change: unknown = await request.json();
+      return HttpResponse.json(Object.assign({}, user, change));
+    }),
+  );
+  const { container } = renderPart(<AccountBar userId="7" onSignOut={() => undefined} />, 'fr');
+  await userEvent.click(await screen.findByText('Modifier mon profil'));
+  const first = screen.getByRole('textbox', { name: 'Prénom' });
+  fireEvent.change(first, { target: { value: '' } });
+  const save = screen.getByRole('button', { name: 'Enregistrer mon profil' });
+  await userEvent.click(save);
+  expect(document.activeElement).toBe(first);
+  expect(screen.getByText('Remplissez ce champ, en 80 caractères au plus.')).toBeDefined();
+  fireEvent.change(first, { target: { value: 'Éléonore' } });
+  await userEvent.click(save);
+  expect(await screen.findByText('Votre profil est enregistré.')).toBeDefined();
+  expect(screen.getByText('Connecté en tant que Éléonore Exemple')).toBeDefined();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('a failed saving says so and keeps what was typed; a taken address is said at its field', async () => {
+  network.use(
+    http.patch('*/api/user/', () => HttpResponse.json({ email: ['taken'] }, { status: 400 }), { once: true }),
+    http.patch('*/api/user/', () => HttpResponse.error()),
+  );
+  renderPart(<AccountBar userId="7" onSignOut={() => undefined} />, 'fr');
+  await userEvent.click(await screen.findByText('Modifier mon profil'));
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  fireEvent.change(email, { target: { value: 'autre@example.org' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+  expect(await screen.findByText('Un autre compte a déjà cette adresse.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+  expect(await screen.findByText(/Votre profil n’est pas enregistré/)).toBeDefined();
+  expect(email instanceof HTMLInputElement && email.value).toBe('autre@example.org');
+});

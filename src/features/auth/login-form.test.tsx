@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { renderPart } from '../../../tests/support/surroundings.tsx';
+import { readSession } from '../../clinic/client/session.ts';
+import { writeCookie } from '../../lib/cookies.ts';
+import { LoginForm } from './login-form.tsx';
+
+const network = prepareNetwork();
+const user = { pk: 7, email: 'nora@example.org', first_name: 'Nora', last_name: 'Exemple', username: 'nora' };
+
+beforeEach(() => {
+  localStorage.clear();
+  writeCookie(document, 'csrftoken', 'x', 60);
+});
+
+function answerLogin(answer: () => Response | Promise<Response>): unknown[] {
+  const bodies: unknown[] = [];
+  network.use(
+    http.post('*/api/auth/login/', async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+const granted = () => HttpResponse.json({ access_token: 'T1', user });
+const name = () => screen.getByRole('textbox', { name: 'E-mail ou nom d’utilisateur' });
+const password = () => screen.getByLabelText('Mot de passe');
+const send = () => userEvent.click(screen.getByRole('button', { name: /Se connecter|Connexion en cours/ }));
+
+function renderForm() {
+  const onSignedIn = vi.fn();
+  renderPart(<LoginForm locale="fr" onSignedIn={onSignedIn} />, 'fr');
+  return onSignedIn;
+}
+
+function fill(who: string, secret: string): void {
+  fireEvent.change(name(), { target: { value: who } });
+  fireEvent.change(password(), { target: { value: secret } });
+}
+
+test('an address is sent as e-mail, anything else as user name; then the session has begun', async () => {
+  const bodies = answerLogin(granted);
+  const onSignedIn = renderForm();
+  fill(' nora@example.org ', 'une phrase');
+  await send();
+  expect(readSession()).toEqual({ signedIn: true, userId: '7' });
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  fill('nora', 'une phrase');
+  await send();
+  expect(bodies).toEqual([
+    { email: 'nora@example.org', password: 'une phrase' },
+    { username: 'nora', password: 'une phrase' },
+  ]);
+});
+
+test('what is missing is said at the field, which gets the focus, and nothing is sent', async () => {
+  renderForm();
+  await send();
+  expect(document.activeElement).toBe(name());
+  expect(screen.getByText('Indiquez votre e-mail ou votre nom d’utilisateur.')).toBeDefined();
+  fill('nora', '');
+  await send();
+  expect(document.activeElement).toBe(password());
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a double tap signs in once', async () => {
+  const bodies = answerLogin(async () => {
+    await delay(30);
+    return granted();
+  });
+  const onSignedIn = renderForm();
+  fill('nora', 'x');
+  await Promise.all([send(), send()]);
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  expect([bodies.length, onSignedIn.mock.calls.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['wrong credentials', HttpResponse.json({ non_field_errors: ['no'] }, { status: 400 }), /ne correspond pas/],
+  [
+    'a wait',
+    HttpResponse.json({}, { status: 429, headers: { 'retry-after': '61' } }),
+    /Réessayez à \d\d:\d\d, dans 2 minutes/,
+  ],
+  ['a wait of unknown length', HttpResponse.json({}, { status: 429 }), /dans quelques minutes/],
+  ['no connection', HttpResponse.error(), /Vérifiez votre connexion/],
+  ['a broken service', HttpResponse.json({}, { status: 500 }), /Le service ne répond pas/],
+])('%s: said in the page, and what was typed stays', async (_, answer, words) => {
+  answerLogin(() => answer);
+  const onSignedIn = renderForm();
+  fill('nora', 'x');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect([name(), password()].map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['nora', 'x']);
+  expect([readSession().signedIn, onSignedIn.mock.calls.length]).toEqual([false, 0]);
+});
+
+test('it has no accessibility fault, at first and with its errors', async () => {
+  const { container } = renderPart(<LoginForm locale="en" onSignedIn={() => undefined} />, 'en');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

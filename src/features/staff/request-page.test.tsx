@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { renderPart } from '../../../tests/support/surroundings.tsx';
+import { beginSession } from '../../clinic/client/session.ts';
+import { writeCookie } from '../../lib/cookies.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { wholeRequest } from './request.fixtures.ts';
+import { RequestPage } from './request-page.tsx';
+import type { WholeRequest } from './requests.queries.ts';
+
+const network = prepareNetwork();
+const ADDRESS = `*/api/staff/requests/${wholeRequest.id}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  writeCookie(document, 'csrftoken', 'x', 60);
+  beginSession('T1', 7);
+});
+
+async function open(given: Partial<WholeRequest> = {}, locale: Locale = 'fr') {
+  network.use(http.get(ADDRESS, () => HttpResponse.json({ ...wholeRequest, ...given })));
+  const page = (
+    <RequestPage
+      id={wholeRequest.id}
+      titleId="title"
+      locale={locale}
+      userId="7"
+      listHref="/account?kind=survey"
+      requestHref={(id) => `/account?request=${id}`}
+    />
+  );
+  const { container } = renderPart(page, locale);
+  await screen.findByRole('button', { name: /Enregistrer les notes|Save the notes/ });
+  return container;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('answers stand under their questions in words, what nobody foresaw under its readable name', async () => {
+  await open();
+  const sent = panel('Ce qui a été envoyé');
+  expect(sent.getByText('Y a-t-il un de ces signes ?').nextSibling?.textContent).toBe('Une confusion soudaine');
+  expect(sent.getByText('Quel âge avez-vous ?').nextSibling?.textContent).toBe('70');
+  expect(sent.getByText('Left out question').nextSibling?.textContent).toBe('Oui');
+  expect(sent.getByText('Rempli').nextSibling?.textContent).toBe('avec de l’aide');
+  expect(sent.getByText('Something new').nextSibling?.textContent).toBe('Of tomorrow: shown');
+  expect(panel('Après l’envoi').getByText('How was it').nextSibling?.textContent).toBe('good');
+  expect(sent.getByRole('link', { name: 'another-request-of-this' }).getAttribute('href')).toBe(
+    '/account?request=another-request-of-this',
+  );
+});
+
+test('scores are for clinicians: each domain alone, and nothing adds them up', async () => {
+  const container = await open();
+  const scores = panel('Scores par domaine');
+  expect(scores.getByText('Rappel libre des mots').nextSibling?.textContent).toBe('4 sur 5');
+  expect(scores.getByText(/^Reconnaissance/).nextSibling?.textContent).toBe('-1 sur 5');
+  expect(scores.getByText('Orientation').nextSibling?.textContent).toBe('Sans réponse');
+  expect(scores.getAllByRole('definition')).toHaveLength(5);
+  expect(container.textContent).not.toMatch(/total|percentile|%/i);
+});
+
+test('a request without scores, appointment, documents or contact says nothing of them', async () => {
+  await open({ content: { message: 'Bonjour' }, forms: [], appointments: [], documents: [], consents: [], name: null });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sans nom');
+  for (const name of ['Scores par domaine', 'Rendez-vous', 'Documents', 'Après l’envoi']) {
+    expect(screen.queryByRole('region', { name }), name).toBeNull();
+  }
+  expect(panel('Joindre la personne').getByText('La personne n’a pas laissé de coordonnées.')).toBeDefined();
+  expect(panel('Accords donnés').getByText('Aucun accord n’a été demandé.')).toBeDefined();
+});
+
+test('consents tell their text where it is known, version, time and answer', async () => {
+  await open();
+  const consents = panel('Accords donnés');
+  const said = (text: string) => consents.getByText(text).nextSibling?.textContent;
+  expect(said('J’accepte d’être rappelé.')).toMatch(/^Accordé\nversion 1, le 20 novembre 2026 à \d\d:\d\d$/);
+  expect(said('Être contacté au sujet de cet essai')).toMatch(/^Refusé/);
+  expect(said('Accord sur le texte « long_gone »')).toMatch(/version 3/);
+});
+
+test('an appointment is told at the time of its place', async () => {
+  await open();
+  expect(panel('Rendez-vous').getByText('Première consultation').nextSibling?.textContent).toBe(
+    '1er décembre 2026 à 10:00 (Europe/Paris), en vidéo\nRéservé',
+  );
+});
+
+test('what is in another language than the page is marked as such', async () => {
+  await open({}, 'en');
+  const sent = panel('What was sent');
+  expect(sent.getByText('Answers in the person’s language.')).toBeDefined();
+  expect(sent.getByText('Quel âge avez-vous ?').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  expect(screen.getByText('J’accepte d’être rappelé.').getAttribute('lang')).toBe('fr');
+});
+
+test('a document is downloaded under its name; a failure is said beside it', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  network.use(
+    http.get('*/api/staff/documents/d1', () => HttpResponse.error(), { once: true }),
+    http.get('*/api/staff/documents/d1', () => HttpResponse.text('pdf')),
+  );
+  await open();
+  const download = screen.getByRole('button', { name: 'Télécharger ordonnance.pdf' });
+  await userEvent.click(download);
+  expect((await screen.findByRole('alert')).textContent).toContain('Le document n’est pas téléchargé.');
+  await userEvent.click(download);
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(clicked.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download)).toEqual([
+    'ordonnance.pdf',
+  ]);
+});
+
+test('a change that somebody else’s forestalled shows theirs and says so', async () => {
+  await open();
+  network.use(
+    http.patch(ADDRESS, () => HttpResponse.json({ detail: 'x', code: 'changed' }, { status: 409 })),
+    http.get(ADDRESS, () => HttpResponse.json({ ...wholeRequest, status: 'accepted' })),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Accepter la demande' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Quelqu’un vient de modifier cette demande.');
+  expect(await screen.findByRole('button', { name: 'Commencer le suivi' })).toBeDefined();
+});
+
+test.each([
+  ['fr', 'Cette demande n’existe pas', 404],
+  ['en', 'This request does not exist', 400],
+  ['en', 'The request cannot be shown', 503],
+] as const)('%s: "%s" after status %i, with the way back', async (locale, words, status) => {
+  network.use(http.get(ADDRESS, () => HttpResponse.json({ detail: 'x' }, { status })));
+  const page = { id: wholeRequest.id, titleId: 'title', locale, userId: '7', listHref: '/account' };
+  const { container } = renderPart(<RequestPage {...page} requestHref={(id) => id} />, locale);
+  expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test.each(['fr', 'en'] as const)('%s: it has no accessibility fault', async (locale) => {
+  const container = await open({}, locale);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
