@@ -1,0 +1,302 @@
+import { finishCheckIn, readRecord, startCheckIn } from '../../harness/check-in.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import { mailedText } from '../../harness/outbox.ts';
+import { visitClinic } from '../../harness/staff.ts';
+import {
+  heldTime,
+  openConsultation,
+  sendVisit,
+  shownTimes,
+  takeTime,
+  uniqueEmail,
+  VISIT,
+  type VisitLanguage,
+} from '../../harness/visit.ts';
+
+const LANGUAGES: readonly VisitLanguage[] = ['fr', 'en'];
+/** The browser's own line about an answer that refuses. */
+const REFUSED = /the server responded with a status of 409/;
+
+/** A picture of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text)?.[0] ?? '';
+
+for (const language of LANGUAGES) {
+  const words = VISIT[language];
+
+  test(`a visit is booked from the home page, and cancelled by the mailed link (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const email = uniqueEmail();
+    await openConsultation(page, site, language);
+    await expect(page.getByRole('radiogroup', { name: words.times })).toBeVisible();
+    await expectAccessible(page);
+    await takeTime(page, language);
+    await expect(page.getByText(language === 'fr' ? /gardons pour vous/ : /keep it for you until/)).toBeVisible();
+    await expectAccessible(page);
+    expect(page.url()).toMatch(/\/preconsultation$/);
+    await walkTo(page, words.contact);
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: words.change })).toBeVisible();
+    await review(page, { [words.email]: email });
+    await expect(reviewRow(page, words.appointment)).toContainText('2');
+    await expectAccessible(page);
+    const { id, appointment } = await sendVisit(page, words.booked);
+    expect(appointment).toMatchObject({ consultation_type: 'first', status: 'booked' });
+    await expect(page.getByRole('main')).toContainText(id);
+    await expectAccessible(page);
+
+    expect(await readRecord(site, id)).toMatchObject({
+      kind: 'preconsultation',
+      red_flag: false,
+      content: { filled_by: 'self', contact: { email } },
+    });
+    const link = linkIn(await mailedText(site, email, words.appointmentMail));
+    await page.goto((language === 'fr' ? site.frenchUrl : site.englishUrl) + link);
+    await expect(page.getByRole('heading', { level: 1, name: words.appointment })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText(language === 'fr' ? 'Annuler ce rendez-vous' : 'Cancel this appointment').click();
+    await page.getByRole('button', { name: language === 'fr' ? 'Oui, annuler' : 'Yes, cancel' }).click();
+    const cancelled = language === 'fr' ? 'Ce rendez-vous est annulé' : 'This appointment is cancelled';
+    await expect(page.getByRole('heading', { level: 1, name: cancelled })).toBeVisible();
+    await mailedText(site, email, language === 'fr' ? /annulé/ : /cancelled/);
+  });
+
+  test(`somebody close prepares a visit without a time (${language})`, async ({ page, site }) => {
+    test.slow();
+    const email = uniqueEmail();
+    await openConsultation(page, site, language);
+    await page.getByRole('link', { name: words.without }).click();
+    await expectStep(page, words.who);
+    await answerStep(
+      page,
+      language === 'fr' ? { 'Je réponds': 'Pour un proche' } : { 'I am answering': 'For someone' },
+    );
+    await goOn(page);
+    await walkTo(page, language === 'fr' ? 'Ses médicaments' : 'Their medicines');
+    await expectAccessible(page);
+    await walkTo(page, words.contact);
+    await expect(
+      page.getByText(language === 'fr' ? /Vous n’avez pas choisi d’horaire/ : /not chosen a time/),
+    ).toBeVisible();
+    await review(page, { [words.email]: email });
+    const { id, appointment } = await sendVisit(page, words.sent);
+    expect(appointment).toBeUndefined();
+    expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
+    await mailedText(site, email, language === 'fr' ? /reçu votre demande/ : /received your request/);
+  });
+}
+
+test('a time that somebody else took meanwhile is said kindly, and the times are read again', async ({
+  page,
+  site,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(REFUSED);
+  const other = await visitClinic(site.siteUrl);
+  const shown = shownTimes(page);
+  await openConsultation(page, site, 'fr');
+  const [first = ''] = await shown;
+  await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first().check();
+  // Whoever has it now, it is not this visitor.
+  await other.post(`consultations/memoire/${first}/hold`, {}).catch(() => undefined);
+  const again = shownTimes(page);
+  await page.getByRole('button', { name: VISIT.fr.goOn }).click();
+  await expect(page.getByRole('alert').getByText('Cet horaire vient d’être pris')).toBeVisible();
+  expect(await again).not.toContain(first);
+  await expectAccessible(page);
+  await takeTime(page, 'fr');
+  await other.end();
+});
+
+test('while somebody answers, their time is kept from everybody else', async ({ page, site }) => {
+  test.slow();
+  const other = await visitClinic(site.siteUrl);
+  await openConsultation(page, site, 'en');
+  const held = heldTime(page);
+  await takeTime(page, 'en');
+  const slot = await held;
+  await expect(other.post(`consultations/memoire/${slot}/hold`, {})).rejects.toThrow(/409/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: VISIT.en.goOn })).toBeVisible();
+  await page.getByRole('link', { name: VISIT.en.goOn }).click();
+  await review(page);
+  const { appointment } = await sendVisit(page, VISIT.en.booked);
+  expect(appointment?.status).toBe('booked');
+  await other.end();
+});
+
+test('a time lost at sending leads back to the choice, with every answer kept', async ({ page, site, guard }) => {
+  test.slow();
+  guard.allow(REFUSED);
+  await openConsultation(page, site, 'fr');
+  await takeTime(page, 'fr');
+  await review(page, { 'Pouvez-vous donner': 'Je cherche mes mots.', Prénom: 'Alix' });
+  // As after a long pause: the clinic no longer knows whose the time is.
+  await page.context().clearCookies({ name: 'slot_hold' });
+  await page
+    .getByRole('checkbox', { name: /Nécessaire/ })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /Nécessaire/ })
+    .last()
+    .check();
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(stepHeading(page)).toHaveText(VISIT.fr.contact);
+  await expect(page.getByText(/Quelqu’un vient de réserver cet horaire/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Alix');
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').nth(2).check();
+  await goOn(page);
+  await expect(reviewRow(page, 'Pouvez-vous donner')).toContainText('Je cherche mes mots.');
+  await sendVisit(page, VISIT.fr.booked);
+});
+
+test('a second visit takes documents, and says which it cannot take', async ({ page, site }) => {
+  test.slow();
+  await openConsultation(page, site, 'fr');
+  await page.getByRole('radio', { name: /Une deuxième consultation/ }).check();
+  await takeTime(page, 'fr');
+  await expect(page).toHaveURL(/secondary-consultation$/);
+  await walkTo(page, 'Vos documents');
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([
+    { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    { name: 'scanner.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') },
+  ]);
+  await expect(page.getByText(/^Bien reçu/)).toHaveCount(2);
+  await expect(page.getByText(/ni un PDF, ni une image/).first()).toBeVisible();
+  await expectAccessible(page);
+  await review(page, { 'Référence de votre première': 'A'.repeat(22), 'Médecin qui vous': 'Docteur Exemple' });
+  await expectAccessible(page);
+  const { id, appointment } = await sendVisit(page, VISIT.fr.booked);
+  expect(appointment?.consultation_type).toBe('secondary');
+  expect(await readRecord(site, id)).toMatchObject({
+    kind: 'secondary_consultation',
+    content: {
+      previous_id: 'A'.repeat(22),
+      referrer: 'Docteur Exemple',
+      documents: [expect.any(String), expect.any(String)],
+    },
+  });
+});
+
+test('the browser’s own back and forward move through the steps, and answers stay', async ({ page, site }) => {
+  test.slow();
+  await openConsultation(page, site, 'en');
+  await page.getByRole('link', { name: VISIT.en.without }).click();
+  await walkTo(page, 'Your age');
+  await answerStep(page, { 'How old': 81 });
+  await goOn(page);
+  await expect(page).toHaveURL(/\/preconsultation\/about-country$/);
+  await page.goBack();
+  await expectStep(page, 'Your age');
+  await expect(page.getByRole('textbox', { name: /How old/ })).toHaveValue('81');
+  await page.goBack();
+  await page.goBack();
+  await expectStep(page, VISIT.en.reason);
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/about-country$/);
+  await page.getByRole('main').getByRole('link', { name: /Back/ }).click();
+  await expectStep(page, 'Your age');
+});
+
+test('an address in the middle, without its answers, leads kindly to the start', async ({ page, site }) => {
+  for (const step of ['contact', 'completed', 'no-such-step']) {
+    await page.goto(`${site.frenchUrl}/preconsultation/${step}`);
+    await expect(stepHeading(page)).toHaveText(VISIT.fr.who);
+    await expect(page).toHaveURL(/\/preconsultation$/);
+    await expect(page.getByText('Commençons par le début')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a visit is prepared with the keyboard alone @desktop', async ({ page, site }) => {
+  test.slow();
+  await openConsultation(page, site, 'en');
+  await page.getByRole('radiogroup', { name: VISIT.en.times }).waitFor();
+  const focusedWords = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (element instanceof HTMLInputElement) return [...(element.labels ?? [])].map(textOf).join(' ');
+      return element?.matches('a, button') ? textOf(element) : '';
+      function textOf({ textContent }: Element): string {
+        return (textContent ?? '').trim();
+      }
+    });
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focusedWords())) return;
+    }
+    throw new Error(`Nothing called ${name} was reached.`);
+  };
+  const press = async (name: RegExp, key: string) => {
+    await tabTo(name);
+    await page.keyboard.press(key);
+  };
+  await press(/at \d+:\d\d\s[AP]M/, 'Space');
+  await press(/Continue with this time/, 'Enter');
+  await expectStep(page, VISIT.en.who);
+  await press(/For myself/, 'Space');
+  await press(/^Continue$/, 'Enter');
+  await expectStep(page, VISIT.en.red);
+  await press(/None of these/, 'Space');
+  await press(/^Continue$/, 'Enter');
+  await expectStep(page, VISIT.en.reason);
+  await press(/Forgetting things/, 'Space');
+  await press(/^Continue$/, 'Enter');
+  for (const [step, answer, key] of [
+    ['Since when', /A few months/, 'Space'],
+    ['Your age', /How old/, '7'],
+    ['Your country', /France/, 'Space'],
+    ['An example', null, null],
+    ['Your medicines', null, null],
+    ['Your health', /None of these/, 'Space'],
+    ['Practical matters', null, null],
+  ] as const) {
+    await expectStep(page, step);
+    if (answer) await press(answer, key);
+    if (key === '7') await page.keyboard.type('4');
+    await press(/^Continue$/, 'Enter');
+  }
+  await expectStep(page, VISIT.en.contact);
+  for (const [field, text] of [
+    [/First name/, 'Test'],
+    [/Last name/, 'Example'],
+    [/E-mail/, uniqueEmail()],
+    [/Telephone/, '212 555 0123'],
+  ] as const) {
+    await tabTo(field);
+    await page.keyboard.type(text);
+  }
+  await press(/^Continue$/, 'Enter');
+  await expectStep(page, VISIT.en.review);
+  await press(/stores my answers/, 'Space');
+  await press(/contacts me/, 'Space');
+  await press(/Send my request/, 'Enter');
+  await expectStep(page, VISIT.en.booked);
+});
+
+test('what the check-in was told is not asked again, except the signs of danger @phone', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await startCheckIn(page, site, 'fr');
+  await finishCheckIn(page, 'fr', { 'Quel âge': 77 });
+  await page.getByRole('link', { name: 'Consulter un médecin' }).first().click();
+  await page.getByRole('link', { name: VISIT.fr.without }).click();
+  await expect(page.getByRole('radio', { name: 'Pour moi', exact: true })).toBeChecked();
+  await goOn(page);
+  await expectStep(page, VISIT.fr.red);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await walkTo(page, 'Votre âge');
+  await expect(page.getByRole('textbox', { name: /Quel âge/ })).toHaveValue('77');
+});
