@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { formDefinitionSchema } from '../../src/clinic/contract/form-definition.ts';
+import * as z from 'zod';
+import { type FormDefinition, formDefinitionSchema } from '../../src/clinic/contract/form-definition.ts';
 import type { ClinicVisitor } from './staff.ts';
 
 const contactOf = (word: string, first: string) => ({
@@ -9,23 +10,26 @@ const contactOf = (word: string, first: string) => ({
   phone: '+33 1 00 00 00 00',
 });
 
+const formFields = (form: FormDefinition) => ({
+  form_id: form.id,
+  form_version: form.version,
+  idempotency_key: randomUUID(),
+  user_type: form.user_type,
+  locale: form.locale,
+  consents: form.consent_texts
+    .filter(({ required }) => required)
+    .map(({ id, version }) => ({ text_id: id, text_version: version, granted: true })),
+  filled_by: 'self',
+  website: '',
+  started_at: new Date().toISOString(),
+});
+
 /** A preconsultation of somebody who reports a warning sign. */
 export async function sendRedFlag(visitor: ClinicVisitor, word: string): Promise<void> {
   const form = formDefinitionSchema.parse(await visitor.get('forms/preconsultation?user_type=patient&locale=fr'));
-  const consents = form.consent_texts
-    .filter(({ required }) => required)
-    .map(({ id, version }) => ({ text_id: id, text_version: version, granted: true }));
   await visitor.post('forms/preconsultation/submit', {
-    form_id: form.id,
-    form_version: form.version,
-    idempotency_key: randomUUID(),
-    user_type: 'patient',
-    locale: 'fr',
+    ...formFields(form),
     answers: { reason: ['memory'], red_flags: ['confusion'], age_years: 70, country: 'fr', modality: 'video' },
-    consents,
-    filled_by: 'self',
-    website: '',
-    started_at: new Date().toISOString(),
     contact: contactOf(word, 'Alba'),
   });
 }
@@ -55,4 +59,44 @@ export async function sendReferral(visitor: ClinicVisitor, word: string): Promis
 /** A message to the clinic. */
 export async function sendMessage(visitor: ClinicVisitor, word: string, message = 'Bonjour.'): Promise<void> {
   await visitor.post('mail/send/', { template_id: 'contact', reply_to: `dora.${word}@example.org`, message });
+}
+
+const surveySchema = z.object({ questionnaire: formDefinitionSchema });
+const recordedSchema = z.object({ id: z.string() });
+
+/**
+ * A memory check-in of somebody who recalled three words.
+ * @returns the request's id: nobody leaves a name with it
+ */
+export async function sendCheckIn(visitor: ClinicVisitor): Promise<string> {
+  const answer = await visitor.get('survey/memory-check-in/?locale=fr&user_type=patient');
+  const form = surveySchema.parse(answer).questionnaire;
+  const words = form.steps.flatMap(({ items }) => items).find(({ type }) => type === 'word_learn')?.options ?? [];
+  const recalled = words.slice(0, 3).map(({ label }) => label);
+  const sent = await visitor.post('survey/memory-check-in/', {
+    ...formFields(form),
+    answers: { who_answers: 'self', age_years: 66, country: 'fr', red_flags: ['none'], words_recall: recalled },
+  });
+  return recordedSchema.parse(sent).id;
+}
+
+/**
+ * A second consultation with one document.
+ * @returns the request's id
+ */
+export async function sendWithDocument(visitor: ClinicVisitor): Promise<string> {
+  const answer = await visitor.get('survey/secondary-consultation/?locale=fr&user_type=patient');
+  const form = surveySchema.parse(answer).questionnaire;
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  const document = await visitor.upload('forms/documents', {
+    name: 'ordonnance.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf,
+  });
+  const sent = await visitor.post('forms/secondary_consultation/submit', {
+    ...formFields(form),
+    answers: { red_flags: ['none'] },
+    documents: [recordedSchema.parse(document).id],
+  });
+  return recordedSchema.parse(sent).id;
 }

@@ -42,6 +42,8 @@ export interface ClinicVisitor {
   get: (path: string) => Promise<unknown>;
   /** @throws when the call is refused */
   post: (path: string, body: object) => Promise<unknown>;
+  /** Sends one file as a form does. */
+  upload: (path: string, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -50,11 +52,11 @@ export async function visitClinic(siteUrl: string): Promise<ClinicVisitor> {
   const context = await request.newContext({ baseURL: siteUrl });
   const get = async (path: string) => answerOf(await context.get(`/api/${path}`));
   await get('forms/orientation?user_type=patient');
-  const token = await csrfToken(context);
+  const headers = { 'X-CSRFToken': await csrfToken(context) };
   return {
     get,
-    post: async (path, body) =>
-      answerOf(await context.post(`/api/${path}`, { data: body, headers: { 'X-CSRFToken': token } })),
+    post: async (path, body) => answerOf(await context.post(`/api/${path}`, { data: body, headers })),
+    upload: async (path, file) => answerOf(await context.post(`/api/${path}`, { multipart: { file }, headers })),
     end: () => context.dispose(),
   };
 }

@@ -42,11 +42,11 @@ function useFocusOnNewList(asked: string) {
 /** The requests to handle, red flags first, in every state: on their way, found, none, failed. */
 export const RequestList = ({ locale, path, filter, name, onFilter }: RequestListProps): JSX.Element => {
   const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(requestsQuery(filter, name));
+  const { data, error, isFetching, refetch } = useQuery(requestsQuery(filter, name));
   const count = useFocusOnNewList(JSON.stringify([filter, name]));
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   const said = () => {
-    if (!data || isPlaceholderData) return t('staff.loading');
+    if (!data) return t('staff.loading');
     if (data.count === 0) return t('staff.count.none');
     const found = t('staff.count.found', { count: data.count });
     return pages < 2 ? found : `${found}, ${t('staff.count.page', { page: filter.page, pages })}`;
@@ -76,7 +76,7 @@ export const RequestList = ({ locale, path, filter, name, onFilter }: RequestLis
         </EmptyState>
       ) : null}
       {data && data.results.length > 0 ? (
-        <List aria-busy={isPlaceholderData}>
+        <List>
           {data.results.map((request) => (
             <RequestRow
               key={request.id}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callClinic } from '../../clinic/client/call-clinic.ts';
 import {
@@ -23,7 +23,6 @@ export function requestsQuery(filter: RequestFilter, name: string) {
     queryKey: ['clinic', 'requests', filter, name.trim()],
     queryFn: ({ signal }) =>
       callClinic(listRequests, { query: { ...filterQuery(filter, name), page: filter.page }, signal }),
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { test as base, expect, expectAccessible } from '../../harness/e2e.ts';
-import { sendMessage, sendRedFlag, sendReferral, sendSignUp } from '../../harness/requests.ts';
+import {
+  sendCheckIn,
+  sendMessage,
+  sendRedFlag,
+  sendReferral,
+  sendSignUp,
+  sendWithDocument,
+} from '../../harness/requests.ts';
 import { makeAccount, signInByForm, uniqueWord, visitClinic } from '../../harness/staff.ts';
 
 /** A word that only this test's requests hold, and a visitor without a browser who sends them. */
@@ -247,6 +254,31 @@ test('English: the list that cannot be had says so and tries again; an unknown r
   await page.goto(`${site.englishUrl}/account?request=${'a'.repeat(22)}`);
   await expect(page.getByRole('heading', { name: 'This request does not exist' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a check-in opens with its scores by domain and no total; a document of a request is downloaded', async ({
+  page,
+  site,
+}) => {
+  const visitor = await visitClinic(site.siteUrl);
+  const [checkIn, withDocument] = [await sendCheckIn(visitor), await sendWithDocument(visitor)];
+  await visitor.end();
+  await openInbox(page, site.frenchUrl, site.dataDir);
+  await search(page, checkIn);
+  await expect(page.getByText('1 demande', { exact: true })).toBeVisible();
+  await rows(page).getByRole('link', { name: 'Sans nom' }).click();
+  const scores = panel(page, 'Scores par domaine');
+  await expect(scores.getByRole('definition').first()).toHaveText('3 sur 5');
+  await expect(scores).toContainText('ils ne s’additionnent pas');
+  await expect(panel(page, 'Joindre la personne')).toContainText('La personne n’a pas laissé de coordonnées.');
+  await expectAccessible(page);
+
+  await page.goto(`${site.frenchUrl}/account?request=${withDocument}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger ordonnance.pdf' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('ordonnance.pdf');
+  expect(await readFile(await file.path(), 'utf8')).toContain('%PDF-1.4');
 });
 
 test('one’s own profile is changed, and what is wrong is said at the field', async ({ page, site, guard }) => {
