@@ -111,7 +111,7 @@ async function anyText(field: Locator): Promise<string> {
 }
 
 /** Answers what must be answered and was not: "none of these" where there is such a choice, else the first. */
-async function replyRequired(page: Page): Promise<void> {
+export async function replyRequired(page: Page): Promise<void> {
   const name = WORDS.required;
   for (const field of await main(page).getByRole('textbox', { name }).all()) {
     if ((await field.inputValue()) === '') await field.fill(await anyText(field));

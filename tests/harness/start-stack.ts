@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Service } from '../../scripts/process/service.mjs';
 import { waitReady } from '../../scripts/process/wait-ready.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
@@ -9,6 +10,9 @@ import { cmsPlan, type Plan, sitePlan, startPlan } from '../../scripts/site/serv
 import { copyOfFirstContent, emptyDataDir } from './data-template.ts';
 
 const HOST = '127.0.0.1';
+
+/** Where every line that the site's server prints is kept, in the data directory. */
+export const SITE_LOG = 'site.log';
 
 /** A running product: the built site and the real content service, on ports and data of their own. */
 export interface Stack {
@@ -48,7 +52,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = await freeSettings(options);
   const stack = { root: ROOT, settings, development: false };
   const cms = createSlot(() => cmsPlan(stack));
-  const site = createSlot(() => sitePlan(stack));
+  const site = createSlot(
+    () => sitePlan(stack),
+    (line) => appendFileSync(path.join(settings.dataDir, SITE_LOG), `${line}\n`),
+  );
   const stop = async (): Promise<void> => {
     await Promise.all([site.stop(), cms.stop()]);
     rmSync(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -100,7 +107,10 @@ export async function dataDirWithFirstContent(): Promise<string> {
 }
 
 /** One of the two processes, which can be stopped and started again. */
-function createSlot(plan: () => Plan): {
+function createSlot(
+  plan: () => Plan,
+  onLine: (line: string) => void = () => undefined,
+): {
   start: (extra: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
@@ -117,6 +127,7 @@ function createSlot(plan: () => Plan): {
         TMPDIR,
       });
       service = started;
+      started.onLine(onLine);
       const outcome = await waitReady(planned.readyUrl, { service: started, timeoutMs: planned.readyMs });
       if (outcome !== 'ready') throw new Error(`The ${planned.name} is not ready:\n${started.lastLines().join('\n')}`);
     },

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright/test';
+import { type Language, siteIn } from '../../harness/check-in.ts';
+import { expect, test } from '../../harness/e2e.ts';
+import { consentAndSend, goOn, replyRequired, stepHeading, walkTo } from '../../harness/flow.ts';
+import { type Marks, watchPrivacy } from '../../harness/privacy.ts';
+import { uniqueWord } from '../../harness/staff.ts';
+
+/** A journey by its first page; `start` is the button of an opening before the questions. */
+interface Journey {
+  name: string;
+  paths: Partial<Record<Language, string>>;
+  start?: RegExp;
+  /** It asks for no text at all. */
+  choicesOnly?: true;
+}
+
+const JOURNEYS: readonly Journey[] = [
+  { name: 'check-in', paths: { fr: '/questionnaire', en: '/questionnaire' }, start: /^(Commencer|Start)$/ },
+  { name: 'trial finder', paths: { en: '/trial-finder' }, choicesOnly: true },
+  {
+    name: 'registration',
+    paths: { fr: '/essais-cliniques/precise-ad/inscription', en: '/clinical-trials/precise-ad/registration' },
+  },
+  { name: 'preconsultation', paths: { fr: '/preconsultation', en: '/preconsultation' } },
+  {
+    name: 'secondary consultation',
+    paths: { fr: '/preconsultation/secondary-consultation', en: '/preconsultation/secondary-consultation' },
+  },
+  { name: 'orientation', paths: { fr: '/recommendations', en: '/recommendations' }, choicesOnly: true },
+  { name: 'survey', paths: { en: '/recommendations?survey=trial-engagement' } },
+];
+
+const REVIEW = /^(Vérifiez vos réponses|Check your answers)$/;
+const MOST_STEPS = 40;
+
+const newMarks = (): Marks => ({ word: `sentinelle${uniqueWord()}`, digits: '98765432' });
+
+/** Something recognisable that a field takes. */
+async function markFor(field: Locator, { word, digits }: Marks, place: number): Promise<string | null> {
+  const [type, mode, name] = await Promise.all([
+    field.getAttribute('type'),
+    field.getAttribute('inputmode'),
+    field.getAttribute('name'),
+  ]);
+  if (type === 'email') return `${word}.${place}@example.org`;
+  if (type === 'tel') return `+331${digits}`;
+  if (mode === 'numeric' || /postcode/.test(name ?? '')) return null;
+  return /previous_id/.test(name ?? '') ? '' : `${word}${'abcdefghij'[place] ?? ''}`;
+}
+
+/** Types something recognisable into every field that takes text. */
+async function mark(page: Page, marks: Marks): Promise<number> {
+  const fields = page.getByRole('main').locator('input[type=text], input[type=email], input[type=tel], textarea');
+  let marked = 0;
+  for (const [place, field] of (await fields.all()).entries()) {
+    if (!(await field.isVisible())) continue;
+    const text = await markFor(field, marks, place);
+    if (text === null) continue;
+    await field.fill(text);
+    marked += 1;
+  }
+  return marked;
+}
+
+/** Walks through a flow to its end; gives how many fields were marked. */
+async function walk(page: Page, marks: Marks): Promise<number> {
+  let marked = 0;
+  await stepHeading(page).waitFor();
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    if (REVIEW.test((await stepHeading(page).textContent())?.trim() ?? '')) break;
+    await page.getByRole('main').locator('form').waitFor();
+    marked += await mark(page, marks);
+    await replyRequired(page);
+    await goOn(page);
+  }
+  await consentAndSend(page);
+  await expect(stepHeading(page)).not.toHaveText(REVIEW);
+  return marked;
+}
+
+/** Where a page is kept and told of does not depend on the screen: each language is walked through on one of them. */
+const SCREENS = { fr: '@phone', en: '@desktop' } as const;
+
+for (const { name, paths, start, choicesOnly } of JOURNEYS) {
+  for (const language of ['fr', 'en'] as const) {
+    const path = paths[language];
+    if (path === undefined) continue;
+    test(`${language}: nothing typed in the ${name} is found in the browser, in an address, an event or a log ${SCREENS[language]}`, async ({
+      page,
+      site,
+    }) => {
+      test.slow();
+      const marks = newMarks();
+      const watch = await watchPrivacy(page, site, marks);
+      await page.goto(siteIn(site, language) + path);
+      if (start) await page.getByRole('button', { name: start }).click();
+      const marked = await walk(page, marks);
+      expect(watch.told() > 0 && marked > 0).toBe(choicesOnly !== true);
+      await watch.expectSilence();
+      await page.reload();
+      await stepHeading(page).waitFor();
+      await watch.expectSilence();
+    });
+  }
+}
+
+test('what is kept to go on elsewhere leaves no trace in the browsers, nor does the secret of its link @phone', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow();
+  const marks = newMarks();
+  const watch = await watchPrivacy(page, site, marks);
+  await page.goto(`${site.frenchUrl}/questionnaire`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await walkTo(page, 'La date, sans regarder');
+  await mark(page, marks);
+  await page.getByRole('button', { name: 'Enregistrer et revenir plus tard' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const box of await dialog.getByRole('checkbox', { name: /Nécessaire/ }).all()) await box.check();
+  await dialog.getByRole('button', { name: 'Enregistrer mes réponses' }).click();
+  await dialog.getByRole('button', { name: 'Afficher le code' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Ou recopiez ce lien' }).inputValue();
+  expect(watch.told()).toBeGreaterThan(0);
+  await watch.expectSilence();
+
+  const other = await context.browser()?.newPage();
+  if (!other) throw new Error('there is no browser for a second device');
+  const word = new URL(link).searchParams.get('resume') ?? '';
+  const secret = await watchPrivacy(other, site, { ...marks, word, isAddressed: true });
+  await other.goto(link);
+  await expect(stepHeading(other)).toHaveText('La date, sans regarder');
+  await secret.expectSilence();
+  await other.close();
+});
