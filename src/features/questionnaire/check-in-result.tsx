@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../content/screen.ts';
-import { Completion } from '../../forms/completion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-link.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,6 +10,7 @@ import { AfterQuestions } from './after-questions.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { NotCompared } from './not-compared.tsx';
 import { RelativeLink } from './relative-link.tsx';
+import { ResultHead } from './result-head.tsx';
 import { SeeADoctor } from './see-a-doctor.tsx';
 import type { SentForm } from './sent-check-in.ts';
 import { type MatchView, TrialMatch } from './trial-match.tsx';
@@ -36,7 +36,7 @@ export const CheckInResult = ({ sent, screen, match, onAgain }: CheckInResultPro
   return (
     <>
       <Screen>
-        <Completion title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
+        <ResultHead title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
         <WhatYouTold definition={definition} answers={submission.answers} />
         <SeeADoctor href={pathOf('consultation')} />
         {wantsMatch(definition, submission) ? (

@@ -72,17 +72,18 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   const location = useLocation();
   const begun = useBegun();
   const definition = data?.questionnaire;
-  const startOver = () => {
+  const startOver = async () => {
+    // First: the questions would go on from the step that the address still notes.
+    await navigate({ pathname: location.pathname });
     forget();
     forgetFlow(flowId);
     // Other words to remember, once the ones before are known.
     queries.removeQueries({ queryKey: SURVEYS });
-    void navigate({ pathname: location.pathname });
   };
   if (sent?.urgent) {
     return <UrgentFirst sent={sent} screen={screen} onGoOn={() => keep({ ...sent, urgent: false })} />;
   }
-  if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={startOver} />;
+  if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={() => void startOver()} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (
@@ -90,7 +91,7 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
         page={page}
         goesOn={definition !== undefined && readFlow(flowId, { definition, answers: {} }).passed.length > 0}
         onStart={() => void navigate(to, { state })}
-        onAgain={startOver}
+        onAgain={() => void startOver()}
       />
     );
   }

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 export const SeeADoctor = ({ href }: { href: string }): JSX.Element => {
   const { t } = useTranslation();
   return (
-    <Section tone="calm" title={t('questionnaire.doctor.title')} lead={<p>{t('questionnaire.doctor.caution')}</p>}>
+    <Section title={t('questionnaire.doctor.title')} lead={<p>{t('questionnaire.doctor.caution')}</p>}>
       <p>{t('questionnaire.doctor.text')}</p>
       <ButtonRow>
         <ButtonLink href={href} icon="calendar">

@@ -3,7 +3,6 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '../../content/screen.ts';
-import { Completion } from '../../forms/completion.tsx';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-link.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { AfterQuestions } from './after-questions.tsx';
 import { filledBy } from './filled-by.ts';
 import { FormUnavailable } from './form-unavailable.tsx';
+import { ResultHead } from './result-head.tsx';
 import { sendForm } from './send-form.ts';
 import { sentFinder } from './sent-check-in.ts';
 import { surveyQuery } from './survey-query.ts';
@@ -35,13 +35,13 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
   const navigate = useNavigate();
   const location = useLocation();
   if (sent) {
-    const startOver = () => {
+    const startOver = async () => {
+      await navigate({ pathname: location.pathname });
       forget();
-      void navigate({ pathname: location.pathname });
     };
     return (
       <>
-        <Completion title={t('questionnaire.finder.title')} lead={t('questionnaire.finder.lead')} />
+        <ResultHead title={t('questionnaire.finder.title')} lead={t('questionnaire.finder.lead')} />
         <TrialMatch
           submission={sent.submission}
           last={<AfterQuestions id={sent.id} locale={locale} contact={contact} />}
@@ -50,7 +50,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
         </TrialMatch>
         <Section narrow>
           <ButtonRow>
-            <Button variant="quiet" onClick={startOver}>
+            <Button variant="quiet" onClick={() => void startOver()}>
               {t('questionnaire.finder.again')}
             </Button>
           </ButtonRow>

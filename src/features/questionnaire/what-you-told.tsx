@@ -31,7 +31,7 @@ const domains: readonly ToldDomain[] = ['change', 'daily'];
 export const WhatYouTold = ({ definition, answers }: { definition: FormDefinition; answers: Answers }): JSX.Element => {
   const { t } = useTranslation();
   return (
-    <Section title={t('questionnaire.told.title')}>
+    <Section tone="calm" title={t('questionnaire.told.title')}>
       <Sheets>
         {domains.map((domain) => {
           const told = toldIn(domain, definition, answers, t('forms.answer.unknown'));

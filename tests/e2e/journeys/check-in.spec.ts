@@ -1,0 +1,222 @@
+import type { Page } from 'playwright/test';
+import {
+  CHECK_IN,
+  finishCheckIn,
+  type Language,
+  readRecord,
+  sendCheckIn,
+  startCheckIn,
+} from '../../harness/check-in.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+
+/** Opening, review and result stand around the steps that the flow counts. */
+const AROUND = 3;
+const MOST_SCREENS = 28;
+const LANGUAGES: readonly Language[] = ['fr', 'en'];
+
+async function learnWords(page: Page): Promise<string[]> {
+  const cards = page.getByRole('main').locator('form').getByRole('button').and(page.locator('[type=button]'));
+  const words: string[] = [];
+  for (const card of await cards.all()) {
+    words.push((await card.textContent())?.trim() ?? '');
+    await card.click();
+  }
+  return words;
+}
+
+async function countScreens(page: Page): Promise<number> {
+  const place = await page
+    .getByRole('main')
+    .getByText(/^(Étape|Step) \d+/)
+    .textContent();
+  return Number(/(\d+)$/.exec(place ?? '')?.[1]) + AROUND;
+}
+
+/** Nothing on the page grades anybody. */
+const expectNoGrade = async (page: Page) => {
+  await expect(page.locator('body')).not.toContainText(/score|points|percentile|dépistage|\d\s?\/\s?(5|30)\b/i);
+};
+
+for (const language of LANGUAGES) {
+  const words = CHECK_IN[language];
+
+  test(`the check-in leads from the home page to its result (${language})`, async ({ page, site }) => {
+    test.slow();
+    await startCheckIn(page, site, language);
+    await expectAccessible(page);
+    expect(await countScreens(page)).toBeLessThanOrEqual(MOST_SCREENS);
+    await walkTo(page, words.learn, words.answers);
+    const learned = await learnWords(page);
+    expect(learned).toHaveLength(5);
+    await expectAccessible(page);
+    await goOn(page);
+    await walkTo(page, words.date, words.answers);
+    await expect(page.locator('body')).not.toContainText(String(new Date().getFullYear()));
+    await expectAccessible(page);
+    await walkTo(page, words.recall, words.answers);
+    await expect(page.locator('body')).not.toContainText(learned[0] ?? '');
+    await review(page, words.answers);
+    for (const word of learned) await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    const { id } = await sendCheckIn(page, language);
+
+    await expect(
+      page.getByRole('heading', { name: language === 'fr' ? 'Ce que vous nous avez dit' : 'What you told us' }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(language === 'fr' ? 'Ceci n’est pas un diagnostic.' : 'This is not a diagnosis.').first(),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: language === 'fr' ? 'Consulter un médecin' : 'See a doctor' }).first(),
+    ).toHaveAttribute('href', /consultation/);
+    await expect(page.getByRole('main').getByText(/tulip/)).toHaveCount(0);
+    await expectNoGrade(page);
+    expect(page.url()).toMatch(/\/questionnaire$/);
+    await expectAccessible(page);
+    const record = await readRecord(site, id);
+    expect(record).toMatchObject({
+      kind: 'survey',
+      red_flag: false,
+      content: { filled_by: 'self', answers: { age_years: 74 } },
+    });
+    expect(record.content).toHaveProperty('scores.recall');
+  });
+
+  test(`signs that need help stop the check-in until they are corrected (${language})`, async ({ page, site }) => {
+    await startCheckIn(page, site, language);
+    await walkTo(page, words.red, words.answers);
+    const form = page.getByRole('main').locator('form');
+    await form.getByRole('checkbox').first().check();
+    await goOn(page);
+    await expectStep(page, words.help);
+    await expectAccessible(page);
+    const numbers = language === 'fr' ? ['15', '112', '3114'] : ['911', '988'];
+    for (const number of numbers) await expect(page.locator(`main a[href="tel:${number}"]`)).toBeVisible();
+    await page.getByRole('link', { name: language === 'fr' ? 'Corriger ma réponse' : /^Correct my answer/ }).click();
+    await expectStep(page, words.red);
+    await form.getByRole('checkbox').last().check();
+    await goOn(page);
+    await expectStep(page, words.learn);
+  });
+}
+
+test('somebody close answers in words of their own, for the same five words', async ({ page, site }) => {
+  test.slow();
+  await startCheckIn(page, site, 'fr');
+  await answerStep(page, { 'Pour qui': 'Pour un proche' });
+  await goOn(page);
+  await expectStep(page, 'Son âge');
+  await expect(page.getByRole('textbox', { name: /Quel âge a la personne que vous aidez/ })).toBeVisible();
+  await walkTo(page, 'Cinq mots à retenir');
+  const learned = await page.locator('main form button[type=button]').allInnerTexts();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await answerStep(page, { 'Pour qui': 'Pour moi, avec' });
+  await goOn(page);
+  await expectStep(page, 'Votre âge');
+  await walkTo(page, 'Cinq mots à retenir');
+  expect(await page.locator('main form button[type=button]').allInnerTexts()).toEqual(learned);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await answerStep(page, { 'Pour qui': 'Pour un proche' });
+  const { id } = await finishCheckIn(page, 'fr', {
+    'Pour qui répondez-vous': 'Pour un proche',
+    'Laquelle de ces phrases': 'On lui a parlé de trouble cognitif léger',
+  });
+  expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
+});
+
+test('the questions about trials can be left out as a whole, and nothing is compared', async ({ page, site }) => {
+  test.slow();
+  const words = CHECK_IN.fr;
+  await startCheckIn(page, site, 'fr');
+  await walkTo(page, words.diagnosis, words.answers);
+  await page.getByRole('button', { name: words.skip }).click();
+  await expectStep(page, words.relative);
+  await review(page);
+  await page.route('**/trial-signup-recommendation/', (route) => route.abort());
+  await sendCheckIn(page, 'fr');
+  await expect(page.getByText('Vos réponses n’ont pas été comparées')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir les études' })).toHaveAttribute('href', '/essais-cliniques');
+});
+
+test('without the optional consent nothing is compared', async ({ page, site }) => {
+  test.slow();
+  await startCheckIn(page, site, 'en');
+  await walkTo(page, CHECK_IN.en.learn, CHECK_IN.en.answers);
+  await review(page, CHECK_IN.en.answers);
+  await sendCheckIn(page, 'en', { matching: false });
+  await expect(page.getByText('Your answers were not compared')).toBeVisible();
+});
+
+test('when the comparison fails, only the comparison is tried again', async ({ page, site, guard }) => {
+  test.slow();
+  guard.allow(/Failed to load resource|status of 503/);
+  let sendings = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/survey\//.test(request.url())) sendings += 1;
+  });
+  const comparison = '**/api/trials/trial-signup-recommendation**';
+  await page.route(comparison, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'out of order', code: 'service_unavailable' } }),
+  );
+  await startCheckIn(page, site, 'fr');
+  await finishCheckIn(page, 'fr');
+  const trouble = page.getByRole('alert').filter({ hasText: 'rien n’est perdu' });
+  await expect(trouble).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(comparison);
+  await trouble.getByRole('button', { name: 'Relancer la comparaison' }).click();
+  await expect(trouble).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: /étude/i }).first()).toBeVisible();
+  expect(sendings).toBe(1);
+});
+
+test('the result is found again when one comes back to it, and forgotten when one starts anew', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await startCheckIn(page, site, 'fr');
+  await finishCheckIn(page, 'fr');
+  await page.getByRole('link', { name: 'Consulter un médecin' }).first().click();
+  await expect(page).toHaveURL(/consultation/);
+  await page.goBack();
+  await expect(stepHeading(page)).toHaveText(CHECK_IN.fr.result);
+  await page.getByRole('button', { name: 'Recommencer depuis le début' }).click();
+  await expect(page.getByRole('button', { name: 'Commencer', exact: true })).toBeVisible();
+  await expect(page.getByText('Ce que vous nous avez dit')).toHaveCount(0);
+});
+
+test('on paper the result is one page for the doctor, without the exercise', async ({ page, site }) => {
+  test.slow();
+  await startCheckIn(page, site, 'fr');
+  await finishCheckIn(page, 'fr');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Imprimer le résumé pour mon médecin' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  const summary = page.getByRole('heading', { name: 'Point mémoire : résumé pour le médecin' });
+  await expect(summary).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(summary).toBeVisible();
+  await expect(page.getByRole('row', { name: /Se souvenir d’un rendez-vous Un peu plus difficile/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimer le résumé pour mon médecin' })).toBeHidden();
+  await expectNoGrade(page);
+});
+
+test('the optional questions after the check-in are kept with it', async ({ page, site }) => {
+  test.slow();
+  await startCheckIn(page, site, 'en');
+  const { id } = await finishCheckIn(page, 'en');
+  await answerStep(page, { 'Was it easy to answer': 'Yes' });
+  await page.getByRole('button', { name: 'Send my opinion' }).click();
+  await expect(page.getByText('your opinion helps us')).toBeVisible();
+  expect(await readRecord(site, id)).toMatchObject({ content: { after: { ease: 'easy' } } });
+});
