@@ -49,6 +49,7 @@ const Bar = styled('svg')({
 const Heading = styled('div')({
   display: 'grid',
   gap: space.sm,
+  '& > *': { minWidth: 0 },
   '& h1': { fontSize: text.h2, lineHeight: 1.2 },
   '& p': { fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' },
 });

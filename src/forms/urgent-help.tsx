@@ -25,10 +25,18 @@ const NUMBERS: Readonly<Record<Locale, readonly (readonly [Service, string])[]>>
 
 const SUICIDE = 'suicide';
 
-const List = styled('ul')({ display: 'grid', gap: space.md, margin: 0, padding: 0, listStyle: '""' });
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.md,
+  margin: 0,
+  padding: 0,
+  listStyle: '""',
+});
 
 const Entry = styled('li')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
   padding: space.lg,
   border: `0.1875rem solid ${color('danger')}`,
@@ -77,6 +85,7 @@ const Way = styled('div')({
   display: 'grid',
   gap: space.sm,
   justifyItems: 'start',
+  '& > *': { minWidth: 0, maxWidth: '100%' },
   '& > h2': { fontSize: text.h3 },
 });
 

@@ -138,30 +138,61 @@ test('two tabs do not mix their answers', async ({ page, context, site }) => {
   await expect(other.getByRole('definition').filter({ hasText: '55' })).toHaveCount(1);
 });
 
+/** Fails when something of the screen cannot be reached at this width, with text of its own and of twice the size. */
+async function expectToFit(page: Page): Promise<void> {
+  const heading = String(await stepHeading(page).textContent());
+  for (const size of ['', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    expect(await sideways(page), `${heading} ${size}`).toBe(0);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
 test('nothing is lost at 320 pixels nor with text of twice the size @desktop', async ({ page, site }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(site.englishUrl + FINDER);
-  const fits = async () => {
-    const heading = String(await stepHeading(page).textContent());
-    expect(await sideways(page), heading).toBe(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await sideways(page), `${heading}, large`).toBe(0);
-    await expect(page.getByRole('main').locator('[type=submit]')).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '';
-    });
-  };
   await expect(stepHeading(page)).toHaveText('Your age');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await fits();
+  await expectToFit(page);
   for (const heading of ['Your country', 'What doctors have told you', 'Someone at your side', 'Your health']) {
     await walkTo(page, heading, HERE);
-    await fits();
+    await expectToFit(page);
   }
   await review(page);
-  await fits();
+  await expectToFit(page);
+});
+
+test('the numbers to call can be read and pressed at any size; a call asks nothing @phone', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.allow(/^request to another host: tel:3114$/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${site.frenchUrl}/questionnaire`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await walkTo(page, /urgent/);
+  await answerStep(page, { 'Y a-t-il': ['De la fièvre', 'Des pensées'] });
+  await goOn(page);
+  await expectStep(page, 'Demandez de l’aide maintenant');
+  await expectToFit(page);
+  await expectAccessible(page);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  const calls = page.getByRole('link', { name: /^Appeler (15|112|3114)/ });
+  await expect(calls).toHaveCount(3);
+  await expect(calls.first()).toHaveAttribute('href', 'tel:3114');
+  await calls.first().click();
+  await page.getByRole('link', { name: 'Corriger ma réponse' }).click();
+  await expectStep(page, /urgent/);
+  expect(dialogs).toEqual([]);
 });
