@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import * as z from 'zod';
-import { expect, expectAccessible, type PageGuard, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { consentAndSend, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import type { PageGuard } from '../../harness/page-guard.ts';
 
 const SEND = /\/api\/survey\/(trial-finder|memory-check-in)\/?$/;
 const READ = /\/api\/survey\/trial-finder\/?\?/;
