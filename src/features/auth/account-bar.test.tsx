@@ -31,7 +31,7 @@ test('signing out forgets what is in memory, clears the session and tells the cl
   );
   const onSignOut = vi.fn();
   renderPart(<AccountBar userId="7" onSignOut={onSignOut} />, 'fr');
-  expect(await screen.findByText('Connecté en tant que Nora Exemple')).toBeDefined();
+  expect(await screen.findByText('Session de Nora Exemple')).toBeDefined();
   await leave();
   expect(onSignOut).toHaveBeenCalledOnce();
   expect({ ...localStorage }).toEqual({});
@@ -74,7 +74,7 @@ test('the profile is read, changed and shown as it was saved', async () => {
   fireEvent.change(first, { target: { value: 'Éléonore' } });
   await userEvent.click(save);
   expect(await screen.findByText('Votre profil est enregistré.')).toBeDefined();
-  expect(screen.getByText('Connecté en tant que Éléonore Exemple')).toBeDefined();
+  expect(screen.getByText('Session de Éléonore Exemple')).toBeDefined();
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 

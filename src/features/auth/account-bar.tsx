@@ -22,6 +22,7 @@ const Bar = styled('section')({
   background: color('surface'),
   '& details': { borderBottom: 'none' },
   '& details > summary': { justifyContent: 'start', paddingBlock: 0, fontSize: text.body },
+  '& details[open] > summary': { marginBottom: space.md },
 });
 
 const Line = styled('div')({

@@ -12,7 +12,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-const List = styled('dl')({ display: 'grid', margin: 0 });
+const List = styled('dl')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', margin: 0 });
 
 const Pair = styled('div')({
   display: 'grid',

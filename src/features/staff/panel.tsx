@@ -11,7 +11,8 @@ const Sheet = styled('section')({
   borderRadius: radius.leaf,
   background: color('surface'),
   '& > *': { minWidth: 0 },
-  '& > h2, & > h3': { fontSize: text.h3 },
+  '& > h2': { fontSize: text.h3 },
+  '& h2, & h3, & p': { overflowWrap: 'anywhere' },
 });
 
 /** One matter of a request, with its title. */

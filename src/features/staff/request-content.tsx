@@ -15,6 +15,7 @@ const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents',
 
 const Steps = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.lg,
   '& h3': { marginBottom: space.xs, fontSize: text.body },
 });
@@ -59,7 +60,9 @@ export const RequestContent = ({
   const form = forms.find(({ slug }) => slug !== AFTER);
   const previous = typeof content.previous_id === 'string' ? content.previous_id : null;
   const facts = [
-    ...(form ? [{ key: 'form', label: t('staff.field.form'), value: form.title }] : []),
+    ...(form
+      ? [{ key: 'form', label: t('staff.field.form'), value: <span lang={form.locale}>{form.title}</span> }]
+      : []),
     ...(previous === null
       ? []
       : [

@@ -30,7 +30,9 @@ const KINDS: Readonly<Record<Document['type'], string>> = {
 };
 
 function sizeWords(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const isSmall = bytes < 1_000_000;
+  const value = isSmall ? Math.ceil(bytes / 1000) : bytes / 1_000_000;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 

@@ -25,7 +25,14 @@ export interface RequestListProps {
 }
 
 const Stack = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
-const List = styled('ul')({ display: 'grid', gap: space.sm, margin: 0, padding: 0, listStyle: 'none' });
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.sm,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
 
 /** Moves the focus to what the list now says each time another list was asked for, not on the first one. */

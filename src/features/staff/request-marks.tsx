@@ -21,6 +21,8 @@ const Flag = styled('strong')({
   color: color('danger'),
   fontSize: text.small,
   lineHeight: 1.3,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
 });
 
 /** What to know of a request at first sight, in words: a warning sign, how urgent it is, where it stands. */

@@ -36,9 +36,10 @@ export interface RequestPageProps {
 
 const Columns = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.lg,
   alignItems: 'start',
-  '& > div': { display: 'grid', gap: space.lg, minWidth: 0 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.lg, minWidth: 0 },
   [media.wide]: { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' },
 });
 

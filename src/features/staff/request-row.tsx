@@ -12,6 +12,7 @@ import type { RequestSummary } from './requests.queries.ts';
 const Row = styled('li')({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
   alignItems: 'center',
   padding: `${space.md} ${space.lg}`,

@@ -300,7 +300,7 @@ test('one’s own profile is changed, and what is wrong is said at the field', a
   await email.fill(`new.${taken.email}`);
   await save.click();
   await expect(page.getByText('Votre profil est enregistré.')).toBeVisible();
-  await expect(page.getByText('Connecté en tant que Éléonore')).toBeVisible();
+  await expect(page.getByText('Session de Éléonore')).toBeVisible();
 });
 
 test('keyboard: a request is found, opened and accepted without a mouse @desktop', async ({

@@ -10,7 +10,7 @@ const stored = (page: Page) =>
 const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'spoilt.access.token'));
 /** The list and the profile are on the page: every request of it was answered. */
 async function expectInbox(page: Page, { name }: StaffAccount): Promise<void> {
-  await expect(page.getByText(new RegExp(`(?:Connecté en tant que|Signed in as) ${name}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`(?:Session de|Signed in as) ${name}`))).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByText(/^\d+ (?:demandes?|requests?)|^(?:Aucune demande|No request)$/).first()).toBeVisible();
 }
