@@ -1,0 +1,289 @@
+import { type Language, readRecord, siteIn } from '../../harness/check-in.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import {
+  answerStep,
+  consentAndSend,
+  expectStep,
+  goOn,
+  review,
+  reviewRow,
+  stepHeading,
+  walkTo,
+} from '../../harness/flow.ts';
+import { mailedText } from '../../harness/outbox.ts';
+import { uniqueWord } from '../../harness/staff.ts';
+import { chooseTime, losesTheTime, openTrial, setTrialPassword, signedUp, TRIALS } from '../../harness/trials.ts';
+
+const LANGUAGES: readonly Language[] = ['fr', 'en'];
+/** The browser's own line about an answer that refuses. */
+const REFUSED = /the server responded with a status of (409|503|403)/;
+const uniqueEmail = () => `${uniqueWord()}@example.org`;
+const registrationOf = (language: Language) =>
+  `${TRIALS[language].catalogue}/precise-ad${TRIALS[language].registration}`;
+
+for (const language of LANGUAGES) {
+  const words = TRIALS[language];
+
+  test(`a visitor registers for a trial from the home page, with a time and a question (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const email = uniqueEmail();
+    await openTrial(page, site, language, 'precise-ad');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: words.register, exact: true }).click();
+    await expect(stepHeading(page)).toHaveText(words.begin);
+    await expectAccessible(page);
+    await answerStep(page, words.who);
+    await goOn(page);
+    await expectStep(page, words.contact);
+    await expectAccessible(page);
+    await walkTo(page, words.slot, { [words.email]: email });
+    const chosen = await chooseTime(page, language);
+    await expectAccessible(page);
+    await goOn(page);
+    await expectStep(page, words.during);
+    await review(page, words.ask);
+    await expect(reviewRow(page, words.time)).toContainText(chosen.replace(words.chosen, '').slice(0, -1));
+    await expectAccessible(page);
+    const answered = signedUp(page);
+    await consentAndSend(page);
+    const { id, appointment } = await answered;
+    await expectStep(page, words.done);
+    await expect(page.getByRole('main')).toContainText(chosen.replace(words.chosen, ''));
+    await expect(page.getByRole('main')).toContainText(email);
+    await expectAccessible(page);
+
+    expect(appointment).toMatchObject({ consultation_type: 'trial_call', status: 'booked' });
+    expect(await readRecord(site, id)).toMatchObject({
+      kind: 'trial_signup',
+      content: { trial_key: 'PRECISE_AD', contact: { email } },
+    });
+    await mailedText(site, email, words.appointmentMail);
+    await mailedText(site, email, words.receiptMail);
+  });
+
+  test(`registering again on the same day keeps the first call (${language})`, async ({ page, site }) => {
+    test.slow();
+    const email = uniqueEmail();
+    const register = async () => {
+      await page.goto(siteIn(site, language) + registrationOf(language));
+      await walkTo(page, words.slot, { [words.email]: email });
+      const chosen = await chooseTime(page, language);
+      await review(page);
+      const answered = signedUp(page);
+      await consentAndSend(page);
+      return { chosen: chosen.replace(words.chosen, '').slice(0, -1), answer: await answered };
+    };
+    const first = await register();
+    await expectStep(page, words.done);
+    let second = await register();
+    while (second.chosen === first.chosen) second = await register();
+    expect(second.answer).toEqual(first.answer);
+    await expectStep(page, words.again);
+    await expect(page.getByRole('main')).toContainText(first.chosen);
+    await expect(page.getByRole('main')).not.toContainText(second.chosen);
+    await expectAccessible(page);
+  });
+
+  test(`a time that somebody took leads back to the times, with everything else kept (${language})`, async ({
+    page,
+    site,
+    guard,
+  }) => {
+    test.slow();
+    guard.allow(REFUSED);
+    const email = uniqueEmail();
+    await page.goto(siteIn(site, language) + registrationOf(language));
+    await walkTo(page, words.slot, { [words.email]: email });
+    await chooseTime(page, language);
+    await review(page, words.ask);
+    await losesTheTime(page, site, language);
+    await consentAndSend(page);
+    await expect(page.getByRole('heading', { level: 1, name: words.slot })).toBeVisible();
+    await expect(page.getByText(words.taken).first()).toBeVisible();
+    await expectAccessible(page);
+    await chooseTime(page, language);
+    await goOn(page);
+    await expect(reviewRow(page, words.asked)).toContainText('?');
+    const answered = signedUp(page);
+    await consentAndSend(page);
+    expect((await answered).appointment).toBeDefined();
+    await expectStep(page, words.done);
+    await mailedText(site, email, words.appointmentMail);
+  });
+
+  test(`questions that do not arrive are sent again on their own (${language})`, async ({ page, site, guard }) => {
+    test.slow();
+    guard.allow(REFUSED);
+    const email = uniqueEmail();
+    await page.goto(siteIn(site, language) + registrationOf(language));
+    await walkTo(page, words.slot, { [words.email]: email });
+    await review(page, words.ask);
+    await page.route(
+      /\/api\/survey\/trial-registration\/?$/,
+      (route) => route.fulfill({ status: 503, json: { detail: 'out of order', code: 'service_unavailable' } }),
+      { times: 1 },
+    );
+    const answered = signedUp(page);
+    await consentAndSend(page);
+    const { id } = await answered;
+    await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
+    await expect(page.getByText(words.unsent)).toBeVisible();
+    await expectAccessible(page);
+    const sent = page.waitForResponse((response) => /survey\/trial-registration/.test(response.url()));
+    await page.getByRole('button', { name: words.sendAgain }).click();
+    const survey: { id: string } = await (await sent).json();
+    await expect(page.getByText(words.arrived)).toBeVisible();
+    expect(await readRecord(site, survey.id)).toMatchObject({
+      kind: 'survey',
+      content: { trial_key: 'PRECISE_AD', trial_signup: id, contact: { email } },
+    });
+  });
+
+  test(`a trial that takes nobody, and one that does not exist, say what one can do (${language})`, async ({
+    page,
+    site,
+  }) => {
+    await openTrial(page, site, language, 'start');
+    await expect(page.getByRole('link', { name: words.register, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: words.find })).toBeVisible();
+    await page.goto(`${siteIn(site, language)}${words.catalogue}/start${words.registration}`);
+    await expect(page.getByRole('heading', { level: 1, name: words.closed })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.news })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${siteIn(site, language)}${words.catalogue}/nothing${words.registration}`);
+    await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`${words.catalogue}$`));
+  });
+}
+
+test('a call is booked in the result itself; a time that was taken leads back to the times', async ({
+  page,
+  site,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(REFUSED);
+  const words = TRIALS.en;
+  const email = uniqueEmail();
+  await page.goto(`${site.englishUrl}/trial-finder?trial=precise_ad`);
+  await expect(page.getByRole('heading', { level: 2, name: 'The PRECISE-AD study' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What does taking part mean?' })).toBeVisible();
+  const book = page.getByRole('button', { name: 'Book my call' });
+  await book.click();
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(6);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Sample');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Visitor');
+  await page.getByRole('textbox', { name: words.email }).fill(email);
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('212 555 0123');
+  const consent = page.getByRole('checkbox', { name: /research team contacts me/ });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await chooseTime(page, 'en');
+  await losesTheTime(page, site, 'en');
+  await book.click();
+  await expect(page.getByText(words.taken)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: words.email })).toHaveValue(email);
+  await expectAccessible(page);
+  const chosen = await chooseTime(page, 'en');
+  const answered = signedUp(page);
+  await book.click();
+  const { id } = await answered;
+  await expect(page.getByRole('heading', { level: 2, name: 'Your call is booked' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(chosen.replace(words.chosen, ''));
+  await expectAccessible(page);
+  expect(await readRecord(site, id)).toMatchObject({ kind: 'trial_signup', content: { contact: { email } } });
+  await mailedText(site, email, words.appointmentMail);
+});
+
+test('the result of a trial by its key says whether it takes participants, and never a score', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
+  await expect(page.getByText('This study is under way, but it takes no new participants.')).toBeVisible();
+  await expect(page.getByRole('button', { name: TRIALS.en.news })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book my call' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`${site.englishUrl}/trial-finder?trial=MK2214`);
+  await page.getByRole('main').getByRole('link', { name: 'Register for the MK-2214 study' }).click();
+  await expect(stepHeading(page)).toHaveText(TRIALS.en.begin);
+  await page.goto(`${site.englishUrl}/trial-finder?trial=TRONTIER_1`);
+  await expect(page.getByText('We do not know yet whether this study takes participants.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book my call' })).toBeVisible();
+  for (const key of ['', '_', 'nothing', 'no_trial_match']) {
+    await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'No study for you at the moment' })).toBeVisible();
+    await expect(page.getByText(/New trials open regularly/)).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href="/clinical-trials"]')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/\d\s?%|score|probab/i);
+  }
+  await expectAccessible(page);
+});
+
+test('the form of a trial’s participants opens with its password', async ({ page, site, guard }) => {
+  test.slow();
+  guard.allow(REFUSED);
+  const password = 'A quiet garden 27';
+  const email = uniqueEmail();
+  await setTrialPassword(site.dataDir, 'TRAILBLAZER', password);
+  const open = page.getByRole('button', { name: 'Open the form' });
+  const field = page.getByLabel(/^Password/);
+  await page.goto(`${site.englishUrl}/trial-forms/?trial=trailblazer`);
+  await expectAccessible(page);
+  await open.click();
+  await expect(page.getByText('Enter the password that the study team gave you.').first()).toBeVisible();
+  await field.fill('another garden');
+  await open.click();
+  await expect(page.getByText(/This is not the password of this study/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill(` ${password} `);
+  await open.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who you are' })).toBeVisible();
+  await expectAccessible(page);
+  const replies = {
+    'Your first name': 'Sample',
+    'Your last name': 'Visitor',
+    'Your e-mail address': email,
+    'Has the study site contacted you': 'Yes',
+    'Where are you now': 'Waiting',
+  };
+  await review(page, replies);
+  await expectAccessible(page);
+  // The password was given too long ago: it is asked again, and nothing is lost.
+  await page.route(
+    /\/api\/survey\/trial-engagement\/?$/,
+    (route) => route.fulfill({ status: 403, json: { detail: 'again', code: 'trial_token' } }),
+    { times: 1 },
+  );
+  await consentAndSend(page);
+  await expect(page.getByText('Please enter the password once more')).toBeVisible();
+  await field.fill(password);
+  await open.click();
+  await expect(reviewRow(page, 'Your e-mail address')).toContainText(email);
+  const answered = page.waitForResponse((response) => /survey\/trial-engagement/.test(response.url()));
+  await consentAndSend(page);
+  const sent: { id: string } = await (await answered).json();
+  await expectStep(page, 'Thank you, your news has arrived');
+  await expectAccessible(page);
+  expect(await readRecord(site, sent.id)).toMatchObject({
+    kind: 'survey',
+    content: { trial_key: 'TRAILBLAZER', contact: { email } },
+  });
+});
+
+test('without a trial, or with an unknown one, the form says what to do', async ({ page, site }) => {
+  for (const query of ['', '?trial=nothing', '?trial=_']) {
+    await page.goto(`${site.englishUrl}/trial-forms/${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'The name of the study is missing' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});

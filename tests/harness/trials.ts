@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page } from 'playwright/test';
+import * as z from 'zod';
+import { runtimeNode } from '../../scripts/setup/install.mjs';
+import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { signUpForTrial } from '../../src/clinic/contract/calls/trials.calls.ts';
+import { type Language, siteIn } from './check-in.ts';
+import type { Site } from './e2e.ts';
+import { uniqueWord, visitClinic } from './staff.ts';
+
+/** The words of the trials in both languages, as far as tests need them. */
+export const TRIALS = {
+  fr: {
+    catalogue: '/essais-cliniques',
+    registration: '/inscription',
+    register: 'S’inscrire',
+    find: 'Chercher une étude qui me convient',
+    begin: 'Votre inscription',
+    contact: 'Vos coordonnées',
+    slot: 'Quand pouvons-nous vous appeler\u00a0?',
+    time: 'Le moment de l’appel',
+    otherDays: 'Voir d’autres jours',
+    times: /^Horaires du/,
+    chosen: /^Votre choix\s: /,
+    taken: 'Cet horaire vient d’être pris',
+    during: 'Pendant l’appel',
+    done: 'Votre inscription pour l’étude PRECISE-AD est enregistrée',
+    again: 'Vous avez déjà un appel pour cette étude',
+    appointmentMail: /^Votre rendez-vous du/,
+    receiptMail: /reçu votre demande/,
+    unknown: 'Nous ne connaissons pas cette étude',
+    closed: 'On ne peut pas s’inscrire pour l’étude START en ce moment',
+    news: 'Me tenir informé',
+    email: 'Adresse e-mail',
+    who: { 'Pour qui vous inscrivez-vous': 'Pour une personne proche' },
+    ask: { 'Que voulez-vous savoir': 'Combien de visites ?' },
+    asked: 'Que voulez-vous savoir',
+    unsent: /Seules vos réponses aux questions ne sont pas arrivées/,
+    sendAgain: 'Envoyer mes réponses de nouveau',
+    arrived: 'Vos réponses aux questions sont bien arrivées aussi.',
+  },
+  en: {
+    catalogue: '/clinical-trials',
+    registration: '/registration',
+    register: 'Register',
+    find: 'Find a study that suits me',
+    begin: 'Your registration',
+    contact: 'How to reach you',
+    slot: 'When may we call you?',
+    time: 'The time of the call',
+    otherDays: 'See other days',
+    times: /^Times on/,
+    chosen: /^Your choice: /,
+    taken: 'This time has just been taken',
+    during: 'During the call',
+    done: 'Your registration for the PRECISE-AD study is recorded',
+    again: 'You already have a call about this study',
+    appointmentMail: /^Your appointment on/,
+    receiptMail: /received your request/,
+    unknown: 'We do not know this study',
+    closed: 'You cannot register for the START study at the moment',
+    news: 'Keep me informed',
+    email: 'E-mail address',
+    who: { 'Who are you registering': 'Someone close' },
+    ask: { 'What would you like to know': 'How many visits?' },
+    asked: 'What would you like to know',
+    unsent: /Only your answers to the questions have not arrived/,
+    sendAgain: 'Send my answers again',
+    arrived: 'Your answers to the questions have arrived too.',
+  },
+} as const;
+
+/** Comes to a trial's page from the home page, by the catalogue. */
+export async function openTrial(page: Page, site: Site, language: Language, slug: string): Promise<void> {
+  const { catalogue } = TRIALS[language];
+  await page.goto(siteIn(site, language));
+  await page.getByRole('contentinfo').locator(`a[href="${catalogue}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${catalogue}$`));
+  await page.getByRole('main').locator(`a[href$="/${slug}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+}
+
+/** Chooses a time of another day at random, so that tests that run at once want different ones. */
+export async function chooseTime(page: Page, language: Language): Promise<string> {
+  const words = TRIALS[language];
+  await page.getByRole('button', { name: words.otherDays }).click();
+  const days = page.getByRole('gridcell').and(page.locator('button:not([disabled])'));
+  await days.first().waitFor();
+  await days.nth(Math.floor(Math.random() * (await days.count()))).click();
+  const times = page.getByRole('radiogroup', { name: words.times }).getByRole('radio');
+  await times.first().waitFor();
+  await times.nth(Math.floor(Math.random() * (await times.count()))).check();
+  return page.getByText(words.chosen).innerText();
+}
+
+const signedUpSchema = signUpForTrial.answer;
+
+/** What the clinic answers to the registration that this page sends next. */
+export async function signedUp(page: Page): Promise<z.infer<typeof signedUpSchema>> {
+  const answer = await page.waitForResponse(
+    (response) => /\/api\/trials\/signup\/?$/.test(response.url()) && response.status() === 201,
+  );
+  return signedUpSchema.parse(await answer.json());
+}
+
+/** The slot that a page's registration is about to book is taken by somebody else. */
+export async function takeSlotOf(site: Site, language: Language, slotId: string): Promise<void> {
+  const visitor = await visitClinic(site.siteUrl);
+  const word = uniqueWord();
+  await visitor.post('trials/signup', {
+    trial_key: 'MINDSET_2',
+    contact: { first_name: 'Sample', last_name: word, email: `${word}@example.org`, phone: '+33 1 00 00 00 00' },
+    preferred_language: language,
+    slot_id: slotId,
+    consents: [{ text_id: 'trial-contact', text_version: '1', granted: true }],
+    idempotency_key: word,
+  });
+  await visitor.end();
+}
+
+/** Lets somebody else take the time that the page's first registration asks for, just before it arrives. */
+export async function losesTheTime(page: Page, site: Site, language: Language): Promise<void> {
+  const body = z.object({ slot_id: z.string() });
+  await page.route(
+    /\/api\/trials\/signup\/?$/,
+    async (route) => {
+      await takeSlotOf(site, language, body.parse(route.request().postDataJSON()).slot_id);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+/** Sets a trial's password as an administrator does, by the command of the product. */
+export async function setTrialPassword(dataDir: string, key: string, password: string): Promise<void> {
+  const { PATH, HOME } = process.env;
+  await promisify(execFile)(
+    runtimeNode(ROOT),
+    ['scripts/clinic/trial-password.ts', '--key', key, '--password', password],
+    { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir } },
+  );
+}
