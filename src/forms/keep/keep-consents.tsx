@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { space, text } from '../../ui/theme/scale.ts';
 import { OptionCard } from '../controls/option-card.tsx';
 import { ControlError } from '../controls/question-frame.tsx';
+import { focusField } from '../error-summary.tsx';
 import type { Consent } from './keep-state.ts';
 import { PanelFoot } from './panel-dialog.tsx';
 
@@ -73,7 +74,7 @@ export function KeepConsents({
   const submit = () => {
     const [first] = missing;
     setTried(true);
-    if (first) document.getElementById(boxId(first.id))?.focus();
+    if (first) focusField(boxId(first.id));
     else
       onSave(texts.map(({ id, version }) => ({ text_id: id, text_version: version, granted: granted.includes(id) })));
   };

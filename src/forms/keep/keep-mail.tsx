@@ -7,13 +7,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { space } from '../../ui/theme/scale.ts';
 import { QuestionControl } from '../controls/question-control.tsx';
+import { focusField } from '../error-summary.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { faultSentence } from '../fault-sentence.ts';
 import type { KeepPartProps } from './keep-bar.tsx';
 import { PanelPart } from './panel-part.tsx';
 import { useCall } from './use-call.ts';
 
-const Form = styled('form')({ display: 'grid', justifyItems: 'start', gap: space.md, '& > *': { minWidth: 0 } });
+const Form = styled('form')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.md,
+  '& > div': { width: '100%', minWidth: 0, maxWidth: '28rem' },
+});
 
 const FIELD = 'keep-email';
 
@@ -36,7 +42,7 @@ export function KeepMail({ keep, contact, locale }: KeepPartProps): JSX.Element 
     const fault = checkAnswer(item, email.trim());
     setError(fault && faultSentence(t, item, fault));
     setSentTo(null);
-    if (fault) document.getElementById(`q-${FIELD}`)?.focus();
+    if (fault) focusField(`q-${FIELD}`);
     else if (await run(() => keep.mailLink(email.trim()))) setSentTo(email.trim());
   };
   const submit = (event: FormEvent) => {

@@ -1,17 +1,28 @@
 import type { Locator, Page } from 'playwright/test';
 import { type Language, siteIn } from '../../harness/check-in.ts';
-import { expect, test } from '../../harness/e2e.ts';
+import { expect, type Site, test } from '../../harness/e2e.ts';
 import { consentAndSend, goOn, replyRequired, stepHeading, walkTo } from '../../harness/flow.ts';
 import { type Marks, watchPrivacy } from '../../harness/privacy.ts';
 import { uniqueWord } from '../../harness/staff.ts';
+import { setTrialPassword } from '../../harness/trials.ts';
 
 /** A journey by its first page; `start` is the button of an opening before the questions. */
 interface Journey {
   name: string;
   paths: Partial<Record<Language, string>>;
   start?: RegExp;
+  /** What comes before the questions. */
+  enter?: (page: Page, site: Site) => Promise<void>;
   /** It asks for no text at all. */
   choicesOnly?: true;
+}
+
+/** The form of a trial's participants stands behind the password of the trial. */
+async function enterTrialForm(page: Page, site: Site): Promise<void> {
+  const password = `A garden ${uniqueWord()}`;
+  await setTrialPassword(site.dataDir, 'TRONTIER_1', password);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Open the form' }).click();
 }
 
 const JOURNEYS: readonly Journey[] = [
@@ -27,6 +38,7 @@ const JOURNEYS: readonly Journey[] = [
     paths: { fr: '/preconsultation/secondary-consultation', en: '/preconsultation/secondary-consultation' },
   },
   { name: 'orientation', paths: { fr: '/recommendations', en: '/recommendations' }, choicesOnly: true },
+  { name: 'engagement form', paths: { en: '/trial-forms/?trial=TRONTIER_1' }, enter: enterTrialForm },
   { name: 'survey', paths: { en: '/recommendations?survey=trial-engagement' } },
 ];
 
@@ -81,7 +93,7 @@ async function walk(page: Page, marks: Marks): Promise<number> {
 /** Where a page is kept and told of does not depend on the screen: each language is walked through on one of them. */
 const SCREENS = { fr: '@phone', en: '@desktop' } as const;
 
-for (const { name, paths, start, choicesOnly } of JOURNEYS) {
+for (const { name, paths, start, enter, choicesOnly } of JOURNEYS) {
   for (const language of ['fr', 'en'] as const) {
     const path = paths[language];
     if (path === undefined) continue;
@@ -94,6 +106,7 @@ for (const { name, paths, start, choicesOnly } of JOURNEYS) {
       const watch = await watchPrivacy(page, site, marks);
       await page.goto(siteIn(site, language) + path);
       if (start) await page.getByRole('button', { name: start }).click();
+      await enter?.(page, site);
       const marked = await walk(page, marks);
       expect(watch.told() > 0 && marked > 0).toBe(choicesOnly !== true);
       await watch.expectSilence();
