@@ -91,7 +91,7 @@ export async function chooseTime(page: Page, language: Language): Promise<string
   const times = page.getByRole('radiogroup', { name: words.times }).getByRole('radio');
   await times.first().waitFor();
   await times.nth(Math.floor(Math.random() * (await times.count()))).check();
-  return page.getByText(words.chosen).innerText();
+  return (await page.getByText(words.chosen).textContent()) ?? '';
 }
 
 const signedUpSchema = signUpForTrial.answer;

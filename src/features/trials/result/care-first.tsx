@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 export const CareFirst = ({ href }: { href: string }): JSX.Element => {
   const { t } = useTranslation();
   return (
-    <Notice tone="warning" title={t('trials.result.careTitle')} headingLevel={3}>
+    <Notice tone="warning" title={t('trials.result.careTitle')} headingLevel={2}>
       <p>{t('trials.result.careText')}</p>
       <p>
         <a href={href}>{t('trials.result.careLink')}</a>

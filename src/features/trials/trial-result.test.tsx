@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { withSurroundings } from '../../../tests/support/render-block.tsx';
+import type { TrialView } from '../../content/page-view.ts';
+import type { Locale } from '../../lib/locale.ts';
+import type { MatchResult } from './result/result-types.ts';
+import { trialView } from './trial.fixtures.ts';
+import { TrialResult } from './trial-result.tsx';
+
+const TRIALS: TrialView[] = [
+  trialView({ offersCall: false }),
+  trialView({ key: 'PRECISE_AD', slug: 'precise-ad', name: 'PRECISE-AD', link: '/clinical-trials/precise-ad' }),
+  trialView({ key: 'CLOSED', slug: 'closed', name: 'CLOSED', recruitmentStatus: 'active_not_recruiting' }),
+  trialView({ key: 'MAYBE', slug: 'maybe', name: 'MAYBE', recruitmentStatus: 'unknown' }),
+  trialView({
+    key: 'NO_TRIAL_MATCH',
+    name: 'Pas d’étude pour vous',
+    link: '/clinical-trials',
+    description: { html: '<p>De nouveaux essais ouvrent.</p>', headings: [] },
+  }),
+];
+
+const source = {
+  page: () => Promise.reject(new Error('no page expected')),
+  articles: () => Promise.reject(new Error('no articles expected')),
+  trials: () => Promise.reject(new Error('the trials are known already')),
+};
+
+function shown(result: MatchResult, locale: Locale = 'fr'): HTMLElement {
+  const client = new QueryClient();
+  client.setQueryData(['content', 'trials', locale], TRIALS);
+  const container = document.createElement('div');
+  const element = (
+    <main>
+      <h1>Résultat</h1>
+      <TrialResult
+        locale={locale}
+        source={source}
+        contact={{ phone: '01 99 00 00 00', hours: null }}
+        pathOf={(name) => `/path-of-${name}`}
+        result={result}
+        keepInformed={<p>keep informed</p>}
+        afterQuestions={<p>after questions</p>}
+      />
+    </main>
+  );
+  container.innerHTML = renderToString(withSurroundings(element, { locale, client }));
+  return container;
+}
+
+const criterion = (id: string, result: 'met' | 'not_met' | 'unknown') => ({ id, result, explain: `explained ${id}` });
+const MATCH: MatchResult = {
+  key: 'PRECISE_AD',
+  criteria: [criterion('a', 'met'), criterion('b', 'unknown'), criterion('c', 'not_met')],
+  alternatives: [{ key: 'MAYBE', criteria: [criterion('d', 'met'), criterion('e', 'unknown')] }],
+  excluded: [
+    { key: 'START', reason: 'criteria', criteria: [criterion('f', 'not_met'), criterion('g', 'met')] },
+    { key: 'CLOSED', reason: 'not_recruiting', criteria: [criterion('h', 'met')] },
+  ],
+};
+
+test('a match shows the trial, its reasons in groups, what taking part means, and the call', () => {
+  const container = shown(MATCH);
+  const text = container.textContent ?? '';
+  for (const words of ['PRECISE-AD', 'sans frais', 'explained a', 'explained b', 'explained c', 'placebo'])
+    expect(text).toContain(words);
+  const headings = [...container.querySelectorAll('h2, h3, h4')].map((heading) => heading.textContent);
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      'L’étude PRECISE-AD',
+      'Ce qui correspond à vos réponses',
+      'À vérifier ensemble pendant l’appel',
+      'Ce qui ne correspond pas',
+      'Réservez un appel gratuit de 10\u00a0minutes',
+    ]),
+  );
+  expect(container.querySelector('a[href="/clinical-trials/precise-ad"]')).not.toBeNull();
+  expect(text).not.toContain('keep informed');
+  expect(text).toContain('after questions');
+  expect(text).not.toMatch(/%|score|probab/i);
+});
+
+test('alternatives say what is open, excluded ones why they do not fit', () => {
+  const container = shown(MATCH);
+  const [alternative] = [...container.querySelectorAll('li:has(> h3)')].map((item) => item.textContent);
+  expect(alternative).toContain('explained e');
+  expect(alternative).not.toContain('explained d');
+  const closed = container.querySelector('details')?.textContent ?? '';
+  expect(closed).toContain('explained f');
+  expect(closed).not.toContain('explained g');
+  expect(closed).toContain('Elle n’accueille pas de nouveaux participants en ce moment.');
+  expect(closed).not.toContain('explained h');
+});
+
+test('a trial that recruits without a call leads to its registration', () => {
+  const container = shown({ key: 'start' });
+  expect(container.querySelector('a[href="/essais-cliniques/start/inscription"]')).not.toBeNull();
+  expect(container.textContent).not.toContain('Pourquoi cette étude');
+});
+
+test('a trial that takes nobody says so and offers to keep informed', () => {
+  const text = shown({ key: 'CLOSED' }).textContent;
+  expect(text).toContain('n’accueille plus de nouveaux participants');
+  expect(text).toContain('keep informed');
+  expect(text).not.toContain('Réservez un appel');
+});
+
+test('while recruitment is to be confirmed, the call is offered and says so', () => {
+  const text = shown({ key: 'MAYBE' }).textContent;
+  expect(text).toContain('Nous ne savons pas encore si cette étude accueille des participants.');
+  expect(text).toContain('Réservez un appel');
+});
+
+test.each([null, '_', 'nothing'])('the key %o gives the words for no trial', (key) => {
+  const container = shown({ key });
+  expect(container.textContent).toContain('De nouveaux essais ouvrent.');
+  expect(container.textContent).toContain('keep informed');
+  expect(container.querySelector('a[href="/clinical-trials"]')).not.toBeNull();
+});
+
+test('when a doctor comes first, that is said above everything', () => {
+  for (const key of ['PRECISE_AD', '_']) {
+    const container = shown({ key, care_flag: true });
+    expect(container.querySelector('a[href="/path-of-consultation"]')).not.toBeNull();
+    expect(container.textContent).toContain('Parlez-en d’abord à un médecin');
+  }
+});
+
+test.each(['fr', 'en'] as const)('a result has no accessibility fault and no style attribute in %s', async (locale) => {
+  const container = shown({ ...MATCH, care_flag: true }, locale);
+  expect(container.querySelector('[style]')).toBeNull();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
