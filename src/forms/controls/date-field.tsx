@@ -65,6 +65,7 @@ const DateField = ({ item, value, onChange, invalid, describedBy, locale }: Cont
           value={dateOf(text)}
           onChange={change}
           yearsPerRow={3}
+          reduceAnimations
           slotProps={{
             textField: {
               fullWidth: true,

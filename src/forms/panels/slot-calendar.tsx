@@ -48,6 +48,7 @@ const SlotCalendar = ({ days, day, locale, label, onDay }: SlotCalendarProps): J
           maxDate={dayjs(days.at(-1))}
           shouldDisableDate={(date) => !free.has(date.format(FORMAT))}
           views={['day']}
+          reduceAnimations
           onChange={(date) => date && onDay(date.format(FORMAT))}
         />
       </Sheet>

@@ -29,7 +29,7 @@ export function useFreeSlots(
     gcTime: 0,
   });
   const { refetch } = free;
-  const refused = useRef<string | null>(null);
+  const refused = useRef(refusal);
   useEffect(() => {
     if (refusal !== null && refusal !== refused.current) void refetch();
     refused.current = refusal;

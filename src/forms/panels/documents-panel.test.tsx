@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { LARGEST_DOCUMENT } from '../../clinic/contract/calls/documents.calls.ts';
+import { documentsPanel } from './documents-panel.tsx';
+import { showPanel } from './panels.fixtures.tsx';
+
+const network = prepareNetwork();
+const URL = '*/api/forms/documents';
+const panel = () => documentsPanel({ label: 'Vos documents', required: false });
+
+/** The browser keeps its own list of kinds: what a person drops past it must be checked too. */
+const person = () => userEvent.setup({ applyAccept: false });
+const input = () => screen.getByLabelText<HTMLInputElement>(/fichiers|files/, { selector: 'input' });
+const file = (name: string, type = 'application/pdf', size = 2) => {
+  const made = new File(['%P'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+let sent = 0;
+const received = (name: string) => {
+  sent += 1;
+  return HttpResponse.json(
+    { id: `document-${String(sent).padStart(8, '0')}`, name, size: 1_400_000, type: 'application/pdf' },
+    { status: 201 },
+  );
+};
+
+beforeEach(() => {
+  sent = 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the client reads the anti-forgery cookie where the server set it
+  document.cookie = 'csrftoken=token';
+});
+
+test('files are sent one after another; the value is their ids, the label their names', async () => {
+  const names = ['bilan.pdf', 'irm.pdf'];
+  network.use(http.post(URL, () => received(names[sent] ?? '')));
+  const { values } = showPanel(panel);
+  await person().upload(
+    input(),
+    names.map((name) => file(name)),
+  );
+  await waitFor(() => expect(values).toHaveLength(2));
+  expect(values.at(-1)).toEqual({ value: ['document-00000001', 'document-00000002'], label: 'bilan.pdf, irm.pdf' });
+  expect(screen.getAllByText('Bien reçu, 1,4 Mo')).toHaveLength(2);
+  expect(await screen.findByText('irm.pdf est bien reçu.')).toBe(screen.getByRole('status'));
+});
+
+test('a file can be removed, and the panel is empty again', async () => {
+  network.use(http.post(URL, () => received('bilan.pdf')));
+  const { user, values } = showPanel(panel);
+  await person().upload(input(), file('bilan.pdf'));
+  await user.click(await screen.findByRole('button', { name: 'Retirer bilan.pdf' }));
+  expect(values.at(-1)).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test.each([
+  ['notes.docx', 'application/msword', 10, 'Ce fichier n’est ni un PDF, ni une image JPEG ou PNG.'],
+  ['sans-type.exe', '', 10, 'Ce fichier n’est ni un PDF, ni une image JPEG ou PNG.'],
+  ['vide.pdf', 'application/pdf', 0, 'Ce fichier est vide.'],
+  ['film.png', 'image/png', LARGEST_DOCUMENT + 1, 'Ce fichier dépasse 10\u00a0Mo.'],
+])('%s is not sent, and the reason stands beside its name', async (name, type, size, why) => {
+  const { container, values } = showPanel(panel);
+  await person().upload(input(), file(name, type, size));
+  expect(container.querySelector('[data-state=refused]')?.textContent).toContain(`${name}${why}`);
+  expect(screen.getByRole('status').textContent).toContain(`${name}. ${why}`);
+  expect(values).toEqual([]);
+});
+
+test('an eleventh file is not sent', async () => {
+  network.use(http.post(URL, () => new Promise<Response>(() => undefined)));
+  const { container } = showPanel(panel);
+  const files = Array.from({ length: 11 }, (_, place) => file(`f${place}.pdf`));
+  await person().upload(input(), files);
+  expect(container.querySelectorAll('[data-state=waiting]')).toHaveLength(9);
+  expect(container.querySelector('[data-state=refused]')?.textContent).toContain(
+    'f10.pdfIl y a déjà assez de fichiers.',
+  );
+});
+
+describe('what the clinic answers', () => {
+  test.each([
+    [400, 'Nous ne pouvons pas lire ce fichier.', false],
+    [413, 'Ce fichier dépasse 10\u00a0Mo.', false],
+    [415, 'Nous ne pouvons pas lire ce fichier.', false],
+    [429, 'Beaucoup de fichiers ont été envoyés d’un coup.', true],
+    [503, 'Nous n’avons pas pu recevoir ce fichier.', true],
+    [null, 'L’envoi s’est arrêté, la connexion semble coupée.', true],
+  ] as const)('%s is said in plain words', async (status, why, again) => {
+    const refusal = () => (status === null ? HttpResponse.error() : HttpResponse.json({ detail: 'No' }, { status }));
+    network.use(http.post(URL, refusal));
+    const { container } = showPanel(panel);
+    await person().upload(input(), file('bilan.pdf'));
+    await waitFor(() => expect(container.querySelector('[data-state=refused]')?.textContent).toContain(why));
+    expect(screen.queryByRole('button', { name: 'Réessayer bilan.pdf' }) !== null).toBe(again);
+  });
+
+  test('trying again sends the same file', async () => {
+    network.use(
+      http.post(URL, () => HttpResponse.error(), { once: true }),
+      http.post(URL, () => received('bilan.pdf')),
+    );
+    const { user, values } = showPanel(panel, { locale: 'en' });
+    await person().upload(input(), file('bilan.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Try again bilan.pdf' }));
+    await waitFor(() => expect(values).toHaveLength(1));
+    expect(screen.getByText('Received, 1.4 MB')).toBeTruthy();
+  });
+});
+
+test('while a file is on its way the form waits, and says so; a file taken back is not sent', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  network.use(http.post(URL, () => new Promise<Response>((resolve) => (answer = resolve))));
+  const onSubmit = vi.fn();
+  const { user, container, values } = showPanel(panel, { onSubmit });
+  await person().upload(input(), file('bilan.pdf'));
+  expect(await screen.findByRole('progressbar', { name: 'bilan.pdf' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(container.textContent).toContain('Un fichier est encore en cours d’envoi.');
+  expect(await accessibilityFaults(container)).toEqual([]);
+  document.body.append(container);
+  await user.click(screen.getByRole('button', { name: 'Retirer bilan.pdf' }));
+  answer(received('bilan.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(values).toEqual([]);
+});
+
+test('files are shown again when the visitor comes back', async () => {
+  network.use(http.post(URL, () => received('bilan.pdf')));
+  const first = showPanel(panel);
+  await person().upload(input(), file('bilan.pdf'));
+  await waitFor(() => expect(first.values).toHaveLength(1));
+  first.unmount();
+  showPanel(panel, { value: first.values[0] ?? null, locale: 'en' });
+  expect(screen.getByRole('button', { name: 'Remove bilan.pdf' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test.each(['fr', 'en'] as const)('has no accessibility fault in %s, empty and with a refused file', async (locale) => {
+  const { container } = showPanel(panel, { locale, error: 'Choisissez un fichier.' });
+  expect(await accessibilityFaults(container)).toEqual([]);
+  document.body.append(container);
+  await person().upload(input(), file('notes.docx', 'application/msword'));
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
