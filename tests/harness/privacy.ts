@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, type Request } from 'playwright/test';
+import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import * as z from 'zod';
 import { type ClientState, INITIAL_CLIENT_STATE, STATE_KEY } from '../../src/features/client-state/client-state.ts';
 import type { Site } from './e2e.ts';
+import { uniqueWord } from './staff.ts';
 import { SITE_LOG } from './start-stack.ts';
 
 /** What a visitor types that must be found nowhere but in what is sent to the clinic. */
@@ -14,6 +15,39 @@ export interface Marks {
   digits: string;
   /** The word is the secret of a link: the site is asked for its address once. */
   isAddressed?: true;
+}
+
+/** Marks of one test. */
+export const newMarks = (): Marks => ({ word: `sentinelle${uniqueWord()}`, digits: '98765432' });
+
+/** Fields that take only what they ask for. */
+const STRICT = /(postcode|previous_id|rpps|npi|initials)$/;
+
+/** Something recognisable that a field takes. */
+async function markFor(field: Locator, { word, digits }: Marks, place: number): Promise<string | null> {
+  const [type, mode, name] = await Promise.all([
+    field.getAttribute('type'),
+    field.getAttribute('inputmode'),
+    field.getAttribute('name'),
+  ]);
+  if (type === 'email') return `${word}.${place}@example.org`;
+  if (type === 'tel') return `+331${digits}`;
+  if (mode === 'numeric' || STRICT.test(name ?? '')) return null;
+  return `${word}${'abcdefghij'[place] ?? ''}`;
+}
+
+/** Types something recognisable into every field that takes text; gives how many these were. */
+export async function markFields(area: Locator, marks: Marks): Promise<number> {
+  const fields = area.locator('input[type=text], input[type=email], input[type=tel], textarea');
+  let marked = 0;
+  for (const [place, field] of (await fields.all()).entries()) {
+    if (!(await field.isVisible())) continue;
+    const text = await markFor(field, marks, place);
+    if (text === null) continue;
+    await field.fill(text);
+    marked += 1;
+  }
+  return marked;
 }
 
 /** Everything that the browser keeps under the product's name (specification, sections 3 and 4). */

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type Language, siteIn } from '../../harness/check-in.ts';
 import { expect, type Site, test } from '../../harness/e2e.ts';
 import { consentAndSend, goOn, replyRequired, stepHeading, walkTo } from '../../harness/flow.ts';
-import { type Marks, watchPrivacy } from '../../harness/privacy.ts';
+import { type Marks, markFields, newMarks, watchPrivacy } from '../../harness/privacy.ts';
 import { uniqueWord } from '../../harness/staff.ts';
 import { setTrialPassword } from '../../harness/trials.ts';
 
@@ -45,35 +45,6 @@ const JOURNEYS: readonly Journey[] = [
 const REVIEW = /^(Vérifiez vos réponses|Check your answers)$/;
 const MOST_STEPS = 40;
 
-const newMarks = (): Marks => ({ word: `sentinelle${uniqueWord()}`, digits: '98765432' });
-
-/** Something recognisable that a field takes. */
-async function markFor(field: Locator, { word, digits }: Marks, place: number): Promise<string | null> {
-  const [type, mode, name] = await Promise.all([
-    field.getAttribute('type'),
-    field.getAttribute('inputmode'),
-    field.getAttribute('name'),
-  ]);
-  if (type === 'email') return `${word}.${place}@example.org`;
-  if (type === 'tel') return `+331${digits}`;
-  if (mode === 'numeric' || /postcode/.test(name ?? '')) return null;
-  return /previous_id/.test(name ?? '') ? '' : `${word}${'abcdefghij'[place] ?? ''}`;
-}
-
-/** Types something recognisable into every field that takes text. */
-async function mark(page: Page, marks: Marks): Promise<number> {
-  const fields = page.getByRole('main').locator('input[type=text], input[type=email], input[type=tel], textarea');
-  let marked = 0;
-  for (const [place, field] of (await fields.all()).entries()) {
-    if (!(await field.isVisible())) continue;
-    const text = await markFor(field, marks, place);
-    if (text === null) continue;
-    await field.fill(text);
-    marked += 1;
-  }
-  return marked;
-}
-
 /** Walks through a flow to its end; gives how many fields were marked. */
 async function walk(page: Page, marks: Marks): Promise<number> {
   let marked = 0;
@@ -81,7 +52,7 @@ async function walk(page: Page, marks: Marks): Promise<number> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     if (REVIEW.test((await stepHeading(page).textContent())?.trim() ?? '')) break;
     await page.getByRole('main').locator('form').waitFor();
-    marked += await mark(page, marks);
+    marked += await markFields(page.getByRole('main'), marks);
     await replyRequired(page);
     await goOn(page);
   }
@@ -128,7 +99,7 @@ test('what is kept to go on elsewhere leaves no trace in the browsers, nor does 
   await page.goto(`${site.frenchUrl}/questionnaire`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await walkTo(page, 'La date, sans regarder');
-  await mark(page, marks);
+  await markFields(page.getByRole('main'), marks);
   await page.getByRole('button', { name: 'Enregistrer et revenir plus tard' }).click();
   const dialog = page.getByRole('dialog');
   for (const box of await dialog.getByRole('checkbox', { name: /Nécessaire/ }).all()) await box.check();
