@@ -19,6 +19,9 @@ import { type Flow, useFlow } from './use-flow.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
+/** The screen that offers to go on with a draft: it looks after its own focus. */
+const OFFER = 'offer';
+
 interface FlowParts {
   props: QuestionFlowProps;
   flow: Flow;
@@ -58,8 +61,9 @@ function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
   const refused = pages.some(
     ({ id, items }) => id === stepId && items.some(({ link_id }) => memory.refusals[link_id] !== undefined),
   );
-  const hasMessage = sending.failure !== null || refused;
-  const heading = useHeadingFocus(keep.stage !== 'ready' || hasMessage ? null : stepId);
+  const hasMessage = keep.stage === 'looking' || sending.failure !== null || refused;
+  const shown = keep.stage === 'offering' ? OFFER : stepId;
+  const heading = useHeadingFocus(hasMessage ? null : shown);
   const { step, steps } = progressAt(stepId, pages, memory.skipped);
   const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });
   return {
