@@ -124,7 +124,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
       ))}
       <ConsentList texts={consents} answerForm={answerForm} headingLevel={headingLevel} />
       <ButtonRow>
-        <Button type="submit" aria-busy={sending} aria-disabled={sending}>
+        <Button type="submit" aria-busy={sending || undefined} aria-disabled={sending}>
           {sending ? t('forms.sending') : sendLabel}
         </Button>
       </ButtonRow>
