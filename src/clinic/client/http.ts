@@ -22,6 +22,9 @@ const RENEWAL = callPath(refreshToken, {});
 /** A small reading that every backend of this interface has: it brings the anti-forgery cookie. */
 const COOKIE_SOURCE = 'forms/orientation?user_type=patient';
 
+/** Calls without the token: they bring what the others need, so nothing of theirs may wait for a renewal. */
+const WITHOUT_TOKEN: readonly (string | undefined)[] = [RENEWAL, COOKIE_SOURCE];
+
 const isSafe = (method: string | undefined) => ['get', 'head', 'options'].includes((method ?? 'get').toLowerCase());
 
 async function ensureCsrfCookie(): Promise<void> {
@@ -31,7 +34,7 @@ async function ensureCsrfCookie(): Promise<void> {
 
 async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (!isSafe(config.method)) await ensureCsrfCookie();
-  const token = config.url === RENEWAL ? null : accessToken();
+  const token = WITHOUT_TOKEN.includes(config.url) ? null : accessToken();
   config.sentToken = token;
   if (token === null) config.headers.delete('Authorization');
   else config.headers.set('Authorization', `Bearer ${token}`);
@@ -76,7 +79,7 @@ const isForgeryRefusal = (data: unknown) =>
 async function recover(error: unknown): Promise<unknown> {
   if (!(error instanceof AxiosError) || !error.config) throw error;
   const { config, response } = error;
-  if (response?.status === 401 && config.url !== RENEWAL) return repeatWithNewToken(config, error);
+  if (response?.status === 401 && !WITHOUT_TOKEN.includes(config.url)) return repeatWithNewToken(config, error);
   const isForgery = response?.status === 403 && isForgeryRefusal(response.data);
   if (isForgery && !config.newCookie) return repeatWithNewCookie(config);
   throw error;

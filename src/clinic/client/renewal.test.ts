@@ -107,6 +107,20 @@ test.each([
   expect(stored()).toEqual([null, 'false', '7']);
 });
 
+test('a renewal that needs the anti-forgery cookie first reads it without the token, and never waits for itself', async () => {
+  writeCookie(document, 'csrftoken', '', 0);
+  const bearer: (string | null)[] = [];
+  network.use(
+    http.get('*/api/forms/orientation', ({ request }) => {
+      bearer.push(request.headers.get('authorization'));
+      return HttpResponse.json(REFUSED, { status: 401 });
+    }),
+  );
+  answer({ wanted: 'T2', renew: () => HttpResponse.json({ access: 'T2' }) });
+  expect(await kindOf(list())).toBe('signed_out');
+  expect(bearer).toEqual([null]);
+});
+
 test('a renewal that finds no connection ends nothing', async () => {
   answer({ wanted: 'none', renew: () => HttpResponse.error() });
   expect(await kindOf(list())).toBe('offline');
