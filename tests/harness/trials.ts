@@ -84,8 +84,10 @@ export async function openTrial(page: Page, site: Site, language: Language, slug
 /** Chooses a time of another day at random, so that tests that run at once want different ones. */
 export async function chooseTime(page: Page, language: Language): Promise<string> {
   const words = TRIALS[language];
-  await page.getByRole('button', { name: words.otherDays }).click();
+  const otherDays = page.getByRole('button', { name: words.otherDays });
   const days = page.getByRole('gridcell').and(page.locator('button:not([disabled])'));
+  await otherDays.or(days.first()).first().waitFor();
+  if (await otherDays.isVisible()) await otherDays.click();
   await days.first().waitFor();
   await days.nth(Math.floor(Math.random() * (await days.count()))).click();
   const times = page.getByRole('radiogroup', { name: words.times }).getByRole('radio');
