@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { type Item, itemTypes } from '../../clinic/contract/form-definition.ts';
 import type { Answer } from '../../clinic/contract/submission.ts';
 import { options, question, Surroundings, showQuestion, words } from './controls.fixtures.tsx';
 import { QuestionControl } from './question-control.tsx';
+
+// Calendars and accessibility checks are slow where there is no browser.
+vi.setConfig({ testTimeout: 30_000 });
 
 const answers: Record<Item['type'], Answer> = {
   boolean: true,

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { question, showQuestion, words } from './controls.fixtures.tsx';
+
+// Typing letter by letter is slow where there is no browser.
+vi.setConfig({ testTimeout: 30_000 });
 
 const status = () => screen.getByRole('status').textContent ?? '';
 const card = (name: RegExp) => screen.getByRole('button', { name });

@@ -9,6 +9,9 @@ import { LARGEST_DOCUMENT } from '../../clinic/contract/calls/documents.calls.ts
 import { documentsPanel } from './documents-panel.tsx';
 import { showPanel } from './panels.fixtures.tsx';
 
+// Calendars and accessibility checks are slow where there is no browser.
+vi.setConfig({ testTimeout: 30_000 });
+
 const network = prepareNetwork();
 const URL = '*/api/forms/documents';
 const panel = () => documentsPanel({ label: 'Vos documents', required: false });

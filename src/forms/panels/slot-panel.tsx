@@ -5,8 +5,6 @@ import { SlotPicker } from './slot-picker.tsx';
 import { stableControl } from './stable-control.ts';
 import type { ConsultationType } from './use-free-slots.ts';
 
-export { SlotPicker } from './slot-picker.tsx';
-
 /** `contact` offers the telephone in the panel itself. */
 export interface SlotPanelOptions {
   consultationType: ConsultationType;

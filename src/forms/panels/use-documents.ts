@@ -25,7 +25,7 @@ export interface SentDocument {
 const sentDocuments = new Map<string, SentDocument>();
 
 /** The files a panel's value stands for. */
-export function documentsOf(value: PanelValue | null): SentDocument[] {
+function documentsOf(value: PanelValue | null): SentDocument[] {
   const ids = Array.isArray(value?.value) ? value.value : [];
   return ids.flatMap((id) => sentDocuments.get(id) ?? []);
 }
