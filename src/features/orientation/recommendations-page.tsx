@@ -15,6 +15,7 @@ import { recommendationsQuery } from './recommendation-calls.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 import { type Recommendations, recall } from './recommendations-memory.ts';
 import { ShareSection } from './share-section.tsx';
+import { soonestFirst } from './soonest-first.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
 import { WaitingPage } from './waiting-page.tsx';
@@ -37,7 +38,8 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(first);
   const heading = useHeadingFocus(shown.id);
-  const { id, recommendations, disclaimer } = shown;
+  const { id, disclaimer } = shown;
+  const recommendations = soonestFirst(shown.recommendations);
   const known = recall(id);
   const path = screen.pathOf('recommendations');
   const urgent = recommendations.some(({ urgency }) => urgency === 'urgent');
