@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +16,14 @@ import { StepForm } from '../../forms/question-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { space } from '../../ui/theme/scale.ts';
 import { ConsultationOpening } from './consultation-opening.tsx';
 import { isTaken, keepSlot, modalityOf, slotState, useSlotState, withoutSlot } from './kept-slot.ts';
 import { TimeCard } from './time-card.tsx';
 import { isVisitKind, type VisitKind, visitKinds } from './visit-kind.ts';
 import { WithoutTime } from './without-time.tsx';
+
+const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
 const SLOT_ID = 'visit-slot';
 
@@ -129,34 +133,41 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
   const [kind, setKind] = useState<VisitKind>(slotState().kind ?? 'first');
   const [changing, setChanging] = useState(slot === null);
   const item = useKindItem();
+  const choice = useRef<HTMLDivElement>(null);
   const next = questionsOf(kind, pathOf('preconsultation'));
   const kept = changing ? null : slot;
+  const change = () => {
+    setChanging(true);
+    choice.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <ConsultationOpening page={screen.page} />
       <Section narrow>
-        {kept === null ? (
-          <>
-            <QuestionControl
-              item={item}
-              value={kind}
-              error={null}
-              locale={locale}
-              headingLabel
-              onChange={(answer) => isVisitKind(answer) && setKind(answer)}
-            />
-            <TimeForm key={kind} kind={kind} screen={screen} onKept={() => void navigate(next)} />
-          </>
-        ) : (
-          <TimeCard slot={kept} locale={locale}>
-            <ButtonRow>
-              <ButtonLink href={next}>{t('consultation.slot.continue')}</ButtonLink>
-              <Button variant="secondary" onClick={() => setChanging(true)}>
-                {t('consultation.time.change')}
-              </Button>
-            </ButtonRow>
-          </TimeCard>
-        )}
+        <Choice ref={choice} tabIndex={-1}>
+          {kept === null ? (
+            <>
+              <QuestionControl
+                item={item}
+                value={kind}
+                error={null}
+                locale={locale}
+                headingLabel
+                onChange={(answer) => isVisitKind(answer) && setKind(answer)}
+              />
+              <TimeForm key={kind} kind={kind} screen={screen} onKept={() => void navigate(next)} />
+            </>
+          ) : (
+            <TimeCard slot={kept} locale={locale}>
+              <ButtonRow>
+                <ButtonLink href={next}>{t('consultation.slot.continue')}</ButtonLink>
+                <Button variant="secondary" onClick={change}>
+                  {t('consultation.time.change')}
+                </Button>
+              </ButtonRow>
+            </TimeCard>
+          )}
+        </Choice>
       </Section>
       <WithoutTime href={next} contact={contact} onFollow={() => withoutSlot(kind)} />
     </>

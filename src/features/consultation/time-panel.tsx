@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelControlProps, PanelValue } from '../../forms/flow-types.ts';
 import { SlotPicker } from '../../forms/panels/slot-picker.tsx';
@@ -25,14 +25,15 @@ const Area = styled('div')({
 /** `usualKind` is what is looked for when nobody chose a visit. */
 type TimePanelProps = PanelControlProps & { usualKind: VisitKind };
 
-/** The time of the visit: kept, changeable, and never required. */
-const TimePanel = ({ usualKind, onChange, ...control }: TimePanelProps): JSX.Element => {
+/** The time of the visit: kept, changeable, and never required. What is chosen stands beside the flow's memory. */
+const TimePanel = ({ usualKind, ...control }: TimePanelProps): JSX.Element => {
   const { t } = useTranslation();
   const { kind, slot, without } = useSlotState();
   const wanted = kind ?? usualKind;
   // Once open, the choice stays open: the arrow keys choose every time they pass.
   const { data } = useFreeSlots(wanted, control.locale, null);
   const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const picking = isOpen || (slot === null && without !== 'unwanted');
   useEffect(() => {
     // Somebody may come here long after they chose.
@@ -43,15 +44,18 @@ const TimePanel = ({ usualKind, onChange, ...control }: TimePanelProps): JSX.Ele
     const id = chosen?.value;
     if (chosen === null || typeof id !== 'string') seekSlot();
     else chooseSlot(wanted, { id, label: chosen.label, modality: modalityOf(id, data) });
-    onChange(chosen);
+  };
+  // What was pressed goes away: the focus stays here.
+  const show = (open: boolean) => {
+    setOpen(open);
+    area.current?.focus({ preventScroll: true });
   };
   const goWithout = () => {
     withoutSlot(wanted);
-    setOpen(false);
-    onChange(null);
+    show(false);
   };
   return (
-    <Area>
+    <Area ref={area} tabIndex={-1}>
       {picking ? null : <h2>{t('consultation.time.panel')}</h2>}
       {without === 'lost' ? (
         <Notice tone="warning" role="status" title={t('consultation.slot.takenTitle')}>
@@ -62,7 +66,7 @@ const TimePanel = ({ usualKind, onChange, ...control }: TimePanelProps): JSX.Ele
       {slot && !picking ? (
         <TimeCard slot={slot} locale={control.locale}>
           <ButtonRow>
-            <Button variant="secondary" id={control.id} onClick={() => setOpen(true)}>
+            <Button variant="secondary" id={control.id} onClick={() => show(true)}>
               {t('consultation.time.change')}
             </Button>
           </ButtonRow>
@@ -90,7 +94,7 @@ const TimePanel = ({ usualKind, onChange, ...control }: TimePanelProps): JSX.Ele
         <>
           <p>{t('consultation.time.none')}</p>
           <ButtonRow>
-            <Button variant="secondary" id={control.id} onClick={() => setOpen(true)}>
+            <Button variant="secondary" id={control.id} onClick={() => show(true)}>
               {t('consultation.time.choose')}
             </Button>
           </ButtonRow>

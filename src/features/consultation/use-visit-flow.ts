@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
 import { changeFlow, type FlowMemory, useFlowMemory } from '../../forms/flow-memory.ts';
@@ -33,14 +34,19 @@ function useWhoOfDraft(flowId: string, { definition, answers, passed }: FlowMemo
 }
 
 /** The review says the time in the words of the choice; how one meets is decided with it and not asked twice. */
-function useTimeInReview(flowId: string): void {
+function useTimeInReview(flowId: string, { panels }: FlowMemory): void {
+  const { t } = useTranslation();
   const { slot } = useSlotState();
+  const label = slot?.label ?? t('consultation.time.noneShort');
+  const modality = slot?.modality;
+  const isNoted = panels[TIME]?.label === label;
   useEffect(() => {
-    changeFlow(flowId, ({ answers, panels: { [TIME]: _before, ...others } }) => ({
-      panels: slot ? { ...others, [TIME]: { value: slot.id, label: slot.label } } : others,
-      answers: slot?.modality ? { ...answers, modality: slot.modality } : answers,
+    if (isNoted) return;
+    changeFlow(flowId, (memory) => ({
+      panels: { ...memory.panels, [TIME]: { value: [], label } },
+      answers: modality ? { ...memory.answers, modality } : memory.answers,
     }));
-  }, [flowId, slot]);
+  }, [flowId, isNoted, label, modality]);
 }
 
 /** What a visit's flow knows, in the words for whoever answers, with the time that was chosen. */
@@ -53,6 +59,6 @@ export function useVisitFlow(
   const memory = useFlowMemory(flowId, { definition, answers: startAnswers });
   useReader(flowId, slug, memory);
   useWhoOfDraft(flowId, memory);
-  useTimeInReview(flowId);
+  useTimeInReview(flowId, memory);
   return memory;
 }

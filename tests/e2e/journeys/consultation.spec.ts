@@ -256,7 +256,7 @@ test('a visit is prepared with the keyboard alone @desktop', async ({ page, site
   await press(/Forgetting things/, 'Space');
   await press(/^Continue$/, 'Enter');
   for (const [step, answer, key] of [
-    ['Since when', /A few months/, 'Space'],
+    ['Since when', /A few weeks/, 'Space'],
     ['Your age', /How old/, '7'],
     ['Your country', /France/, 'Space'],
     ['An example', null, null],
@@ -299,4 +299,30 @@ test('what the check-in was told is not asked again, except the signs of danger 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await walkTo(page, 'Votre âge');
   await expect(page.getByRole('textbox', { name: /Quel âge/ })).toHaveValue('77');
+});
+
+test('what somebody close began goes on from the mailed link, in the same words', async ({ page, site, browser }) => {
+  test.slow();
+  const email = uniqueEmail();
+  await openConsultation(page, site, 'fr');
+  await page.getByRole('link', { name: VISIT.fr.without }).click();
+  await answerStep(page, { 'Je réponds': 'Pour un proche' });
+  await walkTo(page, 'Ses médicaments');
+  await page.getByRole('button', { name: 'Enregistrer et revenir plus tard' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const consent of await dialog.getByRole('checkbox', { name: /Nécessaire/ }).all()) await consent.check();
+  await dialog.getByRole('button', { name: 'Enregistrer mes réponses' }).click();
+  await dialog.getByRole('textbox', { name: /Votre adresse e-mail/ }).fill(email);
+  await dialog.getByRole('button', { name: 'M’envoyer le lien' }).click();
+  const [link = ''] = /\/preconsultation\?resume=[\w-]+/.exec(await mailedText(site, email, /Reprenez/)) ?? [];
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(site.frenchUrl + link);
+  await expect(stepHeading(other)).toHaveText('Ses médicaments');
+  await expect(other).toHaveURL(/\/preconsultation\/treatments$/);
+  await review(other);
+  const { id } = await sendVisit(other, VISIT.fr.sent);
+  expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
+  await elsewhere.close();
 });
