@@ -106,8 +106,8 @@ export async function signedUp(page: Page): Promise<z.infer<typeof signedUpSchem
   return signedUpSchema.parse(await answer.json());
 }
 
-/** The slot that a page's registration is about to book is taken by somebody else. */
-export async function takeSlotOf(site: Site, language: Language, slotId: string): Promise<void> {
+/** Somebody else books a time. */
+async function takeSlotOf(site: Site, language: Language, slotId: string): Promise<void> {
   const visitor = await visitClinic(site.siteUrl);
   const word = uniqueWord();
   await visitor.post('trials/signup', {

@@ -13,7 +13,7 @@ export interface CallWish {
   email: string;
 }
 
-const Words = styled('div')({ display: 'grid', gap: space.sm });
+const Words = styled('div')({ display: 'grid', gap: space.sm, overflowWrap: 'anywhere' });
 
 /** What came of it in a heading. */
 export const outcomeTitle = {

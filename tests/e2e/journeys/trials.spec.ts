@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
     await page.goto(`${siteIn(site, language)}${words.catalogue}/nothing${words.registration}`);
     await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('main').getByRole('link').click();
+    await page.getByRole('main').locator(`a[href="${words.catalogue}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${words.catalogue}$`));
   });
 }
