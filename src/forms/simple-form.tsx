@@ -114,7 +114,8 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   if (stage === 'sent') return <Sent>{sent}</Sent>;
   const sending = stage === 'sending';
   return (
-    <StepForm ref={area} noValidate onSubmit={submit((values) => void deliver(values))}>
+    // Before this code is there, sending does nothing: the browser would put what was typed into the address.
+    <StepForm ref={area} method="dialog" noValidate onSubmit={submit((values) => void deliver(values))}>
       {failure && faults.length === 0 ? (
         <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={headingLevel} busy={sending} />
       ) : null}

@@ -1,9 +1,9 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { sendMail } from '../../clinic/contract/calls/contact.calls.ts';
 import { LONGEST_TEXT } from '../../clinic/contract/submission.ts';
+import { callLater } from '../../forms/call-later.ts';
 import { type FormSent, formScope } from '../../forms/form-scope.ts';
 import { ScriptOnly } from '../../forms/script-only.tsx';
 import { SimpleForm } from '../../forms/simple-form.tsx';
@@ -36,7 +36,7 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
       reply_to: scope.text(answers, 'reply_to'),
       message: scope.text(answers, 'message'),
     };
-    await callClinic(sendMail, { body }).catch((error: unknown) => {
+    await callLater(sendMail, { body }).catch((error: unknown) => {
       throw scope.failure(error, { message: t('contact.message.refused') });
     });
     setReplyTo(body.reply_to);

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { createContact } from '../../clinic/contract/calls/contact.calls.ts';
+import { callLater } from '../../forms/call-later.ts';
 import { type FormSent, formScope } from '../../forms/form-scope.ts';
 import { ScriptOnly } from '../../forms/script-only.tsx';
 import { SimpleForm } from '../../forms/simple-form.tsx';
@@ -33,7 +33,7 @@ export const KeepInformed = (props: KeepInformedProps): JSX.Element => {
     const granted = consents.some((consent) => consent.granted);
     const address = scope.text(answers, 'email');
     const body = { email: address, locale, topics: [...topics], consent: { ...CONSENT, granted } };
-    await callClinic(createContact, { body }).catch((error: unknown) => {
+    await callLater(createContact, { body }).catch((error: unknown) => {
       throw scope.failure(error);
     });
     setEmail(address);

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { joinNetwork } from '../../clinic/contract/calls/care.calls.ts';
+import { callLater } from '../../forms/call-later.ts';
 import { type FormSent, formScope } from '../../forms/form-scope.ts';
 import { ScriptOnly } from '../../forms/script-only.tsx';
 import { SimpleForm } from '../../forms/simple-form.tsx';
@@ -40,7 +40,7 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
       city: scope.text(answers, 'city'),
       consents: [{ ...CONSENT, granted: consents.some(({ granted }) => granted) }],
     };
-    await sendOnce((idempotency_key) => callClinic(joinNetwork, { body: { ...body, idempotency_key } })).catch(
+    await sendOnce((idempotency_key) => callLater(joinNetwork, { body: { ...body, idempotency_key } })).catch(
       (error: unknown) => {
         throw scope.failure(error);
       },

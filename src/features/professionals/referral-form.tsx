@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { referPatient } from '../../clinic/contract/calls/care.calls.ts';
+import { callLater } from '../../forms/call-later.ts';
 import { type FormSent, formScope } from '../../forms/form-scope.ts';
 import { ScriptOnly } from '../../forms/script-only.tsx';
 import { SimpleForm } from '../../forms/simple-form.tsx';
@@ -38,7 +38,7 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
       // The form does not send without the box.
       patient_informed: true as const,
     };
-    await sendOnce((idempotency_key) => callClinic(referPatient, { body: { ...body, idempotency_key } })).catch(
+    await sendOnce((idempotency_key) => callLater(referPatient, { body: { ...body, idempotency_key } })).catch(
       (error: unknown) => {
         throw scope.failure(error);
       },
