@@ -1,8 +1,8 @@
 import { openEditor } from '../../harness/cms-editor.ts';
 import { expect, expectAccessible, test as shared } from '../../harness/e2e.ts';
 import { consentAndSend, expectStep, type Replies, review, stepHeading } from '../../harness/flow.ts';
-import { ADMINISTRATOR } from '../../harness/global-setup.ts';
 import { openTrials } from '../../harness/open-trials.ts';
+import { ADMINISTRATOR } from '../../harness/start-cms.ts';
 import { type Stack, startStack } from '../../harness/start-stack.ts';
 
 /** A site of its own, on which an editor has opened all six trials. */
@@ -14,7 +14,7 @@ const test = shared.extend<object, { stack: Stack }>({
       const stack = await startStack({
         env: { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password, RATE_LIMIT_SCALE: '1000' },
       });
-      await openTrials(await openEditor({ url: stack.cmsUrl }), stack.englishUrl);
+      await openTrials(await openEditor({ url: stack.cmsUrl }), stack.siteUrl);
       await use(stack);
       await stack.stop();
     },
