@@ -4,10 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { type JSX, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
 import { KeepBar } from './keep-bar.tsx';
 import { ResumeOffer } from './resume-offer.tsx';
 import { useKeep } from './use-keep.ts';
@@ -122,7 +121,7 @@ export function keepFixture() {
         initialEntries: [`/form${search}`],
       });
       render(
-        <I18nextProvider i18n={createI18n('en', en)}>
+        <I18nextProvider i18n={i18nIn('en')}>
           <RouterProvider router={router} />
         </I18nextProvider>,
       );

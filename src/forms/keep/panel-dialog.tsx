@@ -14,6 +14,8 @@ const Dialog = styled('dialog')({
   padding: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',
+  // What takes the focus stands below the title, which stays.
+  scrollPaddingTop: '7rem',
   border: `0.125rem solid ${color('border')}`,
   borderRadius: radius.leaf,
   background: color('surface'),

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
-import { answerStep, expectStep, goOn, stepHeading, walkTo } from '../../harness/flow.ts';
+import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
+import { sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
 
 const PATH = '/questionnaire';
 const WORDS = {
@@ -73,6 +74,9 @@ const WORDS = {
   },
 } as const;
 
+/** A browser that was never here fetches everything first. */
+const FIRST_VISIT = { timeout: 30_000 };
+
 type Language = keyof typeof WORDS;
 const LANGUAGES = ['fr', 'en'] as const;
 
@@ -120,7 +124,7 @@ async function onOtherDevice(context: BrowserContext, look: (page: Page) => Prom
 async function expectGoesOn(page: Page, link: string, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.goto(link);
-  await expect(stepHeading(page)).toHaveText(words.country[0]);
+  await expect(stepHeading(page)).toHaveText(words.country[0], FIRST_VISIT);
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
   await page.getByRole('link', { name: /^(Retour|Back)$/ }).click();
   await expect(page.getByRole('textbox', { name: words.age[1] })).toHaveValue('81');
@@ -155,6 +159,7 @@ for (const language of LANGUAGES) {
     page,
     site,
   }) => {
+    test.slow();
     await begin(page, site, language);
     await keep(page, language);
     await expectAccessible(page, { within: 'dialog[open]' });
@@ -179,6 +184,7 @@ for (const language of LANGUAGES) {
     site,
     context,
   }, { testId }) => {
+    test.slow();
     const email = `keep-${testId}-${Date.now()}@example.org`;
     await begin(page, site, language);
     await keep(page, language);
@@ -201,6 +207,7 @@ test('a code to scan opens the answers on another device, until what was saved i
   site,
   context,
 }) => {
+  test.slow();
   const words = WORDS.fr;
   await begin(page, site, 'fr');
   await keep(page, 'fr');
@@ -219,7 +226,7 @@ test('a code to scan opens the answers on another device, until what was saved i
   });
   await onOtherDevice(context, async (other) => {
     await other.goto(link);
-    await expect(h1(other, words.lost)).toBeFocused();
+    await expect(h1(other, words.lost)).toBeFocused(FIRST_VISIT);
     await expect(other).toHaveURL(new RegExp(`${PATH}$`));
     await expectAccessible(other);
     await press(other, words.begin);
@@ -241,4 +248,30 @@ test('starting again asks first, then deletes what was saved', async ({ page, si
   await press(page, words.againYes);
   await expect(stepHeading(page)).toHaveText(words.who);
   expect(await draftsOf(page)).toBe(0);
+});
+
+test('a visit that somebody prepares for another goes on elsewhere to its end, and ends what was saved', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow();
+  const words = WORDS.fr;
+  await page.goto(`${site.frenchUrl}/preconsultation`);
+  await answerStep(page, { 'Je réponds': 'Pour un proche' });
+  await goOn(page);
+  await walkTo(page, 'Ses médicaments');
+  await press(page, words.keep);
+  for (const box of await dialog(page).getByRole('checkbox', { name: words.needed }).all()) await box.check();
+  await press(page, words.save);
+  await press(page, words.code);
+  const link = await dialog(page).getByRole('textbox', { name: words.link }).inputValue();
+  await onOtherDevice(context, async (other) => {
+    await other.goto(link);
+    await expect(stepHeading(other)).toHaveText('Ses médicaments', FIRST_VISIT);
+    await review(other, { [VISIT.fr.email]: uniqueEmail() });
+    await expect(reviewRow(other, 'Je réponds')).toContainText('Pour un proche');
+    await sendVisit(other, VISIT.fr.sent);
+    expect(await draftsOf(other)).toBe(0);
+  });
 });

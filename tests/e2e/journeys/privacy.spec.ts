@@ -114,7 +114,7 @@ test('what is kept to go on elsewhere leaves no trace in the browsers, nor does 
   const word = new URL(link).searchParams.get('resume') ?? '';
   const secret = await watchPrivacy(other, site, { ...marks, word, isAddressed: true });
   await other.goto(link);
-  await expect(stepHeading(other)).toHaveText('La date, sans regarder');
+  await expect(stepHeading(other)).toHaveText('La date, sans regarder', { timeout: 30_000 });
   await secret.expectSilence();
   await other.close();
 });
