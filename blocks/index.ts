@@ -11,3 +11,16 @@ const FOLDER = /^\.\/([^/]+)\//;
 export const blockLoaders: ReadonlyMap<string, () => Promise<BlockDefinition>> = new Map(
   Object.entries(modules).map(([path, load]) => [`blocks.${FOLDER.exec(path)?.[1] ?? path}`, load]),
 );
+
+/** The blocks that hold a form of the clinic: their code and its texts come with a page that has one, never ahead. */
+const FORM_BLOCKS: ReadonlySet<string> = new Set([
+  'blocks.contact-form',
+  'blocks.join-form',
+  'blocks.newsletter',
+  'blocks.referral-form',
+]);
+
+/** The loaders of the blocks that hold a form. */
+export const formBlockLoaders: ReadonlyMap<string, () => Promise<BlockDefinition>> = new Map(
+  [...blockLoaders].filter(([type]) => FORM_BLOCKS.has(type)),
+);

@@ -12,6 +12,8 @@ const manifest = {
   'src/app/screens/login.screen.tsx': { file: 'assets/login-1.js', imports: ['_core.js', '_parts.js'] },
   'src/i18n/fr.json': { file: 'assets/fr-1.js' },
   'src/i18n/en.json': { file: 'assets/en-1.js' },
+  'src/i18n/fr.screens.json': { file: 'assets/fr.screens-1.js' },
+  'src/i18n/en.screens.json': { file: 'assets/en.screens-1.js' },
 };
 
 test('a page is told the application’s files, and what a block or a language adds', () => {
@@ -23,6 +25,7 @@ test('a page is told the application’s files, and what a block or a language a
     blocks: { 'blocks.hero': ['/assets/hero-1.js', '/assets/parts-1.js'] },
     screens: { login: ['/assets/login-1.js', '/assets/parts-1.js'] },
     messages: { fr: ['/assets/fr-1.js'], en: ['/assets/en-1.js'] },
+    screenMessages: { fr: ['/assets/fr.screens-1.js'], en: ['/assets/en.screens-1.js'] },
   });
 });
 

@@ -14,6 +14,8 @@ export interface Assets {
   blocks: Readonly<Record<string, string[]>>;
   screens: Readonly<Record<string, string[]>>;
   messages: Readonly<Record<Locale, string[]>>;
+  /** The texts of screens and forms. */
+  screenMessages: Readonly<Record<Locale, string[]>>;
 }
 
 /** The files of an unbuilt tree served by Vite in development. */
@@ -25,6 +27,7 @@ export const developmentAssets: Assets = {
   blocks: {},
   screens: {},
   messages: { fr: [], en: [] },
+  screenMessages: { fr: [], en: [] },
 };
 
 interface Closure {
@@ -80,6 +83,7 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     blocks,
     screens,
     messages: { fr: added('src/i18n/fr.json'), en: added('src/i18n/en.json') },
+    screenMessages: { fr: added('src/i18n/fr.screens.json'), en: added('src/i18n/en.screens.json') },
     css: [...css],
   };
 }

@@ -2,12 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { blockLoaders } from '../../blocks/index.ts';
+import { blockLoaders, formBlockLoaders } from '../../blocks/index.ts';
 import { createBrowserSource } from '../content/browser-source.ts';
 import { matchCodeRoute } from '../content/code-routes.ts';
 import { resolvePath } from '../content/resolve-path.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import { loadMessages } from '../i18n/load-messages.ts';
 import { savesData, whenIdle } from '../lib/when-idle.ts';
 import type { BlockEnvironment } from '../rendering/block-environment.ts';
 import { describeProblem } from '../rendering/block-problem.ts';
@@ -26,6 +24,7 @@ import { createRoutes } from './routes.tsx';
 import { createScreenRegistry } from './screen-registry.ts';
 import { screenLoaders } from './screens/index.ts';
 import { installShellActions } from './shell/shell-actions.ts';
+import { createTexts } from './texts.ts';
 import { toast } from './toasts/toast-queue.ts';
 
 /** A broken connection is told at once, by a toast and the page; the visitor tries again, not we behind their back. */
@@ -39,10 +38,10 @@ function rootElement(): HTMLElement {
 
 async function prepare(state: PageState) {
   const { locale, routes } = state;
-  const blocks = createBlockRegistry(blockLoaders);
-  const screens = createScreenRegistry(screenLoaders);
-  const [messages] = await Promise.all([loadMessages(locale), loadLiveBlocks(state, blocks)]);
-  const i18n = createI18n(locale, messages);
+  const texts = createTexts(locale);
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ...texts.withScreenTexts(formBlockLoaders)]));
+  const screens = createScreenRegistry(texts.withScreenTexts(screenLoaders));
+  const [i18n] = await Promise.all([texts.i18n, loadLiveBlocks(state, blocks)]);
   const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
   const source = createBrowserSource({ onFailure });
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
@@ -69,11 +68,14 @@ async function prepare(state: PageState) {
   };
 }
 
+/** Forms come with the page that has one: their packages are too much to fetch for nothing. */
+const pageBlocks = () => [...blockLoaders.keys()].filter((type) => !formBlockLoaders.has(type));
+
 /** What later pages may need is fetched while nothing else is to do. */
 function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<void>): (() => void)[] {
   if (savesData()) return [];
   return [
-    whenIdle(() => void blocks.load(blockLoaders.keys()).catch(() => undefined)),
+    whenIdle(() => void blocks.load(pageBlocks()).catch(() => undefined)),
     installLinkIntent((path) => void prefetch(path)),
   ];
 }

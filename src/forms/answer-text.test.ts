@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import type { Item } from '../clinic/contract/form-definition.ts';
 import type { Answer } from '../clinic/contract/submission.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import fr from '../i18n/fr.json' with { type: 'json' };
 import { answerTexts } from './answer-text.ts';
 
-const { t } = createI18n('fr', fr);
+const { t } = i18nIn('fr');
 const options = [
   { value: 'a', label: 'La première' },
   { value: 'b', label: 'La deuxième' },

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import { ClinicFailure, type FailureKind } from '../clinic/client/failure.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import en from '../i18n/en.json' with { type: 'json' };
-import fr from '../i18n/fr.json' with { type: 'json' };
 import { describeFailure } from './describe-failure.ts';
 
-const words = { fr: createI18n('fr', fr).t, en: createI18n('en', en).t };
+const words = { fr: i18nIn('fr').t, en: i18nIn('en').t };
 
 const kinds: FailureKind[] = [
   'invalid',

@@ -4,16 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import { ClinicFailure } from '../clinic/client/failure.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import en from '../i18n/en.json' with { type: 'json' };
 import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
 
 const CONTACT = { phone: '+1 202 555 0143', hours: 'Monday to Friday' };
 
 function notice(props: Partial<FailureNoticeProps> = {}) {
   return (
-    <I18nextProvider i18n={createI18n('en', en)}>
+    <I18nextProvider i18n={i18nIn('en')}>
       <main>
         <h1>Questions</h1>
         <FailureNotice failure={new ClinicFailure('unavailable')} answers="here" contact={CONTACT} {...props} />

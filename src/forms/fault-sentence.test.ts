@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import { type Item, itemTypes } from '../clinic/contract/form-definition.ts';
 import type { AnswerFault } from '../clinic/rules/check-answers.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import en from '../i18n/en.json' with { type: 'json' };
-import fr from '../i18n/fr.json' with { type: 'json' };
 import { faultSentence } from './fault-sentence.ts';
 
-const languages = { fr: createI18n('fr', fr).t, en: createI18n('en', en).t };
+const languages = { fr: i18nIn('fr').t, en: i18nIn('en').t };
 const faults: AnswerFault[] = [
   { code: 'required' },
   { code: 'unknown_question' },

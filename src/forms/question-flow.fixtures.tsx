@@ -3,9 +3,8 @@ import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import type { FormDefinition, Item } from '../clinic/contract/form-definition.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import en from '../i18n/en.json' with { type: 'json' };
 import type { QuestionFlowProps } from './flow-types.ts';
 import { QuestionFlow } from './question-flow.tsx';
 
@@ -92,7 +91,7 @@ export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: stri
     { initialEntries: entries },
   );
   const view = render(
-    <I18nextProvider i18n={createI18n('en', en)}>
+    <I18nextProvider i18n={i18nIn('en')}>
       <QueryClientProvider client={new QueryClient()}>
         <main>
           <RouterProvider router={router} />

@@ -6,10 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import { ClinicFailure } from '../clinic/client/failure.ts';
 import type { Item } from '../clinic/contract/form-definition.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import fr from '../i18n/fr.json' with { type: 'json' };
 import { SimpleForm, type SimpleFormProps } from './simple-form.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,7 +37,7 @@ const items = [
 const consents = [{ id: 'news', version: '1', purpose: 'news', text: 'J’accepte de recevoir.', required: true }];
 
 const element = (props: Partial<SimpleFormProps> = {}) => (
-  <I18nextProvider i18n={createI18n('fr', fr)}>
+  <I18nextProvider i18n={i18nIn('fr')}>
     <SimpleForm
       items={items}
       consents={consents}

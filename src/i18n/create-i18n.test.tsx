@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { createI18n } from './create-i18n.ts';
+import { addScreenMessages, createI18n } from './create-i18n.ts';
 import en from './en.json' with { type: 'json' };
+import enScreens from './en.screens.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import frScreens from './fr.screens.json' with { type: 'json' };
 import { loadMessages } from './load-messages.ts';
 
 function SkipLink() {
@@ -32,6 +34,20 @@ test('values are written as they are: React escapes them', () => {
 
 test('both languages have the same keys', () => {
   expect(keysOf(en)).toEqual(keysOf(fr));
+  expect(keysOf(enScreens)).toEqual(keysOf(frScreens));
+});
+
+test('a text is either every page’s or the screens’, and the screens’ may follow', () => {
+  const pages = keysOf(fr);
+  expect(keysOf(frScreens).filter((key) => pages.includes(key))).toEqual([]);
+  const i18n = createI18n('fr', fr);
+  expect(i18n.exists('forms.continue')).toBe(false);
+  addScreenMessages(i18n, 'fr', frScreens);
+  expect([i18n.exists('forms.continue'), i18n.exists('trials.back'), i18n.exists('trials.result')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 function keysOf(value: object, prefix = ''): string[] {

@@ -1,19 +1,20 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../lib/locale.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, ScreenMessages } from './messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Messages };
+    resources: { translation: Messages & ScreenMessages };
   }
 }
 
 /**
  * An i18next instance of its own for one language: a server renders both languages at once, so nothing may be shared.
  * Ready when it returns; components read it from an I18nextProvider. React escapes what it renders, so values are not escaped a second time.
+ * @param screens given at once on the server; in the browser they may follow by `addScreenMessages`
  */
-export function createI18n(locale: Locale, messages: Messages): i18n {
+export function createI18n(locale: Locale, messages: Messages, screens?: ScreenMessages): i18n {
   const instance = createInstance();
   void instance.init({
     lng: locale,
@@ -24,5 +25,11 @@ export function createI18n(locale: Locale, messages: Messages): i18n {
     react: { useSuspense: false },
     returnNull: false,
   });
+  if (screens) addScreenMessages(instance, locale, screens);
   return instance;
+}
+
+/** Adds the texts of the application's screens to those of every page. */
+export function addScreenMessages(instance: i18n, locale: Locale, screens: ScreenMessages): void {
+  instance.addResourceBundle(locale, 'translation', screens, true);
 }

@@ -1,2 +1,4 @@
-/** The interface texts of one language, by section and key; both languages have the same keys. */
+/** The texts that every page may need, of one language, by section and key; both languages have the same keys. */
 export type Messages = typeof import('./fr.json');
+/** The texts of the application's screens and of forms on pages, which come when one of them does. */
+export type ScreenMessages = typeof import('./fr.screens.json');

@@ -2,9 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
+import { i18nIn } from '../../tests/support/i18n.ts';
 import type { BlockData } from '../content/page-view.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import fr from '../i18n/fr.json' with { type: 'json' };
 import { type BlockEnvironment, BlockEnvironmentContext } from './block-environment.ts';
 import { BlockList } from './block-list.tsx';
 import { CriticalBlockError } from './block-problem.ts';
@@ -47,7 +46,7 @@ function show(
   };
   const page = { name: 'index', path: '/', title: 'Accueil' };
   const result = render(
-    <I18nextProvider i18n={createI18n('fr', fr)}>
+    <I18nextProvider i18n={i18nIn('fr')}>
       <BlockEnvironmentContext.Provider value={environment}>
         <KeptHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
           <BlockList blocks={blocks} opensPage editUrl={null} locale="fr" page={page} heading={<h1>Accueil</h1>} />

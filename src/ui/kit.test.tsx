@@ -4,8 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
-import { createI18n } from '../i18n/create-i18n.ts';
-import fr from '../i18n/fr.json' with { type: 'json' };
+import { i18nIn } from '../../tests/support/i18n.ts';
 import { BackLink } from './back-link.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink, ButtonRow } from './button-link.tsx';
@@ -83,7 +82,7 @@ const parts: Record<string, JSX.Element> = {
 function onServer(part: JSX.Element): HTMLElement {
   const container = document.createElement('div');
   container.innerHTML = renderToString(
-    <I18nextProvider i18n={createI18n('fr', fr)}>
+    <I18nextProvider i18n={i18nIn('fr')}>
       <ThemeRoot>{part}</ThemeRoot>
     </I18nextProvider>,
   );

@@ -5,12 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { ContentSource } from '../../src/content/content-source.ts';
 import type { BlockData } from '../../src/content/page-view.ts';
-import { createI18n } from '../../src/i18n/create-i18n.ts';
-import en from '../../src/i18n/en.json' with { type: 'json' };
-import fr from '../../src/i18n/fr.json' with { type: 'json' };
 import type { Locale } from '../../src/lib/locale.ts';
 import { ContentSourceContext } from '../../src/rendering/content-source-context.ts';
 import type { BlockContext, BlockDefinition } from '../../src/rendering/define-block.tsx';
+import { i18nIn } from './i18n.ts';
 
 /** The page title that a block without its own title falls back on. */
 const PAGE_TITLE = 'Page';
@@ -37,7 +35,7 @@ const noContent: ContentSource = {
 export function withSurroundings(element: ReactElement, situation: BlockSituation = {}): ReactElement {
   const { locale = 'fr', search = '', client = new QueryClient(), source = noContent } = situation;
   return (
-    <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>
+    <I18nextProvider i18n={i18nIn(locale)}>
       <QueryClientProvider client={client}>
         <ContentSourceContext.Provider value={source}>
           <MemoryRouter initialEntries={[`/page${search}`]}>{element}</MemoryRouter>

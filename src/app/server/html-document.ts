@@ -24,7 +24,7 @@ export interface DocumentParts {
 
 function bootTag({ assets, blockTypes, screen, lang }: DocumentParts): string {
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
-  const own = screen === null ? [] : (assets.screens[screen] ?? []);
+  const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
   const now = screen === null ? '' : ' data-now';
   // async: it listens as soon as it is there, without waiting for the rest of the page.

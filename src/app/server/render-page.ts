@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { createI18n } from '../../i18n/create-i18n.ts';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadMessages, loadScreenMessages } from '../../i18n/load-messages.ts';
 import type { BlockEnvironment } from '../../rendering/block-environment.ts';
 import { type BlockProblem, CriticalBlockError, describeProblem } from '../../rendering/block-problem.ts';
 import { createStyleCache } from '../../ui/theme/emotion-cache.ts';
@@ -42,7 +42,7 @@ async function renderOnce(
 ): Promise<RenderResult> {
   const loaded = await loadPage(input, blocks, forced);
   if (loaded instanceof Response) return redirectResult(loaded);
-  const i18n = createI18n(input.locale, await loadMessages(input.locale));
+  const i18n = createI18n(input.locale, await loadMessages(input.locale), await loadScreenMessages(input.locale));
   const styles = createStyleCache();
   const stylesOf = collectStyles(styles);
   const plan: BlockEnvironment = {

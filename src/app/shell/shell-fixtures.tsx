@@ -1,9 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { FooterGroup, MenuItem, SiteView } from '../../content/page-view.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
-import fr from '../../i18n/fr.json' with { type: 'json' };
 import type { Locale } from '../../lib/locale.ts';
 import type { ClientConfig } from '../client-config.ts';
 import type { ShellPage } from './shell.tsx';
@@ -84,5 +82,5 @@ export const PAGE: ShellPage = {
 
 /** Puts the interface texts of a language around what a test renders. */
 export function InLanguage({ locale, children }: { locale: Locale; children: ReactNode }): JSX.Element {
-  return <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>{children}</I18nextProvider>;
+  return <I18nextProvider i18n={i18nIn(locale)}>{children}</I18nextProvider>;
 }

@@ -3,8 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import fr from '../../i18n/fr.json' with { type: 'json' };
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import ToastHost from './toast-host.tsx';
 import { ToastProvider, useToast } from './toast-provider.tsx';
 import { createToastQueue, type ToastOptions, type ToastQueue, toast, toastQueue } from './toast-queue.ts';
@@ -17,7 +16,7 @@ const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(
 
 async function renderProvider(queue: ToastQueue = createToastQueue()): Promise<ToastQueue> {
   render(
-    <I18nextProvider i18n={createI18n('fr', fr)}>
+    <I18nextProvider i18n={i18nIn('fr')}>
       <ToastProvider queue={queue} loadHost={loadHost}>
         <a href="/">Accueil</a>
       </ToastProvider>
@@ -110,7 +109,7 @@ test('a host that could not be fetched is fetched again when the connection is b
   const queue = createToastQueue();
   const flaky = vi.fn(loadHost).mockRejectedValueOnce(new TypeError('offline'));
   render(
-    <I18nextProvider i18n={createI18n('fr', fr)}>
+    <I18nextProvider i18n={i18nIn('fr')}>
       <ToastProvider queue={queue} loadHost={flaky}>
         {null}
       </ToastProvider>

@@ -4,10 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { CookieGroup } from '../../content/page-view.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
-import fr from '../../i18n/fr.json' with { type: 'json' };
 import type { Locale } from '../../lib/locale.ts';
 import type { SafeStorage } from '../../lib/safe-storage.ts';
 import { MIXED_GROUPS, memoryStorage, REQUIRED_GROUPS } from './consent-fixtures.ts';
@@ -21,7 +19,7 @@ beforeEach(() => {
 
 function site(locale: Locale, groups: readonly CookieGroup[], more: Partial<CookieConsentProps> = {}) {
   return (
-    <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>
+    <I18nextProvider i18n={i18nIn(locale)}>
       <CookieConsent locale={locale} groups={groups} {...more} />
       <main id="main" tabIndex={-1} />
     </I18nextProvider>
@@ -155,7 +153,7 @@ test('the server renders the banner, as it cannot know of a choice', () => {
 });
 
 test('the groups of the content service are offered; without any, the two the product always has', () => {
-  const { t } = createI18n('fr', fr);
+  const { t } = i18nIn('fr');
   expect(offeredGroups({ groups: REQUIRED_GROUPS, heatmapValue: null }, t)).toEqual(REQUIRED_GROUPS);
   const standIn = offeredGroups({ groups: [], heatmapValue: null }, t).flatMap((group) => group.items);
   expect(standIn.map(({ value, isRequired }) => [value, isRequired])).toEqual([
@@ -165,7 +163,7 @@ test('the groups of the content service are offered; without any, the two the pr
 });
 
 test('a configured heatmap adds an optional group', () => {
-  const groups = offeredGroups({ groups: REQUIRED_GROUPS, heatmapValue: 'heatmap' }, createI18n('fr', fr).t);
+  const groups = offeredGroups({ groups: REQUIRED_GROUPS, heatmapValue: 'heatmap' }, i18nIn('fr').t);
   expect(groups.at(-1)?.items).toEqual([expect.objectContaining({ value: 'heatmap', isRequired: false })]);
 });
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
-import fr from '../../i18n/fr.json' with { type: 'json' };
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import { clockOf, dayOf, timeOf } from './visit-words.ts';
 
 const moment = new Date('2026-12-01T08:05:00Z');
@@ -15,9 +13,7 @@ test('days and times are written as one says them', () => {
 
 test('a time says whose it is', () => {
   const start = moment.toISOString();
-  expect(timeOf(createI18n('fr', fr).t, { start, timezone: 'Europe/Paris' }, 'fr')).toBe(
-    'à 9\u00a0h\u00a005 (heure de Paris)',
-  );
-  expect(timeOf(createI18n('en', en).t, { start, timezone: 'America/New_York' }, 'en')).toMatch(/AM \(Eastern Time\)$/);
-  expect(timeOf(createI18n('en', en).t, { start, timezone: 'Asia/Tokyo' }, 'en')).toMatch(/\(Asia\/Tokyo\)$/);
+  expect(timeOf(i18nIn('fr').t, { start, timezone: 'Europe/Paris' }, 'fr')).toBe('à 9\u00a0h\u00a005 (heure de Paris)');
+  expect(timeOf(i18nIn('en').t, { start, timezone: 'America/New_York' }, 'en')).toMatch(/AM \(Eastern Time\)$/);
+  expect(timeOf(i18nIn('en').t, { start, timezone: 'Asia/Tokyo' }, 'en')).toMatch(/\(Asia\/Tokyo\)$/);
 });

@@ -3,18 +3,16 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type JSX, type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { Item } from '../../clinic/contract/form-definition.ts';
 import type { Answer } from '../../clinic/contract/submission.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
-import fr from '../../i18n/fr.json' with { type: 'json' };
 import type { Locale } from '../../lib/locale.ts';
 import { ThemeRoot } from '../../ui/theme/theme-root.tsx';
 import { QuestionControl } from './question-control.tsx';
 
 /** What surrounds a form on the site: texts of one language, theme, queries. */
 export const Surroundings = ({ locale, children }: { locale: Locale; children: ReactNode }): JSX.Element => (
-  <I18nextProvider i18n={createI18n(locale, locale === 'fr' ? fr : en)}>
+  <I18nextProvider i18n={i18nIn(locale)}>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeRoot>{children}</ThemeRoot>
     </QueryClientProvider>

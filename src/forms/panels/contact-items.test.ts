@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import { contactSchema } from '../../clinic/contract/submission.ts';
 import { checkAnswer } from '../../clinic/rules/check-answers.ts';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
-import fr from '../../i18n/fr.json' with { type: 'json' };
 import { contactFrom, contactItems } from './contact-items.ts';
 
-const french = createI18n('fr', fr).t;
+const french = i18nIn('fr').t;
 
 test('asks who somebody is and how to reach them, in both languages', () => {
   expect(contactItems(french, { phone: 'required' }).map(({ link_id, label }) => [link_id, label])).toEqual([
@@ -15,7 +13,7 @@ test('asks who somebody is and how to reach them, in both languages', () => {
     ['email', 'Adresse e-mail'],
     ['phone', 'Téléphone'],
   ]);
-  expect(contactItems(createI18n('en', en).t, { phone: 'optional' })[0]?.label).toBe('First name');
+  expect(contactItems(i18nIn('en').t, { phone: 'optional' })[0]?.label).toBe('First name');
 });
 
 test('the telephone is required where it is needed', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../i18n/create-i18n.ts';
-import en from '../../i18n/en.json' with { type: 'json' };
+import { i18nIn } from '../../../tests/support/i18n.ts';
 import { slot } from './panels.fixtures.tsx';
 import { dayWords, timeWords, zoneWords } from './slot-words.ts';
 
-const t = createI18n('en', en).t;
+const t = i18nIn('en').t;
 
 test.each([
   ['00:15', '0\u00a0h\u00a015', '12:15\u00a0AM'],

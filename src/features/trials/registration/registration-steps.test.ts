@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { createI18n } from '../../../i18n/create-i18n.ts';
-import fr from '../../../i18n/fr.json' with { type: 'json' };
+import { i18nIn } from '../../../../tests/support/i18n.ts';
 import { filledBy, ownSteps, withoutBestTime } from './registration-steps.ts';
 
-const { t } = createI18n('fr', fr);
+const { t } = i18nIn('fr');
 const contact = { phone: '01 99 00 00 00', hours: null };
 
 test('before the form’s questions: for whom, whom to call, when; the time may be left open', () => {
