@@ -137,11 +137,14 @@ test('when the clinic is out at the start, the page says so, leads to what is kn
   site,
   guard,
 }) => {
+  test.slow();
   allowRefusals(guard);
   const out = refuse(503, { detail: 'Out.', code: 'service_unavailable' });
   await page.route(READ, out);
   await page.goto(`${site.englishUrl}/trial-finder`);
-  await expect(notice(page).getByRole('heading', { name: 'Our service is not responding' })).toBeVisible();
+  // A first visit fetches everything before it can ask.
+  const title = notice(page).getByRole('heading', { name: 'Our service is not responding' });
+  await expect(title).toBeVisible({ timeout: 30_000 });
   await expect(notice(page)).not.toContainText('answers');
   await expectAccessible(page);
   await notice(page).getByRole('link', { name: 'What is happening?' }).click();
