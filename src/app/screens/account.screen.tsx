@@ -1,5 +1,4 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '../../content/screen.ts';
 import { AccountBar } from '../../features/auth/account-bar.tsx';
@@ -25,7 +24,6 @@ function useTitleFocus(shown: string | null): void {
 
 /** What the clinic's team works with: the requests to handle, one request (`?request=`), and one's own profile. */
 export default function AccountScreen({ locale, page }: ScreenProps): JSX.Element {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { signedIn, userId } = useSession();
@@ -50,7 +48,7 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
     <Section>
       {id === null ? (
         <>
-          <PageTitle id={TITLE} tabIndex={-1} title={t('staff.title')} />
+          <PageTitle id={TITLE} tabIndex={-1} title={page.title} lead={page.description} />
           <AccountBar userId={userId} onSignOut={forgetNotesDrafts} />
           <RequestList {...{ locale, filter, name, onFilter }} path={pathname} />
         </>

@@ -62,6 +62,7 @@ export const RequestList = ({ locale, path, filter, name, onFilter }: RequestLis
   const empty = isNarrow ? 'staff.emptyFilter' : 'staff.empty';
   return (
     <Stack>
+      <h2>{t('staff.title')}</h2>
       <FilterForm
         key={JSON.stringify([filter.kind, filter.status, name])}
         filter={filter}
@@ -72,13 +73,13 @@ export const RequestList = ({ locale, path, filter, name, onFilter }: RequestLis
         {error && !data ? null : said()}
       </Count>
       {error && !isFetching ? (
-        <ErrorState title={t('staff.failed.title')}>
+        <ErrorState title={t('staff.failed.title')} headingLevel={3}>
           <p>{failureWords(error, t)}</p>
           <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
         </ErrorState>
       ) : null}
       {data && data.results.length === 0 ? (
-        <EmptyState title={t(`${empty}.title`)} headingLevel={2}>
+        <EmptyState title={t(`${empty}.title`)} headingLevel={3}>
           {t(`${empty}.text`)}
         </EmptyState>
       ) : null}

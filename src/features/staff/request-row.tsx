@@ -25,7 +25,7 @@ const Row = styled('li')({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 });
 
-const Name = styled('h2')({ fontFamily: 'inherit', fontSize: text.lead, lineHeight: 1.3, overflowWrap: 'anywhere' });
+const Name = styled('h3')({ fontFamily: 'inherit', fontSize: text.lead, lineHeight: 1.3, overflowWrap: 'anywhere' });
 
 const Cover = styled('a')({
   '&&': { color: 'inherit', textDecorationColor: color('thread') },

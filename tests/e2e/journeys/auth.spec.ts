@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { makeAccount, type StaffAccount, signInByForm } from '../../harness/staff.ts';
 
 const RENEWAL = '/api/auth/token/refresh/';
-const inbox = (page: Page) => page.getByRole('heading', { level: 1, name: /Demandes à traiter|Requests to handle/ });
+const inbox = (page: Page) => page.getByRole('heading', { name: /Demandes à traiter|Requests to handle/ });
 const login = (page: Page) => page.getByRole('heading', { level: 1, name: /^(?:Connexion|Sign in)$/ });
 const stored = (page: Page) =>
   page.evaluate(() => ['access_token', 'logged_in', 'user_id'].map((key) => localStorage.getItem(key)));
