@@ -72,7 +72,7 @@ const DateField = ({ item, value, onChange, invalid, describedBy, locale }: Cont
               error: invalid,
               slotProps: { input: { 'aria-labelledby': ids.label, 'aria-describedby': describedBy } },
             },
-            popper: { sx: calendarLook },
+            popper: { sx: calendarLook, 'aria-labelledby': ids.label },
             dialog: { sx: calendarLook },
           }}
         />
