@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
-import { answersToldBefore } from './told-before.ts';
+import { answersToldBefore, type ToldBefore } from './told-before.ts';
 
 const asks = (...linkIds: string[]): FormDefinition => ({
   id: 'preconsultation',
@@ -28,7 +28,7 @@ test('what another form was told is taken over, but only what this one asks', ()
 });
 
 test('signs of danger are asked every time', () => {
-  const told = { answers: { red_flags: ['none'] }, filled_by: 'self' } as const;
+  const told: ToldBefore = { answers: { red_flags: ['none'] }, filled_by: 'self' };
   expect(answersToldBefore(asks('red_flags'), told)).not.toHaveProperty('red_flags');
 });
 

@@ -6,6 +6,7 @@ import { visitClinic } from '../../harness/staff.ts';
 import {
   heldTime,
   openConsultation,
+  REFUSED,
   sendVisit,
   shownTimes,
   takeTime,
@@ -15,9 +16,9 @@ import {
 } from '../../harness/visit.ts';
 
 const LANGUAGES: readonly VisitLanguage[] = ['fr', 'en'];
-/** The browser's own line about an answer that refuses. */
-const REFUSED = /the server responded with a status of 409/;
 
+/** A free time that no other test chooses first. */
+const MOVED_TO = 12;
 /** A picture of one point. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -26,16 +27,17 @@ const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text
 for (const language of LANGUAGES) {
   const words = VISIT[language];
 
-  test(`a visit is booked from the home page, and cancelled by the mailed link (${language})`, async ({
+  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language})`, async ({
     page,
     site,
+    guard,
   }) => {
     test.slow();
     const email = uniqueEmail();
     await openConsultation(page, site, language);
     await expect(page.getByRole('radiogroup', { name: words.times })).toBeVisible();
     await expectAccessible(page);
-    await takeTime(page, language);
+    await takeTime(page, guard, language);
     await expect(page.getByText(language === 'fr' ? /gardons pour vous/ : /keep it for you until/)).toBeVisible();
     await expectAccessible(page);
     expect(page.url()).toMatch(/\/preconsultation$/);
@@ -59,6 +61,11 @@ for (const language of LANGUAGES) {
     await page.goto((language === 'fr' ? site.frenchUrl : site.englishUrl) + link);
     await expect(page.getByRole('heading', { level: 1, name: words.appointment })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('combobox').selectOption({ index: MOVED_TO });
+    await page
+      .getByRole('button', { name: language === 'fr' ? 'Déplacer le rendez-vous' : 'Move the appointment' })
+      .click();
+    await expect(page.getByText(language === 'fr' ? /est déplacé/ : /has been moved/)).toBeVisible();
     await page.getByText(language === 'fr' ? 'Annuler ce rendez-vous' : 'Cancel this appointment').click();
     await page.getByRole('button', { name: language === 'fr' ? 'Oui, annuler' : 'Yes, cancel' }).click();
     const cancelled = language === 'fr' ? 'Ce rendez-vous est annulé' : 'This appointment is cancelled';
@@ -110,16 +117,16 @@ test('a time that somebody else took meanwhile is said kindly, and the times are
   await expect(page.getByRole('alert').getByText('Cet horaire vient d’être pris')).toBeVisible();
   expect(await again).not.toContain(first);
   await expectAccessible(page);
-  await takeTime(page, 'fr');
+  await takeTime(page, guard, 'fr');
   await other.end();
 });
 
-test('while somebody answers, their time is kept from everybody else', async ({ page, site }) => {
+test('while somebody answers, their time is kept from everybody else', async ({ page, site, guard }) => {
   test.slow();
   const other = await visitClinic(site.siteUrl);
   await openConsultation(page, site, 'en');
   const held = heldTime(page);
-  await takeTime(page, 'en');
+  await takeTime(page, guard, 'en');
   const slot = await held;
   await expect(other.post(`consultations/memoire/${slot}/hold`, {})).rejects.toThrow(/409/);
   await page.goBack();
@@ -135,7 +142,7 @@ test('a time lost at sending leads back to the choice, with every answer kept', 
   test.slow();
   guard.allow(REFUSED);
   await openConsultation(page, site, 'fr');
-  await takeTime(page, 'fr');
+  await takeTime(page, guard, 'fr');
   await review(page, { 'Pouvez-vous donner': 'Je cherche mes mots.', Prénom: 'Alix' });
   // As after a long pause: the clinic no longer knows whose the time is.
   await page.context().clearCookies({ name: 'slot_hold' });
@@ -158,11 +165,11 @@ test('a time lost at sending leads back to the choice, with every answer kept', 
   await sendVisit(page, VISIT.fr.booked);
 });
 
-test('a second visit takes documents, and says which it cannot take', async ({ page, site }) => {
+test('a second visit takes documents, and says which it cannot take', async ({ page, site, guard }) => {
   test.slow();
   await openConsultation(page, site, 'fr');
   await page.getByRole('radio', { name: /Une deuxième consultation/ }).check();
-  await takeTime(page, 'fr');
+  await takeTime(page, guard, 'fr');
   await expect(page).toHaveURL(/secondary-consultation$/);
   await walkTo(page, 'Vos documents');
   const files = page.locator('input[type=file]');
