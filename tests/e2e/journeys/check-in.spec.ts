@@ -8,7 +8,7 @@ import {
   startCheckIn,
 } from '../../harness/check-in.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
-import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+import { answerStep, consentAndSend, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
 
 /** Opening, review and result stand around the steps that the flow counts. */
 const AROUND = 3;
@@ -100,6 +100,24 @@ for (const language of LANGUAGES) {
     await expectStep(page, words.learn);
   });
 }
+
+test('somebody who went on after the signs that need help is shown the numbers once more', async ({ page, site }) => {
+  test.slow();
+  const words = CHECK_IN.fr;
+  await startCheckIn(page, site, 'fr');
+  await walkTo(page, words.red, words.answers);
+  await page.getByRole('main').locator('form').getByRole('checkbox').first().check();
+  await goOn(page);
+  await page.getByRole('button', { name: 'J’ai eu de l’aide, je continue' }).click();
+  await expectStep(page, words.learn);
+  await review(page, words.answers);
+  await consentAndSend(page);
+  await expectStep(page, words.help);
+  await expect(page.locator('main a[href="tel:15"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voir la suite' }).click();
+  await expectStep(page, words.result);
+});
 
 test('somebody close answers in words of their own, for the same five words', async ({ page, site }) => {
   test.slow();
