@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type FocusEvent, type JSX, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type JSX, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { calendarLook, dateFieldLook } from './calendar-look.ts';
 import { CalendarProvider } from './calendar-provider.tsx';
-import { type ControlProps, questionIds, textOf } from './control-props.ts';
+import { type ControlProps, isUnknown, questionIds, textOf } from './control-props.ts';
 
 /** What stands as the answer while a date is half typed, or typed and impossible: no date, so that the rules ask again. */
 const HALF_TYPED = '?';
@@ -40,11 +40,19 @@ function useHalfTyped(text: string, onChange: ControlProps['onChange']) {
   };
 }
 
+/** Changes whenever "I don't know" is chosen: the field begins anew then, without what was half typed. */
+function useRound(unknown: boolean): number {
+  const [seen, setSeen] = useState({ unknown, round: 0 });
+  if (seen.unknown !== unknown) setSeen({ unknown, round: seen.round + (unknown ? 1 : 0) });
+  return seen.round;
+}
+
 /** A day, or a day and a time: typed part by part, or chosen in the calendar. */
 const DateField = ({ item, value, onChange, invalid, describedBy, locale }: ControlProps): JSX.Element => {
   const ids = questionIds(item.link_id);
   const text = textOf(item, value);
   const look = useHalfTyped(text, onChange);
+  const round = useRound(isUnknown(item, value));
   const withTime = item.type === 'datetime';
   const Picker = withTime ? DateTimePicker : DatePicker;
   const change = (date: Dayjs | null) => {
@@ -62,6 +70,7 @@ const DateField = ({ item, value, onChange, invalid, describedBy, locale }: Cont
         onBlur={look}
       >
         <Picker
+          key={round}
           value={dateOf(text)}
           onChange={change}
           yearsPerRow={3}

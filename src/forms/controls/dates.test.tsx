@@ -105,6 +105,12 @@ test('"I don’t know" empties the date', async () => {
   await user.keyboard('24112026');
   expect(screen.getByRole('checkbox', { name: 'Je ne sais pas' })).toHaveProperty('checked', false);
   expect(answers).toContain('unknown');
+  await user.click(part('Jour'));
+  await user.keyboard('{Control>}a{/Control}{Backspace}24');
+  await user.click(screen.getByRole('checkbox', { name: 'Je ne sais pas' }));
+  expect(shown('Jour')).toBe('JJ');
+  await user.click(part('Jour'));
+  await user.keyboard('24112026');
   expect(answers.at(-1)).toBe('2026-11-24');
 });
 
