@@ -114,12 +114,16 @@ const TimeForm = ({ kind, screen, onKept }: TimeFormProps): JSX.Element => {
         error={isMissing ? fault.message : null}
         locale={locale}
       />
-      <p>{t('consultation.slot.keeping')}</p>
-      <ButtonRow>
-        <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy}>
-          {t(isBusy ? 'consultation.slot.wait' : 'consultation.slot.continue')}
-        </Button>
-      </ButtonRow>
+      {data === undefined || data.length === 0 ? null : (
+        <>
+          <p>{t('consultation.slot.keeping')}</p>
+          <ButtonRow>
+            <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy}>
+              {t(isBusy ? 'consultation.slot.wait' : 'consultation.slot.continue')}
+            </Button>
+          </ButtonRow>
+        </>
+      )}
     </StepForm>
   );
 };
