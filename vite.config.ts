@@ -48,7 +48,7 @@ const server: UserConfig['build'] = { outDir: 'dist/server', copyPublicDir: fals
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), standaloneBoot()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
-  optimizeDeps: { entries: ['src/entry-client.tsx', 'blocks/*/*.block.tsx'] },
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/app/screens/*.screen.tsx', 'blocks/*/*.block.tsx'] },
   build: isSsrBuild ? server : client,
   // The built renderer carries its packages with it; production code only, as in the browser.
   ...(command === 'build' && isSsrBuild
