@@ -17,10 +17,11 @@ const Bar = styled('div')({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: `${space.xs} ${space.lg}`,
+    gap: `${space.xs} ${space.sm}`,
     paddingBlock: space.xs,
   },
-  '& svg[role=img]': { height: '2.5rem' },
+  '& svg[role=img]': { height: '2.25rem' },
+  '& a > span': { whiteSpace: 'nowrap' },
   [media.print]: { display: 'none' },
 });
 
