@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { test as base, expect, expectAccessible } from '../../harness/e2e.ts';
+import { expect, expectAccessible } from '../../harness/e2e.ts';
+import { openInbox, panel, row, rows, type Sender, search, test, title } from '../../harness/inbox.ts';
 import {
   sendCheckIn,
   sendMessage,
@@ -9,41 +10,9 @@ import {
   sendSignUp,
   sendWithDocument,
 } from '../../harness/requests.ts';
-import { makeAccount, signInByForm, uniqueWord, visitClinic } from '../../harness/staff.ts';
-
-/** A word that only this test's requests hold, and a visitor without a browser who sends them. */
-const test = base.extend<{ word: string; send: (...kinds: Sender[]) => Promise<void> }>({
-  word: async ({ site: _ }, use) => use(uniqueWord()),
-  send: async ({ site, word }, use) => {
-    const visitor = await visitClinic(site.siteUrl);
-    await use(async (...senders) => {
-      for (const sender of senders) await sender(visitor, word);
-    });
-    await visitor.end();
-  },
-});
-type Sender = typeof sendRedFlag;
+import { makeAccount, visitClinic } from '../../harness/staff.ts';
 
 const ALL: Sender[] = [sendRedFlag, sendSignUp, sendReferral, (visitor, word) => sendMessage(visitor, word)];
-
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const panel = (page: Page, name: string) => page.getByRole('region', { name });
-
-async function openInbox(page: Page, siteUrl: string, dataDir: string): Promise<void> {
-  await page.goto(`${siteUrl}/account`);
-  await signInByForm(page, await makeAccount(dataDir));
-  await expect(page.getByRole('search')).toBeVisible();
-}
-
-async function search(page: Page, word: string, { kind, status }: { kind?: string; status?: string } = {}) {
-  const form = page.getByRole('search');
-  await form.getByRole('searchbox').fill(word);
-  if (kind !== undefined) await form.getByLabel(/Type de demande|Kind of request/).selectOption({ label: kind });
-  if (status !== undefined) await form.getByLabel(/^(?:État|Status)$/).selectOption({ label: status });
-  await form.getByRole('button', { name: /^(?:Afficher|Show)$/ }).click();
-}
 
 test('French: the inbox shows warning signs first in words, is searched, filtered, and keeps names out of addresses', async ({
   page,
