@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type JSX, type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -9,6 +9,9 @@ import type { Answer } from '../../clinic/contract/submission.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { ThemeRoot } from '../../ui/theme/theme-root.tsx';
 import { QuestionControl } from './question-control.tsx';
+
+// A calendar takes its time to appear on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What surrounds a form on the site: texts of one language, theme, queries. */
 export const Surroundings = ({ locale, children }: { locale: Locale; children: ReactNode }): JSX.Element => (
