@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { Footer, type FooterProps } from './footer.tsx';
-import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell-fixtures.tsx';
+import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell.fixtures.tsx';
 
 function show(locale: Locale, more: Partial<FooterProps> = {}) {
   const props = { locale, site: SITES[locale], groups: FOOTER, alternates: PAGE.alternates, origins: CONFIG.origins };

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { Header } from './header.tsx';
 import { menuCurrent } from './menu-current.ts';
-import { InLanguage, SITES } from './shell-fixtures.tsx';
+import { InLanguage, SITES } from './shell.fixtures.tsx';
 
 // The page of these tests goes nowhere: clicks on links are seen, not followed.
 const stay = (event: Event) => event.preventDefault();

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell.fixtures.tsx';
 import { Shell } from './shell.tsx';
-import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell-fixtures.tsx';
 
 const page = (
   <InLanguage locale="fr">

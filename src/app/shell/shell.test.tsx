@@ -7,9 +7,9 @@ import { PERMISSION_EVENT } from '../../features/tracking/tracking-permission.ts
 import { parseCookies, writeCookie } from '../../lib/cookies.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { markScrolled, restoreDocumentMarks } from './document-marks.ts';
+import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell.fixtures.tsx';
 import { Shell, type ShellProps } from './shell.tsx';
 import { installShellActions } from './shell-actions.ts';
-import { CONFIG, FOOTER, InLanguage, PAGE, SITES } from './shell-fixtures.tsx';
 
 let uninstall: () => void = () => undefined;
 

@@ -1,7 +1,7 @@
 import type { TrialView } from '../../content/page-view.ts';
 
 /** The entry that stands for "no trial fits": it has a name and a text of its own, and no page. */
-export const NO_TRIAL_MATCH = 'NO_TRIAL_MATCH';
+const NO_TRIAL_MATCH = 'NO_TRIAL_MATCH';
 
 /** What a key leads to: a trial, or null for "no trial fits"; and the entry whose words are shown, if it exists. */
 export interface FoundTrial {
