@@ -100,6 +100,17 @@ export interface CardGridProps {
   cards: SharedCardProps[];
 }
 
+/** `blocks.contact-form` */
+export interface ContactFormProps {
+  title: string;
+  text: string | null;
+  subject: 'contact' | 'partnership' | 'press';
+  thanksLink: string | null;
+  tone: 'plain' | 'calm' | 'warm';
+  phone: string | null;
+  anchor: string | null;
+}
+
 /** `blocks.emergency-numbers` */
 export interface EmergencyNumbersProps {
   title: string;
@@ -133,11 +144,29 @@ export interface ImageTextProps {
   actions: SharedActionProps[];
 }
 
+/** `blocks.join-form` */
+export interface JoinFormProps {
+  title: string;
+  text: string | null;
+  phone: string | null;
+  anchor: string | null;
+}
+
 /** `blocks.markdown-document` */
 export interface MarkdownDocumentProps {
   title: string | null;
   body: RichText;
   showContents: boolean;
+}
+
+/** `blocks.newsletter` */
+export interface NewsletterProps {
+  title: string;
+  text: string | null;
+  topics: 'articles' | 'trials' | 'both';
+  tone: 'plain' | 'calm' | 'warm';
+  phone: string | null;
+  anchor: string | null;
 }
 
 /** `blocks.partners` */
@@ -152,6 +181,14 @@ export interface QuoteProps {
   text: string;
   author: string | null;
   role: string | null;
+}
+
+/** `blocks.referral-form` */
+export interface ReferralFormProps {
+  title: string;
+  text: string | null;
+  phone: string | null;
+  anchor: string | null;
 }
 
 /** `blocks.steps` */
@@ -304,13 +341,17 @@ export const BLOCK_UIDS = [
   'blocks.article-list',
   'blocks.call-to-action',
   'blocks.card-grid',
+  'blocks.contact-form',
   'blocks.emergency-numbers',
   'blocks.faq',
   'blocks.hero',
   'blocks.image-text',
+  'blocks.join-form',
   'blocks.markdown-document',
+  'blocks.newsletter',
   'blocks.partners',
   'blocks.quote',
+  'blocks.referral-form',
   'blocks.steps',
   'blocks.team',
   'blocks.trial-cards',
@@ -324,13 +365,17 @@ export interface BlockPropsByUid {
   'blocks.article-list': ArticleListProps;
   'blocks.call-to-action': CallToActionProps;
   'blocks.card-grid': CardGridProps;
+  'blocks.contact-form': ContactFormProps;
   'blocks.emergency-numbers': EmergencyNumbersProps;
   'blocks.faq': FaqProps;
   'blocks.hero': HeroProps;
   'blocks.image-text': ImageTextProps;
+  'blocks.join-form': JoinFormProps;
   'blocks.markdown-document': MarkdownDocumentProps;
+  'blocks.newsletter': NewsletterProps;
   'blocks.partners': PartnersProps;
   'blocks.quote': QuoteProps;
+  'blocks.referral-form': ReferralFormProps;
   'blocks.steps': StepsProps;
   'blocks.team': TeamProps;
   'blocks.trial-cards': TrialCardsProps;
@@ -488,6 +533,16 @@ const cardGridPropsSchema: z.ZodMiniType<CardGridProps> = /*@__PURE__*/ z.object
   cards: /*@__PURE__*/ z.array(sharedCardPropsSchema),
 });
 
+const contactFormPropsSchema: z.ZodMiniType<ContactFormProps> = /*@__PURE__*/ z.object({
+  title: /*@__PURE__*/ z.string(),
+  text: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  subject: /*@__PURE__*/ z.enum(['contact', 'partnership', 'press']),
+  thanksLink: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  tone: /*@__PURE__*/ z.enum(['plain', 'calm', 'warm']),
+  phone: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  anchor: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+});
+
 const sharedPhoneNumberPropsSchema: z.ZodMiniType<SharedPhoneNumberProps> = /*@__PURE__*/ z.object({
   label: /*@__PURE__*/ z.string(),
   number: /*@__PURE__*/ z.string(),
@@ -528,10 +583,26 @@ const imageTextPropsSchema: z.ZodMiniType<ImageTextProps> = /*@__PURE__*/ z.obje
   actions: /*@__PURE__*/ z.array(sharedActionPropsSchema),
 });
 
+const joinFormPropsSchema: z.ZodMiniType<JoinFormProps> = /*@__PURE__*/ z.object({
+  title: /*@__PURE__*/ z.string(),
+  text: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  phone: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  anchor: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+});
+
 const markdownDocumentPropsSchema: z.ZodMiniType<MarkdownDocumentProps> = /*@__PURE__*/ z.object({
   title: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   body: richTextSchema,
   showContents: /*@__PURE__*/ z.boolean(),
+});
+
+const newsletterPropsSchema: z.ZodMiniType<NewsletterProps> = /*@__PURE__*/ z.object({
+  title: /*@__PURE__*/ z.string(),
+  text: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  topics: /*@__PURE__*/ z.enum(['articles', 'trials', 'both']),
+  tone: /*@__PURE__*/ z.enum(['plain', 'calm', 'warm']),
+  phone: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  anchor: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
 });
 
 const sharedPartnerPropsSchema: z.ZodMiniType<SharedPartnerProps> = /*@__PURE__*/ z.object({
@@ -550,6 +621,13 @@ const quotePropsSchema: z.ZodMiniType<QuoteProps> = /*@__PURE__*/ z.object({
   text: /*@__PURE__*/ z.string(),
   author: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   role: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+});
+
+const referralFormPropsSchema: z.ZodMiniType<ReferralFormProps> = /*@__PURE__*/ z.object({
+  title: /*@__PURE__*/ z.string(),
+  text: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  phone: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  anchor: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
 });
 
 const sharedStepPropsSchema: z.ZodMiniType<SharedStepProps> = /*@__PURE__*/ z.object({
@@ -593,13 +671,17 @@ export const blockValidators: { readonly [U in BlockUid]: z.ZodMiniType<BlockPro
   'blocks.article-list': articleListPropsSchema,
   'blocks.call-to-action': callToActionPropsSchema,
   'blocks.card-grid': cardGridPropsSchema,
+  'blocks.contact-form': contactFormPropsSchema,
   'blocks.emergency-numbers': emergencyNumbersPropsSchema,
   'blocks.faq': faqPropsSchema,
   'blocks.hero': heroPropsSchema,
   'blocks.image-text': imageTextPropsSchema,
+  'blocks.join-form': joinFormPropsSchema,
   'blocks.markdown-document': markdownDocumentPropsSchema,
+  'blocks.newsletter': newsletterPropsSchema,
   'blocks.partners': partnersPropsSchema,
   'blocks.quote': quotePropsSchema,
+  'blocks.referral-form': referralFormPropsSchema,
   'blocks.steps': stepsPropsSchema,
   'blocks.team': teamPropsSchema,
   'blocks.trial-cards': trialCardsPropsSchema,
@@ -709,6 +791,15 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     text: { kind: 'text' },
     cards: { kind: 'components', uid: 'shared.card' },
   },
+  'blocks.contact-form': {
+    title: { kind: 'text' },
+    text: { kind: 'text' },
+    subject: { kind: 'choice', default: 'contact' },
+    thanksLink: { kind: 'text' },
+    tone: { kind: 'choice', default: 'plain' },
+    phone: { kind: 'text' },
+    anchor: { kind: 'text' },
+  },
   'blocks.emergency-numbers': {
     title: { kind: 'text' },
     text: { kind: 'text' },
@@ -734,10 +825,24 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     tone: { kind: 'choice', default: 'plain' },
     actions: { kind: 'components', uid: 'shared.action' },
   },
+  'blocks.join-form': {
+    title: { kind: 'text' },
+    text: { kind: 'text' },
+    phone: { kind: 'text' },
+    anchor: { kind: 'text' },
+  },
   'blocks.markdown-document': {
     title: { kind: 'text' },
     body: { kind: 'richText' },
     showContents: { kind: 'boolean', default: true },
+  },
+  'blocks.newsletter': {
+    title: { kind: 'text' },
+    text: { kind: 'text' },
+    topics: { kind: 'choice', default: 'articles' },
+    tone: { kind: 'choice', default: 'plain' },
+    phone: { kind: 'text' },
+    anchor: { kind: 'text' },
   },
   'blocks.partners': {
     title: { kind: 'text' },
@@ -745,6 +850,12 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     partners: { kind: 'components', uid: 'shared.partner' },
   },
   'blocks.quote': { text: { kind: 'text' }, author: { kind: 'text' }, role: { kind: 'text' } },
+  'blocks.referral-form': {
+    title: { kind: 'text' },
+    text: { kind: 'text' },
+    phone: { kind: 'text' },
+    anchor: { kind: 'text' },
+  },
   'blocks.steps': {
     title: { kind: 'text' },
     text: { kind: 'text' },
@@ -839,6 +950,10 @@ const cardGridFragment = {
   },
 } satisfies Populate;
 
+const contactFormFragment = {
+  fields: ['title', 'text', 'subject', 'thanksLink', 'tone', 'phone', 'anchor'],
+} satisfies Populate;
+
 const emergencyNumbersFragment = { populate: { numbers: true } } satisfies Populate;
 
 const faqFragment = { populate: { questions: true } } satisfies Populate;
@@ -857,7 +972,11 @@ const imageTextFragment = {
   },
 } satisfies Populate;
 
+const joinFormFragment = { fields: ['title', 'text', 'phone', 'anchor'] } satisfies Populate;
+
 const markdownDocumentFragment = { fields: ['title', 'body', 'showContents'] } satisfies Populate;
+
+const newsletterFragment = { fields: ['title', 'text', 'topics', 'tone', 'phone', 'anchor'] } satisfies Populate;
 
 const partnersFragment = {
   populate: {
@@ -872,6 +991,8 @@ const partnersFragment = {
 } satisfies Populate;
 
 const quoteFragment = { fields: ['text', 'author', 'role'] } satisfies Populate;
+
+const referralFormFragment = { fields: ['title', 'text', 'phone', 'anchor'] } satisfies Populate;
 
 const stepsFragment = { populate: { steps: true } } satisfies Populate;
 
@@ -914,13 +1035,17 @@ export const fragments = {
   'blocks.article-list': articleListFragment,
   'blocks.call-to-action': callToActionFragment,
   'blocks.card-grid': cardGridFragment,
+  'blocks.contact-form': contactFormFragment,
   'blocks.emergency-numbers': emergencyNumbersFragment,
   'blocks.faq': faqFragment,
   'blocks.hero': heroFragment,
   'blocks.image-text': imageTextFragment,
+  'blocks.join-form': joinFormFragment,
   'blocks.markdown-document': markdownDocumentFragment,
+  'blocks.newsletter': newsletterFragment,
   'blocks.partners': partnersFragment,
   'blocks.quote': quoteFragment,
+  'blocks.referral-form': referralFormFragment,
   'blocks.steps': stepsFragment,
   'blocks.team': teamFragment,
   'blocks.trial-cards': trialCardsFragment,
@@ -958,6 +1083,10 @@ export const entryPopulate = {
         'blocks.quote': quoteFragment,
         'blocks.partners': partnersFragment,
         'blocks.emergency-numbers': emergencyNumbersFragment,
+        'blocks.contact-form': contactFormFragment,
+        'blocks.newsletter': newsletterFragment,
+        'blocks.join-form': joinFormFragment,
+        'blocks.referral-form': referralFormFragment,
       },
     },
     Footer: {
@@ -1000,6 +1129,10 @@ export const entryPopulate = {
         'blocks.quote': quoteFragment,
         'blocks.partners': partnersFragment,
         'blocks.emergency-numbers': emergencyNumbersFragment,
+        'blocks.contact-form': contactFormFragment,
+        'blocks.newsletter': newsletterFragment,
+        'blocks.join-form': joinFormFragment,
+        'blocks.referral-form': referralFormFragment,
       },
     },
   },

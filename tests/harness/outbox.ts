@@ -7,27 +7,40 @@ import type { Site } from './e2e.ts';
 const isTo = (mail: Email, address: string): boolean =>
   (mail.to ?? []).some((to) => to.address?.toLowerCase() === address.toLowerCase());
 
-async function findMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, subject: RegExp): Promise<Email | null> {
+type Wanted = (mail: Email) => boolean;
+
+async function findMail({ dataDir }: Pick<Site, 'dataDir'>, isWanted: Wanted): Promise<Email | null> {
   const folder = path.join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((name) => name.endsWith('.eml'))) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, file)));
-    if (isTo(mail, address) && subject.test(mail.subject ?? '')) return mail;
+    if (isWanted(mail)) return mail;
   }
   return null;
 }
 
-/** Waits for a mail that the site sends to this address, and gives its text. */
-export async function mailedText(site: Pick<Site, 'dataDir'>, address: string, subject: RegExp): Promise<string> {
-  let text: string | undefined;
+async function waitForMail(site: Pick<Site, 'dataDir'>, isWanted: Wanted, message: string): Promise<Email> {
+  let found: Email | null = null;
   await expect
     .poll(
       async () => {
-        text = (await findMail(site, address, subject))?.text;
-        return text !== undefined;
+        found = await findMail(site, isWanted);
+        return found !== null;
       },
-      { message: `a mail to ${address}`, timeout: 20_000 },
+      { message, timeout: 20_000 },
     )
     .toBe(true);
-  return text ?? '';
+  if (!found) throw new Error(message);
+  return found;
+}
+
+/** Waits for a mail that the site sends to this address, and gives its text. */
+export async function mailedText(site: Pick<Site, 'dataDir'>, address: string, subject: RegExp): Promise<string> {
+  const isWanted: Wanted = (mail) => isTo(mail, address) && subject.test(mail.subject ?? '');
+  return (await waitForMail(site, isWanted, `a mail to ${address}`)).text ?? '';
+}
+
+/** Waits for a mail that holds these words, whomever it is to. */
+export function mailWith(site: Pick<Site, 'dataDir'>, words: string): Promise<Email> {
+  return waitForMail(site, ({ text = '' }) => text.includes(words), `a mail with “${words}”`);
 }

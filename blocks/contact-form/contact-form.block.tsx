@@ -1,0 +1,31 @@
+import type { JSX } from 'react';
+import { ContactForm } from '../../src/features/contact/contact-form.tsx';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+
+const ContactFormBlock = (props: BlockComponentProps<'blocks.contact-form'>): JSX.Element => {
+  const { title, text, subject, thanksLink, tone, phone, anchor, block } = props;
+  return (
+    <Section
+      {...(anchor === null ? {} : { id: anchor })}
+      tone={tone}
+      title={title}
+      headingLevel={block.headingLevel}
+      lead={text === null ? null : <Paragraphs text={text} />}
+      narrow
+    >
+      <ContactForm
+        scope={`contact-${block.id}`}
+        subject={subject}
+        thanksLink={thanksLink}
+        locale={block.locale}
+        phone={phone}
+        headingLevel={block.headingLevel === 1 ? 2 : 3}
+      />
+    </Section>
+  );
+};
+
+/** A message to the clinic. */
+export default defineBlock({ type: 'blocks.contact-form', Component: ContactFormBlock, interactive: true });

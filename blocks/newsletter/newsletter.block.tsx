@@ -1,0 +1,36 @@
+import type { JSX } from 'react';
+import { KeepInformed, type Topic } from '../../src/features/contact/keep-informed.tsx';
+import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
+import { Paragraphs } from '../../src/ui/paragraphs.tsx';
+import { Section } from '../../src/ui/section.tsx';
+
+const TOPICS: Readonly<Record<BlockComponentProps<'blocks.newsletter'>['topics'], readonly Topic[]>> = {
+  articles: ['articles'],
+  trials: ['trials'],
+  both: ['articles', 'trials'],
+};
+
+const Newsletter = (props: BlockComponentProps<'blocks.newsletter'>): JSX.Element => {
+  const { title, text, topics, tone, phone, anchor, block } = props;
+  return (
+    <Section
+      {...(anchor === null ? {} : { id: anchor })}
+      tone={tone}
+      title={title}
+      headingLevel={block.headingLevel}
+      lead={text === null ? null : <Paragraphs text={text} />}
+      narrow
+    >
+      <KeepInformed
+        scope={`newsletter-${block.id}`}
+        topics={TOPICS[topics]}
+        locale={block.locale}
+        phone={phone}
+        headingLevel={block.headingLevel === 1 ? 2 : 3}
+      />
+    </Section>
+  );
+};
+
+/** An address to be kept informed. */
+export default defineBlock({ type: 'blocks.newsletter', Component: Newsletter, interactive: true });
