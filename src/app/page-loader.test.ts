@@ -152,10 +152,26 @@ test('the first page’s incomplete data serves that page only', async () => {
   await go('/?page=2');
   expect(source.asked).toEqual([]);
   await go('/notre-approche');
-  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(pages.index);
-  client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);
+  // The first page may still be shown: reading the footer must not change it.
+  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(partial);
   await go('/');
   expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(pages.index);
+});
+
+test('a page that is shown is replaced only once the code of all its blocks is there', async () => {
+  const source = createFixtureSource();
+  const partial: PageView = { ...pageView({ name: 'index', path: '/' }), blocks: [{ ...hero(''), kept: true }] };
+  const key = pageQuery(source, 'index', 'fr').queryKey;
+  const seen: unknown[] = [];
+  const loadHero = async () => {
+    seen.push(client.getQueryData(key));
+    return defineBlock({ type: 'blocks.hero', Component: Nothing });
+  };
+  const { go, client } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
+  client.setQueryData(key, partial);
+  await go('/');
+  expect(seen).toEqual([partial]);
+  expect(client.getQueryData(key)).toEqual(pages.index);
 });
 
 test('an alias of the first page is another page: its data is read whole', async () => {

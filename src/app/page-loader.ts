@@ -3,14 +3,13 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { type CodeRoute, findCodeRoute, matchCodeRoute } from '../content/code-routes.ts';
 import { isContentError } from '../content/content-errors.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { pageQuery } from '../content/page.queries.ts';
+import { footerQuery, pageQuery } from '../content/page.queries.ts';
 import type { PageView, RouteEntry } from '../content/page-view.ts';
 import { resolvePath } from '../content/resolve-path.ts';
 import type { Locale } from '../lib/locale.ts';
 import { isKeptBlock } from '../rendering/block-outcomes.ts';
 import type { BlockQuery } from '../rendering/block-query.ts';
 import type { BlockRegistry } from './block-registry.ts';
-import { FOOTER_PAGE } from './footer-groups.ts';
 import type { PageOutcome } from './page-outcome.ts';
 import type { ScreenRegistry } from './screen-registry.ts';
 
@@ -73,7 +72,11 @@ async function readPage(
   signal.addEventListener('abort', cancel, { once: true });
   const read = async () => {
     const page = await client.ensureQueryData(query);
-    return whole && isPartial(page) ? client.fetchQuery({ ...query, staleTime: 0 }) : page;
+    if (!whole || !isPartial(page)) return page;
+    // It may be shown right now: it is replaced once the code of its blocks is there, or some would vanish meanwhile.
+    const all = await source.page(name, locale, signal);
+    if (await loadModules(all, options)) client.setQueryData(query.queryKey, all);
+    return all;
   };
   try {
     return await read();
@@ -102,9 +105,9 @@ async function loadBlockData(queries: readonly BlockQuery[], { client, onServer 
 }
 
 /** The server brings the groups along. Without them the page still stands. */
-async function loadFooter(signal: AbortSignal, options: PageLoaderOptions): Promise<void> {
-  if (options.onServer) return;
-  await readPage(FOOTER_PAGE, true, signal, options).catch(() => undefined);
+async function loadFooter({ client, source, locale, onServer }: PageLoaderOptions): Promise<void> {
+  if (onServer) return;
+  await client.ensureQueryData(footerQuery(source, locale)).catch(() => undefined);
 }
 
 /** A screen's own code is the browser's; the server draws its title and description only. */
@@ -113,7 +116,7 @@ async function loadScreen(
   { whole, signal }: { whole: boolean; signal: AbortSignal },
   options: PageLoaderOptions,
 ): Promise<PageOutcome | null> {
-  const footer = whole && route.hideFooter !== true ? loadFooter(signal, options) : undefined;
+  const footer = whole && route.hideFooter !== true ? loadFooter(options) : undefined;
   await readPage(route.name, false, signal, options);
   if (!options.onServer && !(await isLoaded(options.screens.load(route.name)))) return null;
   await footer;
@@ -151,7 +154,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         const screen = await loadScreen(route, { whole, signal: request.signal }, options);
         return screen ?? redirectDocument(`${pathname}${search}`);
       }
-      const footer = whole ? loadFooter(request.signal, options) : undefined;
+      const footer = whole ? loadFooter(options) : undefined;
       const page = await readPage(name, whole, request.signal, options);
       if (!(await loadModules(page, options))) return redirectDocument(`${pathname}${search}`);
       await loadBlockData(blockQueries(page, searchParams, options), options);

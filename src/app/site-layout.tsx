@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type JSX, type ReactNode, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
 import { findCodeRoute } from '../content/code-routes.ts';
-import { pageQuery } from '../content/page.queries.ts';
+import { footerQuery } from '../content/page.queries.ts';
 import type { FooterGroup, PageView } from '../content/page-view.ts';
 import { useContentSource } from '../rendering/content-source-context.ts';
 import { Kept } from '../rendering/kept.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useApp } from './app-context.ts';
-import { FOOTER_PAGE } from './footer-groups.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import type { PageOutcome } from './page-outcome.ts';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -21,8 +20,8 @@ import { useSessionGuard } from './use-session-guard.ts';
 function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
   const { footer, locale } = useApp();
   const source = useContentSource();
-  const { data } = useQuery({ ...pageQuery(source, FOOTER_PAGE, locale), enabled: wanted && footer === null });
-  return footer ?? data?.footer ?? [];
+  const { data } = useQuery({ ...footerQuery(source, locale), enabled: wanted && footer === null });
+  return footer ?? data ?? [];
 }
 
 function shellPage(page: PageView | null, path: string): ShellPage {

@@ -14,6 +14,18 @@ export function pageQuery(source: ContentSource, name: string, locale: Locale) {
   });
 }
 
+/** The page whose `Footer` zone is the footer of every page (specification, section 7). */
+const FOOTER_PAGE = 'index';
+
+/** The footer's groups. A query of its own: the page that carries them may be shown, without the code of all its blocks. */
+export function footerQuery(source: ContentSource, locale: Locale) {
+  return queryOptions({
+    queryKey: ['footer', locale],
+    queryFn: async ({ signal }) => (await source.page(FOOTER_PAGE, locale, signal)).footer,
+    staleTime: FRESH_FOR,
+  });
+}
+
 /** One page of the article list, as a query of TanStack Query. */
 export function articlesQuery(source: ContentSource, query: ArticleQuery) {
   const { locale, topic = null, search = null, page, pageSize } = query;
