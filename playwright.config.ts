@@ -4,9 +4,12 @@ import { chromiumOptions } from './tests/harness/browser.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
+const JOURNEYS = '**/journeys/**';
+
 /**
- * Browser tests against one running stack. Every test runs on a phone and on a desktop, unless its title carries
- * `@phone` or `@desktop`.
+ * Browser tests against one running stack. Every test of a page runs on a phone and on a desktop, unless its title
+ * carries `@phone` or `@desktop`. Journeys are walked on a phone, as most of their visitors do; on a desktop as well
+ * where the title carries `@everywhere`, and only there with `@desktop`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +23,8 @@ export default defineConfig({
   reporter: 'list',
   use: { launchOptions: await chromiumOptions(), screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: DESKTOP, grepInvert: /@phone/ },
+    { name: 'desktop', use: DESKTOP, grepInvert: /@phone/, testIgnore: JOURNEYS },
+    { name: 'journeys on a desktop', use: DESKTOP, grep: /@desktop|@everywhere/, testMatch: JOURNEYS },
     { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
   ],
 });

@@ -48,7 +48,7 @@ test('French: the inbox shows warning signs first in words, is searched, filtere
   await expect(page).toHaveURL(`${site.frenchUrl}/account`);
 });
 
-test('French: a request opens with everything that was sent, moves along its line, and can be reopened', async ({
+test('French: a request opens with everything that was sent, moves along its line, and can be reopened @everywhere', async ({
   page,
   site,
   word,

@@ -41,7 +41,7 @@ const expectNoGrade = async (page: Page) => {
 for (const language of LANGUAGES) {
   const words = CHECK_IN[language];
 
-  test(`the check-in leads from the home page to its result (${language})`, async ({ page, site }) => {
+  test(`the check-in leads from the home page to its result (${language}) @everywhere`, async ({ page, site }) => {
     test.slow();
     await startCheckIn(page, site, language);
     await expectAccessible(page);

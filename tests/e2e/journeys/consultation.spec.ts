@@ -27,7 +27,7 @@ const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text
 for (const language of LANGUAGES) {
   const words = VISIT[language];
 
-  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language})`, async ({
+  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language}) @everywhere`, async ({
     page,
     site,
     guard,

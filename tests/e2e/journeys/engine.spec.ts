@@ -34,7 +34,7 @@ const sideways = (page: Page): Promise<number> =>
     return Math.max(window.scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
   });
 
-test('a whole flow by keyboard alone, each step without an accessibility fault', async ({ page, site }) => {
+test('a whole flow by keyboard alone, each step without an accessibility fault @everywhere', async ({ page, site }) => {
   test.slow();
   await page.goto(site.englishUrl + FINDER);
   const keys = byKeyboard(page);

@@ -24,7 +24,7 @@ const registrationOf = (language: Language) =>
 for (const language of LANGUAGES) {
   const words = TRIALS[language];
 
-  test(`a visitor registers for a trial from the home page, with a time and a question (${language})`, async ({
+  test(`a visitor registers for a trial from the home page, with a time and a question (${language}) @everywhere`, async ({
     page,
     site,
   }) => {
