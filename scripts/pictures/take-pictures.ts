@@ -4,20 +4,22 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { chromiumOptions } from '../../tests/harness/browser.ts';
 import { startStack } from '../../tests/harness/start-stack.ts';
 import { ROOT } from '../setup/preflight.mjs';
+import { JOURNEYS, walkJourney } from './journeys.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
 
-// Pictures of every page of both sites, on a phone and a desktop, and of the states pages can be in, into screenshots/
+// Pictures of every page of both sites, on a phone and a desktop, of the states pages can be in, and of every screen of the
+// journeys, into screenshots/
 // (not committed). The pages are those of the sites' own maps, so that none is forgotten; one article stands for all.
 // With --readme: the two pictures of the README, into docs/images/ (committed).
 // With words: only the pages and states whose names hold one of them (`npm run screenshots -- home trials`).
 
 /** Pages that no map lists. */
-const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere'];
+const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere', '/trial-forms/?trial=START', '/login'];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
-const stack = await startStack();
+const stack = await startStack({ env: { RATE_LIMIT_SCALE: '1000' } });
 const browser = await chromium.launch(await chromiumOptions());
 const sites: Record<Language, string> = { fr: stack.frenchUrl, en: stack.englishUrl };
 try {
@@ -33,6 +35,7 @@ async function takeAll(from: Browser): Promise<void> {
     for (const size of ['phone', 'desktop'] as const) {
       await takePages(from, paths, language, size);
       await takeStates(from, language, size);
+      await takeJourneys(from, language, size);
     }
   }
 }
@@ -68,6 +71,19 @@ async function takeStates(from: Browser, language: Language, size: Size): Promis
     await page.goto(sites[language] + address, { waitUntil: 'networkidle' });
     await prepare?.(page);
     await shoot(page, `screenshots/${language}-${size}/state_${name}.png`, false);
+    await page.context().close();
+  }
+}
+
+async function takeJourneys(from: Browser, language: Language, size: Size): Promise<void> {
+  for (const journey of JOURNEYS.filter(({ name }) => isWanted(name))) {
+    const address = journey.paths[language];
+    if (address === undefined) continue;
+    const page = await visitor(from, SIZES[size]);
+    await page.goto(sites[language] + address, { waitUntil: 'networkidle' });
+    const picture = (at: number) =>
+      shoot(page, `screenshots/${language}-${size}/journey_${journey.name}_${String(at).padStart(2, '0')}.png`, true);
+    await walkJourney(page, journey, picture);
     await page.context().close();
   }
 }

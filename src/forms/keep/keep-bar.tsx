@@ -28,7 +28,14 @@ export interface KeepBarProps extends KeepPartProps {
 /** How long nothing changes before the answers are saved, in milliseconds. */
 const PAUSE_MS = 1500;
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.md}` });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.md}`,
+  // The words of the quiet button stand in line with the text above.
+  '& > button': { marginInlineStart: `calc(-1 * ${space.sm})` },
+});
 const Status = styled('p')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -60,10 +67,9 @@ function StatusLine({ keep, locale }: Pick<KeepPartProps, 'keep' | 'locale'>): J
 /** Saves what was answered, once somebody agreed to that, as soon as they pause. */
 function useSavingAtPauses({ keep, answers, stepId }: KeepBarProps): void {
   const told = JSON.stringify([stepId, answers]);
-  const saveNow = useEffectEvent(() => keep.autosave(answers, stepId));
+  const saveNow = useEffectEvent((_told: string) => keep.autosave(answers, stepId));
   useEffect(() => {
-    if (told === '') return;
-    const timer = setTimeout(() => saveNow(), PAUSE_MS);
+    const timer = setTimeout(() => saveNow(told), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [told]);
 }
