@@ -23,13 +23,14 @@ const Words = styled('div')({
   '& > h2, & > h3': { color: color('danger'), fontSize: text.h3 },
   '& ul': { margin: 0, padding: 0, listStyle: '""' },
   '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
+    display: 'inline-grid',
+    alignContent: 'center',
     minHeight: size.target,
     color: color('danger'),
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
+  '& a > span + span': { fontWeight: 400 },
 });
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex]';
@@ -71,7 +72,8 @@ function Summary({ faults, attempt, headingLevel = 2 }: ErrorSummaryProps): JSX.
           {faults.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
-                {faults.length > 1 ? `${label} ${message}` : message}
+                {faults.length > 1 ? <span>{label} </span> : null}
+                <span>{message}</span>
               </a>
             </li>
           ))}

@@ -28,7 +28,7 @@ const bare = (name: string) => codeRoutes.find((route) => route.name === name)?.
 for (const language of ['fr', 'en'] as const) {
   for (const [name, paths] of Object.entries(PATHS)) {
     for (const path of paths[language] ?? []) {
-      test(`${path} in ${language} is a described page before any script runs`, async ({ browser, site }) => {
+      test(`${path} in ${language} is a described page before any script runs @desktop`, async ({ browser, site }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const page = await context.newPage();
         const response = await page.goto(originOf(site, language) + path);

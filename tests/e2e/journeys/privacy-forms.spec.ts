@@ -27,6 +27,7 @@ const STRICT = [
 ] as const;
 
 async function fill(form: Locator, marks: Marks): Promise<void> {
+  await form.waitFor();
   await markFields(form, marks);
   for (const [name, text] of STRICT) {
     const field = form.locator(`input[name$=${name}]`);
