@@ -88,6 +88,10 @@ function everyBlock(text: string): Record<string, unknown>[] {
     { __component: 'blocks.image-text', text: mark('image-text'), imageSide: 'left' },
     { __component: 'blocks.quote', text: mark('quote') },
     { __component: 'blocks.partners', partners: [{ name: mark('partners') }] },
+    { __component: 'blocks.contact-form', title: mark('contact-form'), subject: 'contact', tone: 'plain' },
+    { __component: 'blocks.newsletter', title: mark('newsletter'), topics: 'articles', tone: 'plain' },
+    { __component: 'blocks.join-form', title: mark('join-form') },
+    { __component: 'blocks.referral-form', title: mark('referral-form') },
     {
       __component: 'blocks.emergency-numbers',
       title: 'Urgence',
