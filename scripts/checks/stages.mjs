@@ -16,7 +16,7 @@ const CHECKS = [
   { name: 'types', script: 'types', minutes: 6 },
   { name: 'import rules', script: 'import-rules', minutes: 3 },
   { name: 'dead code', script: 'dead-code', minutes: 3 },
-  { name: 'unit tests', script: 'test:unit', report: 'vitest', minutes: 8 },
+  { name: 'unit tests', script: 'test:unit', report: 'vitest', minutes: 12 },
   { name: 'contract tests', script: 'test:contract', report: 'vitest', minutes: 5 },
   { name: 'build', script: 'build', minutes: 8 },
   { name: 'size', script: 'size', needs: 'build', minutes: 2 },
@@ -24,9 +24,9 @@ const CHECKS = [
 
 /** @type {Stage[]} */
 const WHOLE = [
-  { name: 'clinic tests on PostgreSQL', script: 'test:postgres', report: 'vitest', minutes: 8 },
+  { name: 'clinic tests on PostgreSQL', script: 'test:postgres', report: 'vitest', minutes: 12 },
   { name: 'integration tests', script: 'test:integration', report: 'vitest', needs: 'build', minutes: 10 },
-  { name: 'end-to-end tests', script: 'test:e2e', report: 'playwright', needs: 'build', minutes: 15 },
+  { name: 'end-to-end tests', script: 'test:e2e', report: 'playwright', needs: 'build', minutes: 40 },
 ];
 
 /**
