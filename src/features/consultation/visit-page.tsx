@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
-import { asFailure } from '../../clinic/client/failure.ts';
 import type { ScreenProps } from '../../content/screen.ts';
 import { pathSteps, stateSteps } from '../../forms/flow-navigation.ts';
 import type { StepNavigation } from '../../forms/flow-types.ts';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Completed } from './completed.tsx';
-import { FormLoading } from './form-loading.tsx';
 import { useSlotState } from './kept-slot.ts';
 import { endSentVisit, forgetSentVisit, type SentVisit, useSentVisit } from './sent-visit.ts';
 import { TimeCard } from './time-card.tsx';
@@ -73,11 +72,9 @@ interface VisitQuestionsProps extends VisitPageProps {
 
 const VisitQuestions = ({ slug, screen, told, navigation, completedPath }: VisitQuestionsProps): JSX.Element => {
   const startsAnew = useStartsAnew(slug, navigation);
-  const { data, error, isFetching, refetch } = useQuery(visitFormQuery(slug, screen.locale, 'patient'));
-  if (!data) {
-    const failure = error === null ? null : asFailure(error);
-    return <FormLoading screen={screen} failure={failure} busy={isFetching} onRetry={() => void refetch()} />;
-  }
+  const reading = useQuery(visitFormQuery(slug, screen.locale, 'patient'));
+  const { data } = reading;
+  if (!data) return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
   return (
     <VisitFlow
       slug={slug}

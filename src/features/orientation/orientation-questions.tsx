@@ -6,11 +6,11 @@ import type { FormDefinition, UserType } from '../../clinic/contract/form-defini
 import type { Submission } from '../../clinic/contract/submission.ts';
 import type { ScreenProps } from '../../content/screen.ts';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
 import { orientationQuery, useRecommendationWork } from './recommendation-calls.ts';
 import { endNewId, type KnownRecommendations, newId } from './recommendations-memory.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import { WaitingPage } from './waiting-page.tsx';
 
 type OrientationScreen = Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
 
@@ -75,20 +75,13 @@ export const OrientationQuestions = (props: OrientationQuestionsProps): JSX.Elem
   const { locale, page, contact } = screen;
   const [written, setWritten] = useState<string | null>(null);
   const [stale, setStale] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(orientationQuery(userType, locale));
+  const reading = useQuery(orientationQuery(userType, locale));
+  const { data } = reading;
   if (written !== null)
     return <Navigate to={placeAddress(screen.pathOf('recommendations'), { id: written })} replace />;
   if (stale !== null) return <StaleNotice id={stale} screen={screen} />;
   if (!data) {
-    return (
-      <WaitingPage
-        title={page.title}
-        failure={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        contact={contact}
-      />
-    );
+    return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return <OrientationFlow {...props} definition={data} onWritten={setWritten} onStale={setStale} />;
 };

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserType } from '../../clinic/contract/form-definition.ts';
 import type { ScreenProps } from '../../content/screen.ts';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { space } from '../../ui/theme/scale.ts';
 import { type OrientationPlace, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
@@ -11,7 +12,6 @@ import { recommendationsQuery } from './recommendation-calls.ts';
 import { recall } from './recommendations-memory.ts';
 import { RecommendationsPage } from './recommendations-page.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
-import { WaitingPage } from './waiting-page.tsx';
 import { WhoForm } from './who-form.tsx';
 
 /** Below the site's header a question needs more room than below the slim bar of the other forms. */
@@ -30,18 +30,11 @@ interface ChangeProps extends OrientationScreenProps {
 
 /** The questions, over the recommendations as they were seen last: their version is the one to replace. */
 const ChangeQuestions = ({ id, place, userType, screen }: ChangeProps): JSX.Element => {
-  const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(id));
+  const reading = useQuery(recommendationsQuery(id));
+  const { data, error } = reading;
   if (error?.kind === 'not_found' || error?.kind === 'invalid') return <UnknownRecommendations screen={screen} />;
   if (!data) {
-    return (
-      <WaitingPage
-        title={screen.page.title}
-        failure={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        contact={screen.contact}
-      />
-    );
+    return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
   }
   const known = recall(id) ?? { shown: data, sent: null, choice: null };
   return <OrientationQuestions place={place} userType={userType} known={known} screen={screen} />;

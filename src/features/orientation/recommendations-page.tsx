@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../content/screen.ts';
 import { useHeadingFocus } from '../../forms/use-heading-focus.ts';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +19,6 @@ import { ShareSection } from './share-section.tsx';
 import { soonestFirst } from './soonest-first.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
-import { WaitingPage } from './waiting-page.tsx';
 
 type OrientationScreen = Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
 
@@ -86,18 +86,11 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
 /** Recommendations by their id, for whoever has it. */
 export const RecommendationsPage = ({ id, screen }: { id: string; screen: OrientationScreen }): JSX.Element => {
   const [stale, setStale] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(id));
+  const reading = useQuery(recommendationsQuery(id));
+  const { data, error, isFetching } = reading;
   const { page, contact } = screen;
   if (stale) return <StaleNotice id={id} screen={screen} onRead={() => setStale(false)} />;
   if (data && !isFetching) return <Shown shown={data} screen={screen} onStale={() => setStale(true)} />;
   if (error?.kind === 'not_found' || error?.kind === 'invalid') return <UnknownRecommendations screen={screen} />;
-  return (
-    <WaitingPage
-      title={page.title}
-      failure={error}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      contact={contact}
-    />
-  );
+  return <WaitingPage title={page.title} reading={reading} contact={contact} />;
 };

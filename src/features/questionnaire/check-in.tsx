@@ -7,10 +7,10 @@ import type { ScreenProps } from '../../content/screen.ts';
 import { forgetFlow, readFlow } from '../../forms/flow-memory.ts';
 import { stateSteps } from '../../forms/flow-navigation.ts';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { filledBy } from './filled-by.ts';
-import { FormUnavailable } from './form-unavailable.tsx';
 import { sendForm } from './send-form.ts';
 import { type SentForm, sentCheckIn } from './sent-check-in.ts';
 import { SURVEYS, surveyQuery } from './survey-query.ts';
@@ -65,7 +65,8 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
 export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   const { locale, page, contact } = screen;
   const flowId = `${SLUG}:${locale}`;
-  const { data, error, isFetching, refetch } = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const { data } = reading;
   const { sent, keep, forget } = useSentForm(sentCheckIn);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -96,15 +97,7 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
     );
   }
   if (!definition) {
-    return (
-      <FormUnavailable
-        title={page.title}
-        failure={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        contact={contact}
-      />
-    );
+    return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={keep} />;
 };

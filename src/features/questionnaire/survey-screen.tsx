@@ -7,10 +7,10 @@ import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { ScreenProps } from '../../content/screen.ts';
 import { Completion } from '../../forms/completion.tsx';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { closedBy } from './closed-by.ts';
 import { filledBy } from './filled-by.ts';
-import { FormUnavailable } from './form-unavailable.tsx';
 import { ownPageOf } from './own-page.ts';
 import { sendForm } from './send-form.ts';
 import { SurveyNotice } from './survey-notice.tsx';
@@ -67,12 +67,13 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
   const { search } = useLocation();
   const [done, setDone] = useState<'sent' | 'completed' | null>(null);
   const ownPage = ownPageOf(id, locale, pathOf);
-  const { data, error, isFetching, refetch } = useQuery({
+  const reading = useQuery({
     ...surveyQuery(id, locale),
     // Whether it is still open is asked at each visit.
     gcTime: 0,
     enabled: ownPage === null,
   });
+  const { data, error } = reading;
   if (ownPage !== null) {
     const rest = new URLSearchParams(search);
     rest.delete('survey');
@@ -90,15 +91,7 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
   }
   if (closed) return <SurveyNotice reason={closed} contact={contact} homePath={pathOf('index')} />;
   if (!data) {
-    return (
-      <FormUnavailable
-        title={page.title}
-        failure={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        contact={contact}
-      />
-    );
+    return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return <SurveyQuestions id={id} screen={screen} definition={data.questionnaire} onDone={setDone} />;
 };

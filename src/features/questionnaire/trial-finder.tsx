@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '../../content/screen.ts';
 import { QuestionFlow } from '../../forms/question-flow.tsx';
+import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AfterQuestions } from './after-questions.tsx';
 import { filledBy } from './filled-by.ts';
-import { FormUnavailable } from './form-unavailable.tsx';
 import { ResultHead } from './result-head.tsx';
 import { sendForm } from './send-form.ts';
 import { sentFinder } from './sent-check-in.ts';
@@ -30,7 +30,8 @@ export interface TrialFinderProps {
 export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, page, contact, pathOf } = screen;
-  const { data, error, isFetching, refetch } = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const { data } = reading;
   const { sent, keep, forget } = useSentForm(sentFinder);
   const navigate = useNavigate();
   const location = useLocation();
@@ -59,15 +60,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
     );
   }
   if (!data) {
-    return (
-      <FormUnavailable
-        title={page.title}
-        failure={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        contact={contact}
-      />
-    );
+    return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return (
     <QuestionFlow

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { asFailure, ClinicFailure } from '../../../clinic/client/failure.ts';
+import { ClinicFailure } from '../../../clinic/client/failure.ts';
 import { readSurvey, submitSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
 import type { Submission } from '../../../clinic/contract/submission.ts';
 import type { TrialView } from '../../../content/page-view.ts';
 import type { ScreenProps } from '../../../content/screen.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { QuestionFlow } from '../../../forms/question-flow.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { PageWaiting } from '../page-waiting.tsx';
+import { WaitingPage } from '../../../forms/waiting-page.tsx';
 
 const FORM = 'trial-engagement';
 /** What the clinic calls a token that is no longer good. */
@@ -30,13 +27,13 @@ export interface EngagementFlowProps extends Pick<ScreenProps, 'locale' | 'conta
 export const EngagementFlow = (props: EngagementFlowProps): JSX.Element => {
   const { trial, token, locale, contact, title, onExpired, onSent } = props;
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['clinic', 'survey', FORM, locale],
     queryFn: ({ signal }) => callClinic(readSurvey, { params: { id: FORM }, query: { locale }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const retry = () => void refetch();
+  const { data } = reading;
   const send = async (submission: Submission) => {
     try {
       const headers = { 'x-trial-token': token };
@@ -61,12 +58,5 @@ export const EngagementFlow = (props: EngagementFlowProps): JSX.Element => {
       />
     );
   }
-  if (error === null || isFetching)
-    return <PageWaiting title={title} failed={false} contact={contact} onRetry={retry} />;
-  return (
-    <Section narrow>
-      <PageTitle title={title} />
-      <FailureNotice failure={asFailure(error)} answers={null} contact={contact} onRetry={retry} />
-    </Section>
-  );
+  return <WaitingPage title={title} reading={reading} contact={contact} />;
 };

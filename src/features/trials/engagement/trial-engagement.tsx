@@ -2,8 +2,8 @@ import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TrialView } from '../../../content/page-view.ts';
 import type { ScreenProps } from '../../../content/screen.ts';
+import { WaitingPage } from '../../../forms/waiting-page.tsx';
 import { findTrial } from '../find-trial.ts';
-import { PageWaiting } from '../page-waiting.tsx';
 import { useTrials } from '../use-trials.ts';
 import { EngagementDone } from './engagement-done.tsx';
 import { EngagementFlow } from './engagement-flow.tsx';
@@ -49,17 +49,9 @@ function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }
 export const TrialEngagement = (props: TrialEngagementProps): JSX.Element => {
   const { locale, source, page, contact, pathOf } = props;
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useTrials(source, locale);
-  if (!data) {
-    return (
-      <PageWaiting
-        title={page.title}
-        failed={error !== null && !isFetching}
-        contact={contact}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const reading = useTrials(source, locale);
+  const { data } = reading;
+  if (!data) return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   const { trial } = findTrial(data, search.get('trial'));
   if (!trial) return <NoSuchForm contact={contact} cataloguePath={pathOf('clinical-trials')} />;
   return <Stages key={trial.key} {...props} trial={trial} />;

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
+import type { ClinicFailure } from '../../../clinic/client/failure.ts';
 import type { FormDefinition } from '../../../clinic/contract/form-definition.ts';
 import type { TrialView } from '../../../content/page-view.ts';
 import type { ScreenProps } from '../../../content/screen.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { useFlowMemory } from '../../../forms/flow-memory.ts';
 import type { FlowSent } from '../../../forms/flow-types.ts';
 import { contactFrom } from '../../../forms/panels/contact-items.ts';
 import { QuestionFlow } from '../../../forms/question-flow.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { WaitingPage } from '../../../forms/waiting-page.tsx';
 import type { CallWish } from '../call-outcome.tsx';
-import { PageWaiting } from '../page-waiting.tsx';
 import { createSignUp, outcomeOf } from '../sign-up.ts';
 import { registrationForm } from './registration-form.ts';
 import { filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
@@ -88,15 +85,8 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
 /** The questions of a registration, once they are here. */
 export const RegistrationFlow = (props: RegistrationFlowProps): JSX.Element => {
   const { locale, contact, title } = props;
-  const { data, error, isFetching, refetch } = useQuery(registrationForm(locale));
-  const retry = () => void refetch();
+  const reading = useQuery(registrationForm(locale));
+  const { data } = reading;
   if (data) return <Questions {...props} definition={data} />;
-  if (error === null || isFetching)
-    return <PageWaiting title={title} failed={false} contact={contact} onRetry={retry} />;
-  return (
-    <Section narrow>
-      <PageTitle title={title} />
-      <FailureNotice failure={asFailure(error)} answers={null} contact={contact} onRetry={retry} />
-    </Section>
-  );
+  return <WaitingPage title={title} reading={reading} contact={contact} />;
 };

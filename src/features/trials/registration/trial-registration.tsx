@@ -1,8 +1,8 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import type { TrialView } from '../../../content/page-view.ts';
 import type { ScreenProps } from '../../../content/screen.ts';
+import { WaitingPage } from '../../../forms/waiting-page.tsx';
 import { findTrialByName } from '../find-trial.ts';
-import { PageWaiting } from '../page-waiting.tsx';
 import { useTrials } from '../use-trials.ts';
 import { RegistrationClosed } from './registration-closed.tsx';
 import { RegistrationDone } from './registration-done.tsx';
@@ -27,11 +27,9 @@ function Open({ trial, ...props }: TrialRegistrationProps & { trial: TrialView }
 /** Registering for a trial: the trial that the address names, if it takes participants. */
 export const TrialRegistration = (props: TrialRegistrationProps): JSX.Element => {
   const { locale, source, params, page, contact, pathOf, keepInformed } = props;
-  const { data, error, isFetching, refetch } = useTrials(source, locale);
-  const retry = () => void refetch();
-  if (!data) {
-    return <PageWaiting title={page.title} failed={error !== null && !isFetching} contact={contact} onRetry={retry} />;
-  }
+  const reading = useTrials(source, locale);
+  const { data } = reading;
+  if (!data) return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   const trial = findTrialByName(data, params.trial_name ?? '');
   const catalogue = pathOf('clinical-trials');
   if (!trial) return <UnknownTrial cataloguePath={catalogue} />;
