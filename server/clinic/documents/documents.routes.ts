@@ -28,6 +28,8 @@ async function receive(request: FastifyRequest): Promise<Received> {
     const file = await request.file();
     if (!file) throw invalid({ file: ['Choose a file.'] });
     const content = await file.toBuffer();
+    // Cut at the limit, the file can still arrive as if it were whole: only the stream knows, once it has ended.
+    if (file.file.truncated) throw tooLarge();
     if (content.length === 0) throw invalid({ file: ['The file is empty.'] });
     return { name: file.filename, content };
   } catch (error) {
