@@ -1,14 +1,15 @@
-/** Characters that make a spreadsheet read a cell as a formula when it begins with one. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet might begin a cell: at the start, and after each sign that some language's spreadsheet separates
+ * cells with, whatever white space, quotes and invisible signs follow. Then a sign that begins a formula, full width
+ * ones too, which East Asian spreadsheets read alike.
+ */
+const FORMULA = /([;,\t\r\n]|^)(?=[\s"'\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212])/gu;
 
-function cell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const cell = (value: string) => `"${value.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`;
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets open as UTF-8 and never take for formulas
- * (OWASP, "CSV injection": a quote goes before what would begin one).
+ * A table as CSV (RFC 4180), every cell in quotes, that spreadsheets open as UTF-8 and never take for formulas, whether
+ * theirs separate cells by commas, semicolons or tabs (OWASP, "CSV injection": a quote goes before what would begin one).
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
