@@ -48,6 +48,13 @@ export const wordSteps = ['learn', 'recall', 'recognise'] as const;
 /** The word lists of which one is drawn at each reading. */
 export const wordLists = ['a', 'b', 'c', 'd'] as const;
 
+/** A screen of the memory exercise: what stands above it, and when it is done at all. */
+const exerciseStep = z.strictObject({
+  use_words: z.enum(wordSteps),
+  items: z.array(authoredItem).min(1).optional(),
+  enable_when: authoredItem.shape.enable_when,
+});
+
 /** A form as it is written: both languages, shared steps by name. */
 export const authoredFormSchema = z.strictObject({
   slug: name,
@@ -57,11 +64,7 @@ export const authoredFormSchema = z.strictObject({
   user_types: z.array(z.enum(userTypes)).min(1),
   locales: z.array(z.enum(['fr', 'en'])).min(1),
   title: textSchema,
-  steps: z
-    .array(
-      z.union([authoredStep, z.strictObject({ use: z.string() }), z.strictObject({ use_words: z.enum(wordSteps) })]),
-    )
-    .min(1),
+  steps: z.array(z.union([authoredStep, z.strictObject({ use: z.string() }), exerciseStep])).min(1),
   consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: textSchema })),
 });
 
@@ -90,6 +93,8 @@ export const wordsSchema = z.strictObject({
 export type SpokenText = z.infer<typeof spokenSchema>;
 /** A form as it is written. */
 export type AuthoredForm = z.infer<typeof authoredFormSchema>;
+/** A screen of the memory exercise as it is written. */
+export type ExerciseStep = z.infer<typeof exerciseStep>;
 /** A screen as it is written. */
 export type AuthoredStep = z.infer<typeof authoredStep>;
 /** Steps that several forms share. */

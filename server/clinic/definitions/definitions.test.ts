@@ -66,9 +66,14 @@ test.each(['preconsultation', 'secondary-consultation'])('%s asks first whether 
 });
 
 describe('the memory check-in', () => {
-  test('has at most 24 screens, with red flags before any question about memory', () => {
+  test('has at most 24 screens for anybody, with red flags before any question about memory', () => {
     const form = checkIn('a');
-    expect(form?.steps.length).toBeLessThanOrEqual(24);
+    for (const who_answers of ['self', 'with_help', 'on_behalf']) {
+      const asked = new Set(form ? enabledItems(form, { who_answers, study_partner: true }) : []);
+      const shown = form?.steps.filter(({ items }) => items.some((item) => asked.has(item)));
+      expect(shown?.length).toBeGreaterThan(10);
+      expect(shown?.length).toBeLessThanOrEqual(24);
+    }
     const screens = (form?.steps ?? []).map(({ id }) => id);
     expect(screens.indexOf('red-flags')).toBeLessThan(screens.indexOf('words-learn'));
   });
@@ -83,6 +88,25 @@ describe('the memory check-in', () => {
     const drawn = Array.from({ length: 60 }, () => currentDefinitions.draw('memory-check-in', 'fr', 'patient')?.id);
     expect(new Set(drawn).size).toBeGreaterThan(1);
   });
+
+  test.each(['patient', 'caregiver'] as const)(
+    'asks a %s nothing of the exercise for another person, and says why',
+    (userType) => {
+      const form = currentDefinitions.find('memory-check-in-b', 'en', userType);
+      const asked = (who_answers: string) =>
+        (form ? enabledItems(form, { who_answers }) : []).map(({ link_id }) => link_id).join(' ');
+      const OWN_MEMORY = /words_|orientation_(year|month|weekday|region)/;
+      expect(asked('on_behalf')).not.toMatch(OWN_MEMORY);
+      expect(asked('on_behalf')).toContain('no_exercise');
+      expect(asked('on_behalf')).not.toContain('helped');
+      for (const who of ['self', 'with_help']) {
+        expect(asked(who)).toMatch(OWN_MEMORY);
+        expect(asked(who)).not.toContain('no_exercise');
+      }
+      expect(asked('with_help')).toMatch(/exercise_helped words_learn/);
+      expect(asked('self')).not.toContain('helped');
+    },
+  );
 
   test('asks to recognise the five words among fifteen, without telling by their place', () => {
     const item = itemsOf(checkIn('a')).find(({ link_id }) => link_id === 'words_recognise');

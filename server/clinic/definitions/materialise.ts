@@ -1,6 +1,14 @@
 import type { FormDefinition, Item, UserType } from '../../../src/clinic/contract/form-definition.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
-import type { AuthoredForm, AuthoredStep, SpokenText, StepGroups, WordList, Words } from './authoring-schema.ts';
+import type {
+  AuthoredForm,
+  AuthoredStep,
+  ExerciseStep,
+  SpokenText,
+  StepGroups,
+  WordList,
+  Words,
+} from './authoring-schema.ts';
 import { wordStep } from './word-steps.ts';
 
 type Step = FormDefinition['steps'][number];
@@ -45,8 +53,15 @@ const stepFor = (variant: Variant, { id, title, items }: AuthoredStep): Step => 
   items: items.map((item) => itemFor(variant, item)),
 });
 
+function exerciseFor(variant: Variant, words: Words, list: WordList, written: ExerciseStep): Step {
+  const { use_words, items = [], enable_when } = written;
+  const { items: asked, ...step } = wordStep(words, use_words, list, variant.locale);
+  const before = items.map((item) => itemFor(variant, item));
+  return { ...step, items: [...before, ...asked.map((item) => ({ ...item, ...(enable_when && { enable_when }) }))] };
+}
+
 function stepsOf(step: AuthoredForm['steps'][number], { groups, words }: SharedParts, variant: Variant): Step[] {
-  if ('use_words' in step) return variant.list ? [wordStep(words, step.use_words, variant.list, variant.locale)] : [];
+  if ('use_words' in step) return variant.list ? [exerciseFor(variant, words, variant.list, step)] : [];
   if ('use' in step) return (groups[step.use] ?? []).map((shared) => stepFor(variant, shared));
   return [stepFor(variant, step)];
 }

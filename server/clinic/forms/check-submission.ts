@@ -2,6 +2,7 @@ import type { FormDefinition } from '../../../src/clinic/contract/form-definitio
 import type { Answers, Submission } from '../../../src/clinic/contract/submission.ts';
 import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
 import { isAnswered } from '../../../src/clinic/rules/enabled-items.ts';
+import { filledBy } from '../../../src/clinic/rules/filled-by.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
@@ -36,6 +37,18 @@ export function checkedAnswers(form: FormDefinition, answers: Answers, locale: L
 }
 
 /**
+ * A form that asks who answers decides by that answer which questions are for the person themself: somebody who sends
+ * it for another cannot say there that they are the person.
+ * @throws ClinicProblem 400
+ */
+function checkWhoAnswers({ filled_by, locale }: Submission, answers: Answers): void {
+  const asks = answers.who_answers !== undefined;
+  if (asks && filled_by === 'on_behalf' && filledBy(answers) !== filled_by) {
+    throw invalid({ filled_by: [sentence('other_person', locale)] });
+  }
+}
+
+/**
  * Checks what every form is sent with: the form and its version, each answer, the consents.
  * @param slugs the forms this call takes
  * @throws ClinicProblem 400 by field or question, in the submission's language
@@ -46,6 +59,7 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [sentence('unknown_form', locale)] });
   if (form.version !== body.form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
   const answers = checkedAnswers(form, body.answers, locale);
+  checkWhoAnswers(body, answers);
   checkConsents(form.consent_texts, body.consents, locale);
   const redFlag = hasRedFlag(answers);
   return { form, answers, redFlag, urgency: redFlag ? 'urgent' : 'routine' };

@@ -57,9 +57,9 @@ describe('a public form', () => {
     const [request] = await recorded(clinic);
     expect(request).toMatchObject({ kind: 'survey', red_flag: 0, urgency: 'routine' });
     expect(request?.payload).toMatchObject({
-      form: { id: 'memory-check-in-a', version: '2026-11-1' },
+      form: { id: 'memory-check-in-a', version: '2026-11-2' },
       answers: { words_recall: ['kettle'] },
-      scores: { scoring_version: '1', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
+      scores: { scoring_version: '2', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
     });
     const consents = await clinic.db.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ text_id: 'health-answers', text_version: '1', granted: 1, locale: 'en' }]);
@@ -211,7 +211,7 @@ describe('an invitation', () => {
       expect.objectContaining({
         payload: expect.objectContaining({
           invitation: invitation.id,
-          scores: { scoring_version: '1', informant_mean: 4 },
+          scores: { scoring_version: '2', informant_mean: 4 },
         }),
       }),
     );

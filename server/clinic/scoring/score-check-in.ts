@@ -1,10 +1,12 @@
 import type { FormDefinition } from '../../../src/clinic/contract/form-definition.ts';
 import { type Answer, type Answers, UNKNOWN } from '../../../src/clinic/contract/submission.ts';
+import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
+import { filledBy } from '../../../src/clinic/rules/filled-by.ts';
 import { sameWord } from './same-word.ts';
 import { scoreDate } from './score-date.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
-const SCORING_VERSION = '1';
+const SCORING_VERSION = '2';
 
 /** One domain: points out of what was answered. "I don't know" and skipped questions take away from neither. */
 export interface DomainScore {
@@ -18,6 +20,11 @@ export interface DomainScore {
  */
 export interface CheckInScores {
   scoring_version: string;
+  /**
+   * Why recall, recognition and orientation hold none: they are of whoever does the exercise, and somebody else
+   * answered. Null when the person did it, or left it out.
+   */
+  without_exercise: 'on_behalf' | null;
   /** Five words. */
   recall: DomainScore | null;
   /** Right words minus wrong ones, -10 to 5. */
@@ -63,14 +70,22 @@ function scoreOrientation(answers: Answers, at: Date): DomainScore | null {
   return results.length === 0 ? null : { score: results.filter(Boolean).length, out_of: results.length };
 }
 
+/** The answers to questions that were asked: others are of nobody's concern, whatever they hold. */
+function askedOnly(form: FormDefinition, answers: Answers): Answers {
+  const asked = new Set(enabledItems(form, answers).map(({ link_id }) => link_id));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+}
+
 /**
  * Scores a memory check-in.
  * @param form the form as it was asked, with its words
  * @param at when it was filled in
  */
-export function scoreCheckIn(form: FormDefinition, answers: Answers, at: Date): CheckInScores {
+export function scoreCheckIn(form: FormDefinition, given: Answers, at: Date): CheckInScores {
+  const answers = askedOnly(form, given);
   return {
     scoring_version: SCORING_VERSION,
+    without_exercise: filledBy(answers) === 'on_behalf' ? 'on_behalf' : null,
     recall: scoreRecall(form, answers.words_recall),
     recognition: scoreRecognition(form, answers.words_recognise),
     orientation: scoreOrientation(answers, at),

@@ -28,6 +28,7 @@ test('each domain is scored alone and there is no total', () => {
   const scores = scoreCheckIn(
     form('fr'),
     {
+      who_answers: 'self',
       words_recall: ['chene', 'CHÊNE', 'marteau', 'tulipe'],
       words_recognise: ['oak', 'hammer', 'wool', 'maple'],
       orientation_year: '2026',
@@ -42,7 +43,8 @@ test('each domain is scored alone and there is no total', () => {
     FRIDAY,
   );
   expect(scores).toEqual({
-    scoring_version: '1',
+    scoring_version: '2',
+    without_exercise: null,
     recall: { score: 2, out_of: 5 },
     recognition: { score: 2, out_of: 5 },
     orientation: { score: 3, out_of: 4 },
@@ -54,17 +56,44 @@ test('each domain is scored alone and there is no total', () => {
 test('"I don’t know" and skipped questions are never wrong', () => {
   const scores = scoreCheckIn(
     form('en'),
-    { orientation_year: 'unknown', orientation_month: '11', words_recall: 'unknown', change_words: 'unknown' },
+    {
+      who_answers: 'self',
+      orientation_year: 'unknown',
+      orientation_month: '11',
+      words_recall: 'unknown',
+      change_words: 'unknown',
+    },
     FRIDAY,
   );
   expect(scores).toMatchObject({ recall: null, recognition: null, change: null, daily_life: null });
   expect(scores.orientation).toEqual({ score: 1, out_of: 1 });
 });
 
+test('nothing of the exercise is scored when somebody answers for another, whatever was sent', () => {
+  const answers = {
+    words_recall: ['kettle'],
+    words_recognise: ['kettle'],
+    orientation_year: '2026',
+    change_words: 'clear',
+  };
+  expect(scoreCheckIn(form('en'), { ...answers, who_answers: 'on_behalf' }, FRIDAY)).toEqual({
+    scoring_version: '2',
+    without_exercise: 'on_behalf',
+    recall: null,
+    recognition: null,
+    orientation: null,
+    change: { score: 2, out_of: 2 },
+    daily_life: null,
+  });
+  const helped = scoreCheckIn(form('en'), { ...answers, who_answers: 'with_help' }, FRIDAY);
+  expect(helped).toMatchObject({ without_exercise: null, recall: { score: 1, out_of: 5 } });
+});
+
 test('around midnight the day of the visitor’s place is right', () => {
   const late = new Date('2026-01-01T03:00:00Z');
   const score = (day: string, year: string) =>
-    scoreCheckIn(form('en'), { orientation_weekday: day, orientation_year: year }, late).orientation?.score;
+    scoreCheckIn(form('en'), { who_answers: 'self', orientation_weekday: day, orientation_year: year }, late)
+      .orientation?.score;
   expect(score('Wednesday', '2025')).toBe(2);
   expect(score('Thursday', '2026')).toBe(2);
   expect(score('Friday', '2024')).toBe(0);
@@ -72,7 +101,7 @@ test('around midnight the day of the visitor’s place is right', () => {
 
 test('the view of somebody close is a mean of what they answered', () => {
   expect(scoreRelativeView({ relative_words: '5', relative_places: '4', relative_attention: 'unknown' })).toEqual({
-    scoring_version: '1',
+    scoring_version: '2',
     informant_mean: 4.5,
   });
   expect(scoreRelativeView({}).informant_mean).toBeNull();

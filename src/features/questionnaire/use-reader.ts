@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
+import { readerOf } from '../../clinic/rules/filled-by.ts';
 import { changeFlow, useFlowMemory } from '../../forms/flow-memory.ts';
-import { readerOf } from './filled-by.ts';
 import { surveyQuery } from './survey-query.ts';
 
 const NO_ANSWERS: Answers = {};

@@ -65,6 +65,16 @@ test('scores are for clinicians: each domain alone, and nothing adds them up', a
   expect(container.textContent).not.toMatch(/total|percentile|%/i);
 });
 
+test('scores of somebody who answered for another say why there are none of the exercise', async () => {
+  const earlier = { ...wholeRequest.content, filled_by: 'on_behalf' };
+  await open({ content: earlier });
+  const scores = panel('Scores par domaine');
+  expect(scores.getByText('Rappel libre des mots').nextSibling?.textContent).toBe('Non demandé');
+  expect(scores.getByText('Orientation').nextSibling?.textContent).toBe('Non demandé');
+  expect(scores.getByText(/^Changements/).nextSibling?.textContent).toBe('3 sur 12');
+  expect(scores.getByText(/Un proche a répondu à la place de la personne/)).toBeTruthy();
+});
+
 test('a request without scores, appointment, documents or contact says nothing of them', async () => {
   await open({ content: { message: 'Bonjour' }, forms: [], appointments: [], documents: [], consents: [], name: null });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sans nom');

@@ -8,9 +8,15 @@ import type { WholeRequest } from './requests.queries.ts';
 
 const DOMAINS = ['recall', 'recognition', 'orientation', 'change', 'daily_life', 'informant_mean'] as const;
 
+/** The domains of the exercise, which is of whoever does it. */
+const EXERCISE: readonly string[] = ['recall', 'recognition', 'orientation'];
+
+const ON_BEHALF = 'on_behalf';
+
 const domainSchema = z.nullable(z.union([z.number(), z.object({ score: z.number(), out_of: z.number() })]));
 const scoresSchema = z.object({
   scoring_version: z.string(),
+  without_exercise: z.optional(z.nullable(z.string())),
   recall: z.optional(domainSchema),
   recognition: z.optional(domainSchema),
   orientation: z.optional(domainSchema),
@@ -19,7 +25,10 @@ const scoresSchema = z.object({
   informant_mean: z.optional(domainSchema),
 });
 
-/** Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. */
+/**
+ * Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. Where somebody answered
+ * for another, the exercise would be of the helper's own memory: it has no scores, also where an earlier version made some.
+ */
 export const RequestScores = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element | null => {
   const { t } = useTranslation();
   const scores = scoresSchema.safeParse(request.content.scores).data;
@@ -30,13 +39,23 @@ export const RequestScores = ({ request, locale }: { request: WholeRequest; loca
     if (typeof domain === 'number') return number(domain);
     return t('staff.scores.outOf', { score: number(domain.score), total: number(domain.out_of) });
   };
+  const onBehalf = scores.without_exercise === ON_BEHALF || request.content.filled_by === ON_BEHALF;
   const facts = DOMAINS.flatMap((key) => {
     const domain = scores[key];
-    return domain === undefined ? [] : [{ key, label: t(`staff.scores.${key}`), value: said(domain) }];
+    return domain === undefined
+      ? []
+      : [
+          {
+            key,
+            label: t(`staff.scores.${key}`),
+            value: onBehalf && EXERCISE.includes(key) ? t('staff.scores.notAsked') : said(domain),
+          },
+        ];
   });
   return (
     <Panel title={t('staff.scores.title')}>
       <p>{t('staff.scores.note')}</p>
+      {onBehalf && 'recall' in scores ? <p>{t('staff.scores.onBehalf')}</p> : null}
       <Facts facts={facts} />
       <p>{t('staff.scores.version', { version: scores.scoring_version })}</p>
     </Panel>

@@ -119,34 +119,43 @@ test('somebody who went on after the signs that need help is shown the numbers o
   await expectStep(page, words.result);
 });
 
-test('somebody close answers in words of their own, for the same five words', async ({ page, site }) => {
+test('somebody close answers in words of their own and does no exercise, the person with help does it', async ({
+  page,
+  site,
+}) => {
   test.slow();
+  const none = 'Pas d’exercice de mémoire ici';
   await startCheckIn(page, site, 'fr');
+  await answerStep(page, { 'Pour qui': 'Pour moi, avec' });
+  await walkTo(page, CHECK_IN.fr.learn);
+  await expect(page.getByText('c’est à vous de faire l’exercice')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
   await answerStep(page, { 'Pour qui': 'Pour un proche' });
   await goOn(page);
   await expectStep(page, 'Son âge');
   await expect(page.getByRole('textbox', { name: /Quel âge a la personne que vous aidez/ })).toBeVisible();
-  await walkTo(page, 'Cinq mots à retenir');
-  const learned = await page.locator('main form button[type=button]').allInnerTexts();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await answerStep(page, { 'Pour qui': 'Pour moi, avec' });
+  await walkTo(page, none);
+  await expect(page.getByText('il dirait quelque chose de vous')).toBeVisible();
+  await expectAccessible(page);
   await goOn(page);
-  await expectStep(page, 'Votre âge');
-  await walkTo(page, 'Cinq mots à retenir');
-  expect(await page.locator('main form button[type=button]').allInnerTexts()).toEqual(learned);
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await answerStep(page, { 'Pour qui': 'Pour un proche' });
-  const { id } = await finishCheckIn(page, 'fr', {
-    'Pour qui répondez-vous': 'Pour un proche',
+  await expectStep(page, /deux ans/);
+  await review(page, {
+    'Se souvenir d’un rendez-vous': 'Un peu plus difficile',
     'Laquelle de ces phrases': 'On lui a parlé de trouble cognitif léger',
   });
-  expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
+  await expect(page.getByRole('main')).not.toContainText(/En quelle année|Quels mots vous reviennent/);
+  const { id } = await sendCheckIn(page, 'fr');
+  const { content } = await readRecord(site, id);
+  expect(content).toMatchObject({
+    user_type: 'caregiver',
+    filled_by: 'on_behalf',
+    scores: { without_exercise: 'on_behalf', recall: null, recognition: null, orientation: null, change: { score: 1 } },
+  });
+  expect(JSON.stringify(content.answers)).not.toMatch(/words_|orientation_/);
 });
 
 test('the questions about trials can be left out as a whole, and nothing is compared', async ({ page, site }) => {

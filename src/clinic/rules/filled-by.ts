@@ -1,5 +1,5 @@
-import type { UserType } from '../../clinic/contract/form-definition.ts';
-import type { Answers, Submission } from '../../clinic/contract/submission.ts';
+import type { UserType } from '../contract/form-definition.ts';
+import type { Answers, Submission } from '../contract/submission.ts';
 
 /** Who fills in a form, as its first question says; without that question, the person themselves. */
 export function filledBy({ who_answers }: Answers): Submission['filled_by'] {

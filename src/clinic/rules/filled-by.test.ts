@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '../../clinic/contract/submission.ts';
+import type { Answers } from '../contract/submission.ts';
 import { filledBy, readerOf } from './filled-by.ts';
 
 test.each([
