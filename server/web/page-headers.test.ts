@@ -83,6 +83,14 @@ test('a page names the rules for fetching ahead, which leave out what is no page
   expect(rules.json().prefetch[0]).toMatchObject({ source: 'document', eagerness: 'moderate' });
 });
 
+test('a link whose click does more than lead somewhere, such as the choice of a language, is not fetched ahead', async () => {
+  const { app } = await fakeApp();
+  const rules = await app.inject({ url: '/speculation-rules.json', headers: FR });
+  const excluded: unknown[] = rules.json().prefetch[0].where.and;
+  expect(excluded).toContainEqual({ not: { selector_matches: 'a[data-action], a[download]' } });
+  expect(excluded).toContainEqual({ not: { href_matches: '/preview/*' } });
+});
+
 test('only the page number and the topic of a query make another page', async () => {
   const { app } = await fakeApp();
   const heading = async (url: string) => /<h1>(.*)<\/h1>/.exec((await app.inject({ url, headers: FR })).body)?.[1];

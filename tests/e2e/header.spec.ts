@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test, waitForReact } from '../harness/e2e.ts';
 
 const FRENCH = ['Nos offres de soin', 'Nos articles', 'Notre équipe médicale', 'Notre approche', 'Qui sommes-nous ?'];
@@ -100,3 +100,42 @@ test('the navigation tells its events on the window, with language and origin @d
     { language: 'en', from_page: 'Navbar:Banner' },
   ]);
 });
+
+test('the language selector, clicked with the mouse, shows the other language at once @desktop', async ({
+  page,
+  site,
+}) => {
+  // By number: browsers fetch links ahead on trustworthy addresses only.
+  await page.goto(`${site.siteUrl}/qui-sommes-nous`);
+  const footer = page.getByRole('contentinfo');
+  const english = footer.getByRole('navigation', { name: 'Langue' }).getByRole('link');
+  const fetchedAhead = await watchFetchedAhead(page);
+  await restOn(page, english);
+  const ordinary = footer.getByRole('link', { name: 'Notre approche' });
+  await restOn(page, ordinary);
+  await expect.poll(fetchedAhead).toEqual([`${site.siteUrl}/notre-approche`]);
+  await restOn(page, english);
+  // A press alone is a sign to fetch ahead, before the click sets the cookie.
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  expect(fetchedAhead()).toEqual([`${site.siteUrl}/notre-approche`]);
+});
+
+/** Puts the real mouse on an element and leaves it there. */
+async function restOn(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to rest on.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+}
+
+/** The addresses that the browser fetches ahead of a click, from now on. */
+async function watchFetchedAhead(page: Page): Promise<() => string[]> {
+  const session = await page.context().newCDPSession(page);
+  const urls = new Set<string>();
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => urls.add(prefetchUrl));
+  await session.send('Preload.enable');
+  return () => [...urls];
+}
