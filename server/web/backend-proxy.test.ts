@@ -67,6 +67,36 @@ test('the article list and bodies of other types go to the backend too', async (
   ]);
 });
 
+/** An existing backend with one session that only its access token can end. */
+async function startDemandingBackend(): Promise<{ url: string; session: { alive: boolean } }> {
+  const session = { alive: true };
+  const { url } = await startFakeServer((request, response) => {
+    const isOurs = request.headers.authorization === 'Bearer access-token';
+    const isLogout = request.url === '/api/auth/logout/';
+    if (isLogout && isOurs) session.alive = false;
+    const isAllowed = isLogout ? isOurs : session.alive;
+    response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(isAllowed ? '{"access":"next-token"}' : '{"detail":"x","code":"token_not_valid"}');
+  });
+  return { url, session };
+}
+
+test('a backend that wants the access token for signing out gets it, and its session is over', async () => {
+  const { url, session } = await startDemandingBackend();
+  const { app } = await fakeApp({ variables: { BACKEND_URL: url } });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const post = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${address}/api/${path}`, { method: 'POST', headers, body: '{}' });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const cookies = { 'content-type': 'application/json', cookie: 'csrftoken=x; refresh=y', 'x-csrftoken': 'x' };
+  expect(await post('auth/logout/', cookies)).toBe(401);
+  expect(session.alive).toBe(true);
+  expect(await post('auth/logout/', { ...cookies, authorization: 'Bearer access-token' })).toBe(200);
+  expect(await post('auth/token/refresh/', cookies)).toBe(401);
+});
+
 test('a backend that does not answer is 503 in the form of the interface', async () => {
   const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, logger: false });
   const answer = await app.inject({ url: '/api/user/', headers: { host: 'localhost' } });

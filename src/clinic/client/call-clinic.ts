@@ -10,6 +10,8 @@ import { http } from './http.ts';
 export interface CallExtras {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** The access token to send in the place of the stored one, null for none; its refusal renews nothing. */
+  bearer?: string | null;
 }
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodMiniType]
@@ -66,7 +68,7 @@ export async function callClinic<
   call: Call<Params, Query, Body, Answer>,
   input: CallArguments<Params, Query, Body> & CallExtras,
 ): Promise<z.output<Answer>> {
-  const { params, query, body, headers = {}, signal } = input;
+  const { params, query, body, headers = {}, signal, bearer } = input;
   try {
     const { data } = await http.request<unknown>({
       method: call.method,
@@ -74,6 +76,7 @@ export async function callClinic<
       params: query,
       ...(call.method === 'GET' ? {} : { data: body ?? {} }),
       headers: { ...headers },
+      ...(bearer !== undefined && { bearer }),
       ...(signal && { signal }),
     });
     return understood(call.answer, data);

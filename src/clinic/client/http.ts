@@ -7,6 +7,8 @@ import { accessToken, expireSession, readSession } from './session.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
+    /** The access token to send in the place of the stored one, null for none; its refusal renews nothing. */
+    bearer?: string | null;
     /** The access token that went with the request; null for none. */
     sentToken?: string | null;
     /** True once the request was repeated with a renewed token. */
@@ -32,9 +34,11 @@ async function ensureCsrfCookie(): Promise<void> {
   await http.get(COOKIE_SOURCE);
 }
 
+const tokenFor = ({ bearer }: InternalAxiosRequestConfig) => (bearer === undefined ? accessToken() : bearer);
+
 async function prepare(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (!isSafe(config.method)) await ensureCsrfCookie();
-  const token = WITHOUT_TOKEN.includes(config.url) ? null : accessToken();
+  const token = WITHOUT_TOKEN.includes(config.url) ? null : tokenFor(config);
   config.sentToken = token;
   if (token === null) config.headers.delete('Authorization');
   else config.headers.set('Authorization', `Bearer ${token}`);
@@ -79,7 +83,8 @@ const isForgeryRefusal = (data: unknown) =>
 async function recover(error: unknown): Promise<unknown> {
   if (!(error instanceof AxiosError) || !error.config) throw error;
   const { config, response } = error;
-  if (response?.status === 401 && !WITHOUT_TOKEN.includes(config.url)) return repeatWithNewToken(config, error);
+  const isRenewable = !WITHOUT_TOKEN.includes(config.url) && config.bearer === undefined;
+  if (response?.status === 401 && isRenewable) return repeatWithNewToken(config, error);
   const isForgery = response?.status === 403 && isForgeryRefusal(response.data);
   if (isForgery && !config.newCookie) return repeatWithNewCookie(config);
   throw error;

@@ -1,17 +1,29 @@
 import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { endSession, readSession } from '../../clinic/client/session.ts';
+import { asFailure } from '../../clinic/client/failure.ts';
+import { accessToken, endSession, readSession } from '../../clinic/client/session.ts';
 import { logout } from '../../clinic/contract/calls/auth.calls.ts';
+
+/** Revokes the session that a token belongs to. A token that is over is refused: then the cookie alone tells which. */
+async function revoke(bearer: string | null): Promise<void> {
+  try {
+    await callClinic(logout, { body: {}, bearer });
+  } catch (error) {
+    if (bearer === null || asFailure(error).kind !== 'signed_out') throw error;
+    await callClinic(logout, { body: {}, bearer: null });
+  }
+}
 
 /**
  * Signs out on this device at once, whatever the connection does; the guard then leads to Login. The clinic is told as
- * well, so that it revokes the session: a call that does not arrive is made again when the connection is back.
+ * well, with the token that was just cleared, so that it revokes the session: a call that does not arrive is made again
+ * when the connection is back.
  */
 export function signOut(): void {
+  const token = accessToken();
   endSession();
-  const revoke = () => callClinic(logout, { body: {} });
   const again = () => {
     // Somebody who signed in meanwhile has a session of their own.
-    if (!readSession().signedIn) revoke().catch(() => undefined);
+    if (!readSession().signedIn) revoke(token).catch(() => undefined);
   };
-  revoke().catch(() => window.addEventListener('online', again, { once: true }));
+  revoke(token).catch(() => window.addEventListener('online', again, { once: true }));
 }

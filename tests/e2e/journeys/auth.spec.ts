@@ -129,7 +129,9 @@ test('signing out clears the three keys and is noticed in the other tab at once'
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(login(page)).toBeVisible();
   await expect(login(other)).toBeVisible();
-  expect((await revoked).status()).toBe(200);
+  const logout = await revoked;
+  expect(logout.status()).toBe(200);
+  expect(await logout.request().headerValue('authorization')).toMatch(/^Bearer \S+$/);
   expect(await stored(page)).toEqual([null, null, null]);
   const cookies = await context.cookies(`${site.frenchUrl}/api/auth/`);
   expect(cookies.map(({ name }) => name)).not.toContain('refresh_token');
