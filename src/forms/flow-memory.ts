@@ -17,6 +17,8 @@ export interface FlowMemory {
   readonly skipped: readonly string[];
   /** The signs for which the numbers to call were shown and the visitor chose to go on. */
   readonly warnedOf: readonly string[];
+  /** The numbers to call are shown in the place of the signs: no entry of the browser's history tells of it. */
+  readonly stopped: boolean;
   /** What the clinic said of an answer it refused, by question. */
   readonly refusals: Readonly<Record<string, string>>;
   /** The same for every attempt to send, so that the clinic records once. */
@@ -38,6 +40,7 @@ const begin = ({ definition, answers }: FlowStart): FlowMemory => ({
   passed: [],
   skipped: [],
   warnedOf: [],
+  stopped: false,
   refusals: {},
   idempotencyKey: randomKey(),
   startedAt: new Date().toISOString(),

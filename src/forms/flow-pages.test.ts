@@ -13,9 +13,11 @@ import {
   flowSteps,
   furthestStep,
   pageOfField,
+  placeOf,
   progressAt,
   REVIEW,
   reachableStep,
+  screenAt,
   skippedFrom,
   stepAfter,
   stepBefore,
@@ -190,6 +192,16 @@ describe('where one may be', () => {
     const another = { ...warned, answers: { ...urgent, red_flags: ['fever', 'stroke'] } };
     expect(furthestStep(pages, another)).toBe(URGENT_HELP);
     expect(reachableStep(URGENT_HELP, pages, progress({ answers, passed }))).toBe('since');
+  });
+
+  test('the numbers stand in the place of the screen that asks for the signs', () => {
+    const urgent = { ...progress({ answers: { ...answers, red_flags: ['fever'] } }), stopped: true };
+    expect(placeOf(URGENT_HELP, pages)).toBe('red-flags');
+    expect(placeOf('reason', pages)).toBe('reason');
+    expect(screenAt('red-flags', pages, urgent)).toBe(URGENT_HELP);
+    expect(screenAt('reason', pages, urgent)).toBe('reason');
+    expect(screenAt('red-flags', pages, { ...urgent, stopped: false })).toBe('red-flags');
+    expect(screenAt('red-flags', pages, { ...urgent, warnedOf: ['fever'] })).toBe('red-flags');
   });
 
   test('a screen that must have its panel waits for it', () => {

@@ -8,7 +8,10 @@ import { asksRedFlags, redFlags } from './red-flags.ts';
 
 /** The last screen of a flow: every answer, the consents, the button that sends. */
 export const REVIEW = 'review';
-/** The screen with the numbers to call, after the signs that need help now. */
+/**
+ * The screen with the numbers to call, after the signs that need help now. It stands in the place of the screen that
+ * asks for them, so that neither an address nor the browser's history tells that somebody ticked one.
+ */
 export const URGENT_HELP = 'urgent-help';
 
 /** What a visitor told and how far they went. */
@@ -68,6 +71,22 @@ export function furthestStep(pages: readonly FlowStep[], progress: FlowProgress)
 function order(pages: readonly FlowStep[], answers: Answers): string[] {
   const help = redFlags(answers).length > 0;
   return [...pages.flatMap(({ id, items }) => (help && asksRedFlags(items) ? [id, URGENT_HELP] : [id])), REVIEW];
+}
+
+/** The screen in whose place another stands: the numbers to call stand where the signs are asked. */
+export function placeOf(stepId: string, pages: readonly FlowStep[]): string {
+  if (stepId !== URGENT_HELP) return stepId;
+  return pages.find(({ items }) => asksRedFlags(items))?.id ?? REVIEW;
+}
+
+/** The screen to show at a place: the numbers to call once somebody went on from signs that need help now. */
+export function screenAt(
+  place: string,
+  pages: readonly FlowStep[],
+  progress: Pick<FlowMemory, 'answers' | 'warnedOf' | 'stopped'>,
+): string {
+  const page = pages.find(({ id }) => id === place);
+  return page && progress.stopped && needsHelp(page, progress) ? URGENT_HELP : place;
 }
 
 /** The screen to show when this one is wanted: itself, or the furthest that can be reached already. */

@@ -2,12 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
+import { pathSteps } from './flow-navigation.ts';
 import { agreeAndSend, goOn, renderFlow, smallForm, step, walkToReview } from './question-flow.fixtures.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 // jsdom has no scrolling; where the page scrolls is for the browser tests.
 beforeAll(() => {
+  window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -103,6 +105,39 @@ describe('signs that need help now', () => {
     await user.click(screen.getByLabelText('None of these'));
     await goOn(user);
     await step('Someone at your side');
+  });
+
+  test('are told by no address and no entry of the history, whichever way one moves', async () => {
+    const entries: string[] = [];
+    const startAnswers = { age: 72, red_flags: ['fever'] };
+    const { user, router } = renderFlow({ startAnswers, navigation: pathSteps('/form') });
+    router.subscribe(({ location }) => entries.push(`${location.pathname} ${JSON.stringify(location.state)}`));
+    await step('Your age');
+    await goOn(user);
+    await step('Is this urgent?');
+    const before = entries.length;
+    await goOn(user);
+    const help = await step('Get help now');
+    await waitFor(() => expect(document.activeElement).toBe(help));
+    expect(entries).toHaveLength(before);
+    await act(() => router.navigate(-1));
+    await step('Your age');
+    await act(() => router.navigate(1));
+    await step('Get help now');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await step('Is this urgent?');
+    await goOn(user);
+    await step('Get help now');
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/form'));
+    await step('Get help now');
+    await act(() => router.navigate('/form/partner'));
+    await step('Get help now');
+    await user.click(screen.getByRole('button', { name: /Continue|go on/i }));
+    await step('Someone at your side');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await step('Is this urgent?');
+    expect(entries.join('\n')).not.toMatch(/help/);
   });
 
   test('once seen, one may go on, and the signs are sent', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answers, Submission } from '../clinic/contract/submission.ts';
 import { changeFlow, type FlowMemory, type FlowStart, useFlowMemory } from './flow-memory.ts';
@@ -9,8 +9,10 @@ import {
   flowSteps,
   furthestStep,
   needsHelp,
+  placeOf,
   REVIEW,
   reachableStep,
+  screenAt,
   skippedFrom,
   stepAfter,
   stepBefore,
@@ -80,6 +82,15 @@ const withoutPanels = (panels: FlowMemory['panels'], steps: readonly FlowStep[])
   return Object.fromEntries(Object.entries(panels).filter(([key]) => !left.has(key)));
 };
 
+/** A screen that takes the place of another without moving in the history begins at its top, as after a move. */
+function useTopOfScreen(stepId: string, entry: string): void {
+  const shown = useRef({ stepId, entry });
+  useEffect(() => {
+    if (shown.current.stepId !== stepId && shown.current.entry === entry) window.scrollTo({ top: 0 });
+    shown.current = { stepId, entry };
+  }, [stepId, entry]);
+}
+
 /** The state of a flow: its memory, its screens and its place in the browser's history. */
 export function useFlow(props: QuestionFlowProps): Flow {
   const { flowId, startAnswers = NO_ANSWERS, navigation = stateSteps, onAnswers } = props;
@@ -91,7 +102,10 @@ export function useFlow(props: QuestionFlowProps): Flow {
   const pages = pagesOf(memory);
   const noted = readStepState(location.state);
   const wanted = navigation.read(location);
-  const stepId = reachableStep(wanted, pages, memory);
+  const reached = reachableStep(wanted, pages, memory);
+  const place = placeOf(reached, pages);
+  const stepId = reached === URGENT_HELP ? URGENT_HELP : screenAt(place, pages, memory);
+  useTopOfScreen(stepId, location.key);
 
   const change = (part: Partial<FlowMemory>): FlowMemory => {
     changeFlow(flowId, () => part);
@@ -104,13 +118,17 @@ export function useFlow(props: QuestionFlowProps): Flow {
     onAnswers?.(askedAnswers(now, changed.answers, { local: false }), next);
     // The review one came from is one entry back, at the place where it was read.
     if (next === REVIEW && noted.from === REVIEW) back();
-    else go(next, { from, toReview: noted.toReview && next !== REVIEW });
+    else if (next === URGENT_HELP) change({ stopped: true });
+    else go(next, { from: placeOf(from, now), toReview: noted.toReview && next !== REVIEW });
   };
-  const settle = useEffectEvent((replacement: string) => go(replacement, { replace: true }));
+  const settle = useEffectEvent((replacement: string) => {
+    if (replacement === URGENT_HELP) change({ stopped: true });
+    go(placeOf(replacement, pages), { replace: true });
+  });
   // A step that cannot be shown (yet) gives way to the one that is.
   useEffect(() => {
-    if (wanted !== null && wanted !== stepId) settle(stepId);
-  }, [wanted, stepId]);
+    if (wanted !== null && wanted !== place) settle(reached);
+  }, [wanted, place, reached]);
   const comeBack = useEffectEvent(() => {
     if (wanted === null && memory.passed.length > 0) settle(furthestStep(pages, memory));
   });
@@ -122,15 +140,15 @@ export function useFlow(props: QuestionFlowProps): Flow {
     pages,
     stepId,
     previous: stepBefore(stepId, pages, memory),
-    hrefOf,
+    hrefOf: (step) => hrefOf(placeOf(step, pages)),
     goOn: (page) => {
       const passed = [...new Set([...memory.passed, page.id])];
       const skipped = unskippedFrom(page.id, steps, memory.skipped);
-      const changed = change({ passed, skipped, refusals: {} });
-      if (needsHelp(page, changed)) go(URGENT_HELP, { from: page.id, toReview: noted.toReview });
+      const changed = change({ passed, skipped, refusals: {}, stopped: false });
+      if (needsHelp(page, changed)) change({ stopped: true });
       else advance(page.id, changed);
     },
-    goOnAfterHelp: () => advance(URGENT_HELP, change({ warnedOf: redFlags(memory.answers) })),
+    goOnAfterHelp: () => advance(URGENT_HELP, change({ warnedOf: redFlags(memory.answers), stopped: false })),
     skip: (page) => {
       if (!page.skip) return;
       const left = skippedFrom(page.id, page.skip.to, steps);
@@ -140,6 +158,10 @@ export function useFlow(props: QuestionFlowProps): Flow {
       advance(page.id, change({ skipped: [...new Set([...memory.skipped, ...left])], answers, panels }));
     },
     goBack: () => {
+      if (stepId === URGENT_HELP) {
+        change({ stopped: false });
+        return;
+      }
       const before = stepBefore(stepId, pages, memory);
       if (noted.from !== null) back();
       else if (before !== null) go(before, { replace: true });
@@ -151,8 +173,8 @@ export function useFlow(props: QuestionFlowProps): Flow {
       const kept = flowPages(flowSteps({ ...props, definition }), answers);
       const passed = stepsBefore(keptAt, kept);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
-      change({ definition, answers, passed, consents: granted });
-      go(keptAt ?? kept[0]?.id ?? REVIEW, { replace: true });
+      change({ definition, answers, passed, consents: granted, stopped: keptAt === URGENT_HELP });
+      go(placeOf(keptAt ?? kept[0]?.id ?? REVIEW, kept), { replace: true });
     },
   };
 }

@@ -217,6 +217,35 @@ test('the browser’s own back and forward move through the steps, and answers s
   await expectStep(page, 'Your age');
 });
 
+test('a sign that needs help now is told by no address, no title and no entry of the history @phone', async ({
+  page,
+  site,
+}) => {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  const here = () => page.evaluate(() => `${document.URL} ${document.title} ${JSON.stringify(history.state)}`);
+  await openConsultation(page, site, 'fr');
+  await page.getByRole('link', { name: VISIT.fr.without }).click();
+  await walkTo(page, /urgent/);
+  await answerStep(page, { 'Y a-t-il': ['Des pensées'] });
+  await goOn(page);
+  await expectStep(page, 'Demandez de l’aide maintenant');
+  await expect(page.getByRole('link', { name: /^Appeler 3114/ })).toBeInViewport();
+  seen.push(await here());
+  await page.goBack();
+  await expectStep(page, VISIT.fr.who);
+  seen.push(await here());
+  await page.goForward();
+  await expectStep(page, 'Demandez de l’aide maintenant');
+  await page.getByRole('link', { name: 'Corriger ma réponse' }).click();
+  await expectStep(page, /urgent/);
+  await goOn(page);
+  await page.getByRole('button', { name: 'J’ai eu de l’aide, je continue' }).click();
+  await expectStep(page, VISIT.fr.reason);
+  seen.push(await here());
+  expect(seen.join('\n')).not.toMatch(/help|aide|urgent/i);
+});
+
 test('an address in the middle, without its answers, leads kindly to the start', async ({ page, site }) => {
   for (const step of ['contact', 'completed', 'no-such-step']) {
     await page.goto(`${site.frenchUrl}/preconsultation/${step}`);
