@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { EnvironmentError, environmentWarnings, readEnvironment } from './env.ts';
 
 function sentencesFor(variables: Record<string, string>): readonly string[] {
   try {
@@ -81,5 +81,7 @@ test('addresses are brought to one form', () => {
 test('trusted proxies are everyone, a number of hops or a list', () => {
   expect(readEnvironment({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
   expect(readEnvironment({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
+  for (const harmless of [{}, { TRUST_PROXY: '2' }, { TRUST_PROXY: 'loopback' }])
+    expect(environmentWarnings(readEnvironment(harmless))).toEqual([]);
   expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
 });

@@ -47,6 +47,15 @@ const environmentSchema = z.object({
 /** The validated environment; paths are absolute (a relative `DATA_DIR` starts at the project), addresses have no slash at their end. */
 export type Environment = z.infer<typeof environmentSchema>;
 
+/** What works and should not be so: one sentence each, with its mend. */
+export function environmentWarnings({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>): string[] {
+  if (TRUST_PROXY !== true) return [];
+  return [
+    'TRUST_PROXY is true, so any client can choose the address it is counted by: name your proxies instead, ' +
+      'as a number such as 1 or a list such as loopback,10.0.0.0/8.',
+  ];
+}
+
 /** The environment is wrong; `sentences` has one per bad variable, each with its mend. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';

@@ -23,6 +23,18 @@ test('every bad variable has its sentence, a directory that refuses names DATA_D
   expect(sentencesOf(new Error('No build.', { cause: new Error('no file') }))).toEqual(['No build.', '(no file)']);
 });
 
+test('a start says that everybody’s forwarded headers count, and goes on', async () => {
+  const check = path.join(import.meta.dirname, '../scripts/check-environment.ts');
+  const linesWith = async (TRUST_PROXY: string) => {
+    const env = { ...process.env, TRUST_PROXY, NODE_OPTIONS: '' };
+    const child = spawn(process.execPath, [check], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const code = new Promise((resolve) => child.on('close', resolve));
+    return [(await child.stdout.setEncoding('utf8').toArray()).join(''), await code];
+  };
+  expect(await linesWith('true')).toEqual([expect.stringMatching(/^TRUST_PROXY is true.*loopback.*\n$/), 0]);
+  expect(await linesWith('loopback')).toEqual(['', 0]);
+}, 20_000);
+
 test('the command stops with all sentences and no stack when variables are bad', async () => {
   const main = path.join(import.meta.dirname, 'main.ts');
   const env = { ...process.env, PORT: 'x', TRUST_PROXY: 'maybe', NODE_OPTIONS: '' };

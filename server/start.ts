@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
-import type { Environment } from './env.ts';
+import { type Environment, environmentWarnings } from './env.ts';
 import { loggerOptions } from './plugins/request-log.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { loadBuiltRenderer } from './web/built-renderer.ts';
@@ -31,7 +31,7 @@ export async function makeServer(environment: Environment, development: boolean)
     const { startDevelopment } = await import('./web/vite-middleware.ts');
     vite = await startDevelopment(ROOT, httpServer);
   }
-  const warnings: string[] = [];
+  const warnings: string[] = environmentWarnings(environment);
   let warn = (message: string): void => void warnings.push(message);
   const renderer = vite?.renderer ?? (await loadBuild((message) => warn(message)));
   const logger = { warn: (message: string) => warn(message) };

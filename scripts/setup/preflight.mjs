@@ -49,4 +49,5 @@ async function assertEnvironment(node) {
   const env = envWith(node);
   const { ok, output } = await runCommand({ file: node, args: ['scripts/check-environment.ts'], cwd: ROOT, env });
   if (!ok) throw new Problem(output.join('\n'));
+  for (const line of output) process.stderr.write(`${line}\n`);
 }

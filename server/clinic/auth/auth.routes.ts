@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { changeUser, login, logout, readUser, refreshToken } from '../../../src/clinic/contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { createGrowingLimit } from '../http/growing-limit.ts';
-import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { createLoginLimit, type LoginLimit } from './login-limit.ts';
 import { isPassword } from './passwords.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { endSession, rotateSession, startSession } from './sessions.repository.ts';
@@ -15,30 +15,29 @@ const sessionOver = () => new ClinicProblem(401, { detail: 'Token is invalid or 
 
 /** Signing in and out, renewing a session, and one's own account. */
 export function registerAuth(app: FastifyInstance, context: ClinicContext): void {
-  registerLogin(app, context);
+  const limit = createLoginLimit(context.limiter, () => context.now().getTime());
+  registerLogin(app, context, limit);
   registerSession(app, context);
-  registerOwnAccount(app, context);
+  registerOwnAccount(app, context, limit);
 }
 
-function registerLogin(app: FastifyInstance, context: ClinicContext): void {
-  const { db, vault, now, limiter, tokens } = context;
-  const [{ most, withinMs }] = LIMITS.login;
-  const failures = createGrowingLimit({ most, withinMs, scale: limiter.scale }, () => now().getTime());
+function registerLogin(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {
+  const { db, vault, now, tokens } = context;
 
   registerCall(app, context, login, async ({ body, request, reply }) => {
-    const name = body.email ?? body.username ?? '';
-    const subjects = [`client ${request.ip}`, `name ${vault.fingerprint(users.plainEmail(name))}`];
-    // Counted before the password is looked at, so that many tries at once get no further than one after another.
-    for (const subject of subjects) failures.take(subject);
     const found = await users.findForSignIn(db, body);
+    const given = vault.fingerprint(users.plainEmail(body.email ?? body.username ?? ''));
+    const name = found ? `user ${found.pk}` : given;
+    const giveBack = limit.take({ client: request.ip, name, device: knownDevice(vault, request, found) });
     if (!(await isPassword(found?.password ?? null, body.password)) || !found) {
       throw invalidAsWhole('Unable to log in with provided credentials.');
     }
-    for (const subject of subjects) failures.giveBack(subject);
+    giveBack();
     const { password: _hidden, ...user } = found;
     const session = await startSession(context, user.pk);
     await audit(db, now(), { actor: `user:${user.pk}`, action: 'session.start', subject: session.family });
     setRefreshCookie(request, reply, session.token);
+    rememberDevice(vault, request, reply, found);
     return { access_token: await tokens.sign(session), user };
   });
 }
@@ -63,7 +62,7 @@ function registerSession(app: FastifyInstance, context: ClinicContext): void {
   });
 }
 
-function registerOwnAccount(app: FastifyInstance, context: ClinicContext): void {
+function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {
   const ownAccount = async (pk: number | undefined) => {
     const user = pk === undefined ? null : await users.findUser(context.db, pk);
     if (!user) throw notSignedIn();
@@ -72,9 +71,24 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext): void 
 
   registerCall(app, context, readUser, ({ staff }) => ownAccount(staff?.pk));
 
+  // The address opens the account: a computer that was left open must not be enough to move it.
+  const checkPassword = async (pk: number, password: string | undefined) => {
+    if (password === undefined) {
+      throw invalid({ password: ['Give your current password to change your e-mail address.'] });
+    }
+    const giveBack = limit.takeSignedIn(pk);
+    if (!(await isPassword(await users.findPassword(context.db, pk), password))) {
+      throw invalid({ password: ['This is not your current password.'] });
+    }
+    giveBack();
+  };
+
   registerCall(app, context, changeUser, async ({ body, staff }) => {
+    const { password, ...change } = body;
     const user = await ownAccount(staff?.pk);
-    const changed = await users.changeUser(context.db, user, body);
+    const isMoving = change.email !== undefined && users.plainEmail(change.email) !== user.email;
+    if (isMoving) await checkPassword(user.pk, password);
+    const changed = await users.changeUser(context.db, user, change);
     if (!changed) throw invalid({ email: ['Another account has this e-mail address.'] });
     await audit(context.db, context.now(), { actor: `user:${user.pk}`, action: 'user.change', subject: `${user.pk}` });
     return changed;

@@ -89,7 +89,7 @@ test('a signed-in person reads and changes the account', async () => {
   expect((await clinic.get('user/', { token })).json()).toEqual({ pk: 1, ...NURSE });
   const changed = await clinic.call('PATCH', 'user/', {
     token,
-    body: { first_name: 'Anna', email: 'Anna@Example.org' },
+    body: { first_name: 'Anna', email: 'Anna@Example.org', password: PASSWORD },
   });
   expect(changed.json()).toEqual({ pk: 1, ...NURSE, first_name: 'Anna', email: 'anna@example.org' });
   const refused = await clinic.call('PATCH', 'user', { token, body: { username: 'root', first_name: 'a\r\nBcc: x' } });
@@ -105,9 +105,32 @@ test('an address that another account has is refused', async () => {
     .insertInto('users')
     .values({ ...other, created_at: 'now' })
     .execute();
-  const refused = await clinic.call('PATCH', 'user', { token, body: { email: 'OTHER@example.org' } });
+  const refused = await clinic.call('PATCH', 'user', {
+    token,
+    body: { email: 'OTHER@example.org', password: PASSWORD },
+  });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toHaveProperty('email');
+});
+
+test('the address changes with the current password only; names, and the same address again, without', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const { token } = await signIn(clinic);
+  const change = (body: object, by = token) => clinic.call('PATCH', 'user/', { token: by, body });
+  expect((await change({ first_name: 'Anna', email: 'Nurse@example.org' })).statusCode).toBe(200);
+  const without = await change({ email: 'thief@example.org' });
+  expect([without.statusCode, without.json()]).toEqual([400, { password: [expect.stringContaining('password')] }]);
+  for (let i = 0; i < 5; i += 1) {
+    const wrong = await change({ email: 'thief@example.org', password: 'wrong' });
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: [expect.stringContaining('password')] }]);
+  }
+  expect((await change({ email: 'thief@example.org', password: PASSWORD })).statusCode).toBe(429);
+  expect((await clinic.get('user/', { token })).json()).toMatchObject({ first_name: 'Anna', email: NURSE.email });
+  clinic.clock.forward(60 * 60_000);
+  const again = await clinic.post('auth/login/', { email: NURSE.email, password: PASSWORD });
+  const { access_token } = again.json<{ access_token: string }>();
+  const renewed = await change({ email: 'new@example.org', password: PASSWORD }, access_token);
+  expect([renewed.statusCode, renewed.json()]).toMatchObject([200, { email: 'new@example.org' }]);
 });
 
 test('signing in and changing the account are in the audit trail, without names or addresses', async () => {

@@ -37,6 +37,12 @@ export async function findUser(db: ClinicDatabase, pk: number): Promise<User | n
   return (await db.selectFrom('users').select(COLUMNS).where('pk', '=', pk).executeTakeFirst()) ?? null;
 }
 
+/** The hash of an account's password; null when there is no such account. */
+export async function findPassword(db: ClinicDatabase, pk: number): Promise<string | null> {
+  const found = await db.selectFrom('users').select('password').where('pk', '=', pk).executeTakeFirst();
+  return found?.password ?? null;
+}
+
 /** What may change about an account. */
 export interface UserChange {
   first_name?: string | undefined;

@@ -87,9 +87,46 @@ test('a failed saving says so and keeps what was typed; a taken address is said 
   await userEvent.click(await screen.findByText('Modifier mon profil'));
   const email = screen.getByRole('textbox', { name: 'E-mail' });
   fireEvent.change(email, { target: { value: 'autre@example.org' } });
+  fireEvent.change(screen.getByLabelText('Votre mot de passe actuel'), { target: { value: 'secret' } });
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
   expect(await screen.findByText('Un autre compte a déjà cette adresse.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
   expect(await screen.findByText(/Votre profil n’est pas enregistré/)).toBeDefined();
   expect(email instanceof HTMLInputElement && email.value).toBe('autre@example.org');
+});
+
+test('a new address asks for the password: missing or wrong, it is said at its field, and the right one is sent', async () => {
+  const bodies: unknown[] = [];
+  network.use(
+    http.patch('*/api/user/', async ({ request }) => {
+      const body: unknown = await request.json();
+      bodies.push(body);
+      const isRight = JSON.stringify(body).includes('"password":"right"');
+      if (!isRight) return HttpResponse.json({ password: ['no'] }, { status: 400 });
+      return HttpResponse.json({ ...user, email: 'autre@example.org' });
+    }),
+  );
+  const { container } = renderPart(<AccountBar userId="7" onSignOut={() => undefined} />, 'fr');
+  await userEvent.click(await screen.findByText('Modifier mon profil'));
+  expect(screen.queryByLabelText('Votre mot de passe actuel')).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail' }), { target: { value: 'autre@example.org' } });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
+  const password = screen.getByLabelText('Votre mot de passe actuel');
+  await save();
+  expect(screen.getByText('Indiquez votre mot de passe.')).toBeDefined();
+  expect(document.activeElement).toBe(password);
+  fireEvent.change(password, { target: { value: 'wrong' } });
+  await save();
+  expect(await screen.findByText(/^Ce n’est pas votre mot de passe actuel/)).toBeDefined();
+  expect(await accessibilityFaults(container)).toEqual([]);
+  document.body.append(container);
+  fireEvent.change(password, { target: { value: 'right' } });
+  await save();
+  expect(await screen.findByText('Votre profil est enregistré.')).toBeDefined();
+  expect(screen.queryByLabelText('Votre mot de passe actuel')).toBeNull();
+  const change = { first_name: 'Nora', last_name: 'Exemple', email: 'autre@example.org' };
+  expect(bodies).toEqual([
+    { ...change, password: 'wrong' },
+    { ...change, password: 'right' },
+  ]);
 });

@@ -10,11 +10,15 @@ export interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | null;
-  ref: Ref<HTMLInputElement>;
+  /** What stands above the field; "Password" when left out. */
+  label?: string;
+  /** What stands below it while nothing is wrong. */
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A password that can be pasted, filled in by the browser, and shown while it is typed. */
-export const PasswordField = ({ id, value, onChange, error, ref }: PasswordFieldProps): JSX.Element => {
+export const PasswordField = ({ id, value, onChange, error, label, hint, ref }: PasswordFieldProps): JSX.Element => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -34,11 +38,11 @@ export const PasswordField = ({ id, value, onChange, error, ref }: PasswordField
       id={id}
       name="password"
       type={shown ? 'text' : 'password'}
-      label={t('auth.password')}
+      label={label ?? t('auth.password')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error !== null}
-      helperText={error}
+      helperText={error ?? hint}
       inputRef={ref}
       slotProps={{
         input: { endAdornment: toggle },

@@ -9,10 +9,12 @@ import { changeUser } from '../../clinic/contract/calls/auth.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { space } from '../../ui/theme/scale.ts';
+import { PasswordField } from './password-field.tsx';
 
 type User = z.infer<typeof changeUser.answer>;
 type Field = 'first_name' | 'last_name' | 'email';
-type Outcome = 'saved' | 'failed' | null;
+type Outcome = 'saved' | 'failed' | 'too_many' | null;
+type PasswordFault = 'missing' | 'wrong' | null;
 
 /** `onSaved` gets the account as it now is. */
 export interface ProfileFormProps {
@@ -33,25 +35,36 @@ function wrongFields(values: Record<Field, string>): Field[] {
   return FIELDS.map(({ name }) => name).filter((name) => issues.some(({ path }) => path[0] === name));
 }
 
-/** One's own names and address. A failed saving leaves everything in its field. */
+/** One's own names and address; a new address asks for the password. A failed saving leaves everything in its field. */
 export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element => {
   const { t } = useTranslation();
   const { first_name, last_name, email } = user;
   const [values, setValues] = useState<Record<Field, string>>({ first_name, last_name, email });
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [taken, setTaken] = useState(false);
+  const [password, setPassword] = useState('');
+  const [passwordFault, setPasswordFault] = useState<PasswordFault>(null);
   const [saving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
+
+  const moves = values.email.trim().toLowerCase() !== user.email;
+
+  const explain = (error: unknown) => {
+    const { kind, fields } = asFailure(error);
+    setTaken(fields.email !== undefined);
+    setPasswordFault(fields.password === undefined ? null : 'wrong');
+    if (fields.password !== undefined) document.getElementById('profile-password')?.focus();
+    else if (fields.email === undefined) setOutcome(kind === 'too_many' ? 'too_many' : 'failed');
+  };
 
   const save = async () => {
     setSaving(true);
     try {
-      onSaved(await callClinic(changeUser, { body: values }));
+      onSaved(await callClinic(changeUser, { body: { ...values, ...(moves && { password }) } }));
+      setPassword('');
       setOutcome('saved');
     } catch (error) {
-      const isTaken = asFailure(error).fields.email !== undefined;
-      setTaken(isTaken);
-      if (!isTaken) setOutcome('failed');
+      explain(error);
     } finally {
       setSaving(false);
     }
@@ -64,7 +77,10 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
     setWrong(found);
     setTaken(false);
     setOutcome(null);
-    if (found[0]) document.getElementById(`profile-${found[0]}`)?.focus();
+    const isMissing = moves && password === '';
+    setPasswordFault(isMissing ? 'missing' : null);
+    const first = found[0] ?? (isMissing ? 'password' : null);
+    if (first) document.getElementById(`profile-${first}`)?.focus();
     else void save();
   };
 
@@ -72,6 +88,11 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
     if (name === 'email' && taken) return t('auth.profile.takenEmail');
     if (!wrong.includes(name)) return null;
     return t(name === 'email' ? 'auth.profile.badEmail' : 'auth.profile.needed');
+  };
+
+  const passwordError = {
+    missing: t('auth.missing.password'),
+    wrong: t('auth.profile.wrongPassword'),
   };
 
   return (
@@ -90,12 +111,23 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
           slotProps={{ htmlInput: { autoComplete, 'aria-required': true } }}
         />
       ))}
+      {moves ? (
+        <PasswordField
+          id="profile-password"
+          label={t('auth.profile.password')}
+          hint={t('auth.profile.passwordWhy')}
+          value={password}
+          onChange={setPassword}
+          error={passwordFault && passwordError[passwordFault]}
+        />
+      ) : null}
       <Button type="submit" aria-busy={saving}>
         {t(saving ? 'auth.profile.saving' : 'auth.profile.save')}
       </Button>
       <div role="status">
         {outcome === 'saved' ? <Notice tone="success">{t('auth.profile.saved')}</Notice> : null}
         {outcome === 'failed' ? <Notice tone="warning">{t('auth.profile.failed')}</Notice> : null}
+        {outcome === 'too_many' ? <Notice tone="warning">{t('auth.failed.tooManySoon')}</Notice> : null}
       </div>
     </Form>
   );

@@ -62,7 +62,7 @@ export const readUser = defineCall({
   staff: true,
 });
 
-/** Changes the signed-in person's names. */
+/** Changes the signed-in person's names and address. */
 export const changeUser = defineCall({
   method: 'PATCH',
   path: 'user',
@@ -72,6 +72,8 @@ export const changeUser = defineCall({
     first_name: z.optional(lineSchema(80)),
     last_name: z.optional(lineSchema(80)),
     email: z.optional(z.email().check(z.maxLength(254))),
+    /** The current password, without which the address stays as it is. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   answer: userSchema,
   status: 200,
