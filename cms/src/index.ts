@@ -5,6 +5,7 @@ import { SCHEMAS_DIR } from './host/paths.ts';
 import { answerAfterNotices } from './notices/answer-after-notices.ts';
 import { type NoticeTarget, sendChangeNotices } from './notices/change-notices.ts';
 import { provideAdministrator } from './provision/administrator.ts';
+import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
@@ -26,6 +27,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
     await provideLanguages(strapi);
+    await provideEditorRoles(strapi);
     await closePublicRole(strapi);
     await provideReadToken(strapi, settings.readToken);
     await provideAdministrator(strapi, settings.administrator);

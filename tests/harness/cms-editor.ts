@@ -43,12 +43,18 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Logs the tests' administrator in. */
-export async function openEditor(cms: Pick<RunningCms, 'url'>): Promise<Editor> {
+/** Who works in the panel. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** Logs somebody in as the panel's first page does: the tests' administrator, when nobody is named. */
+export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account = ADMINISTRATOR): Promise<Editor> {
   const login = await fetch(`${cms.url}/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMINISTRATOR),
+    body: JSON.stringify({ email: account.email, password: account.password }),
   });
   const { token } = loginSchema.parse(await login.json()).data;
   const authorization = `Bearer ${token}`;
@@ -81,6 +87,30 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>): Promise<Editor> 
       return image?.id ?? 0;
     },
   };
+}
+
+const rolesSchema = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
+const invitationSchema = z.object({ data: z.object({ registrationToken: z.string() }) });
+
+/** The id of one of Strapi's own roles. */
+export async function roleId(administrator: Editor, role: 'editor' | 'author'): Promise<number> {
+  const { data } = rolesSchema.parse((await administrator.call('GET', '/admin/roles')).body);
+  const found = data.find(({ code }) => code === `strapi-${role}`);
+  if (!found) throw new Error(`The content service has no role for an ${role}.`);
+  return found.id;
+}
+
+/** Makes an account as the panel does: an administrator invites somebody, who chooses a password. */
+export async function inviteColleague(administrator: Editor, role: 'editor' | 'author'): Promise<Account> {
+  const account = { email: `${role}.exemple@example.org`, password: 'Readable-garden-43' };
+  const person = { firstname: role, lastname: 'Exemple' };
+  const roles = [await roleId(administrator, role)];
+  const { body } = await administrator.call('POST', '/admin/users', { ...person, email: account.email, roles });
+  const { registrationToken } = invitationSchema.parse(body).data;
+  const userInfo = { ...person, password: account.password };
+  const { status } = await administrator.call('POST', '/admin/register', { registrationToken, userInfo });
+  if (status !== 200) throw new Error(`The account of the ${role} was refused with ${status}.`);
+  return account;
 }
 
 const SITE = 'api::site.site';

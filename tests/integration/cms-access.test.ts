@@ -1,7 +1,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEditor } from '../harness/cms-editor.ts';
+import { type Account, inviteColleague, openEditor, roleId } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR, type RunningCms, startCms } from '../harness/start-cms.ts';
 
 let cms: RunningCms;
@@ -48,6 +49,99 @@ test('no other token exists', async () => {
   const editor = await openEditor(cms);
   const { body } = await editor.call('GET', '/admin/api-tokens');
   expect(body).toMatchObject({ data: [{ name: 'Site server', type: 'custom' }] });
+});
+
+const PAGE = 'api::page.page';
+const LANGUAGES = ['fr', 'en'] as const;
+let editor: Account;
+let author: Account;
+
+/** The statuses of an ordinary day: one page made, read, changed and published in each language. */
+async function writePage(account: Account, name: string): Promise<Record<string, number[]>> {
+  const panel = await openEditor(cms, account);
+  const results: Record<string, number[]> = {};
+  let documentId = '';
+  for (const locale of LANGUAGES) {
+    const page = { name, path: `/${name}-${locale}`, title: name };
+    const place = { uid: PAGE, locale };
+    const made = await panel.save(documentId === '' ? place : { ...place, documentId }, page);
+    documentId ||= made.documentId;
+    const at = { ...place, documentId };
+    const read = await panel.call('GET', `/content-manager/collection-types/${PAGE}/${documentId}?locale=${locale}`);
+    const changed = await panel.save(at, { ...page, title: `${name} ${locale}` });
+    const published = await panel.publish(at, { ...page, title: `${name} ${locale}` });
+    results[locale] = [made.status, read.status, changed.status, published.status];
+  }
+  return results;
+}
+
+test('an editor makes, reads, changes and publishes a page in every language', async () => {
+  editor = await inviteColleague(await openEditor(cms), 'editor');
+  expect(await writePage(editor, 'edited')).toEqual({ fr: [201, 200, 200, 200], en: [200, 200, 200, 200] });
+  for (const locale of LANGUAGES) {
+    const { body } = await cms.read(`pages/edited?locale=${locale}`);
+    expect(body).toMatchObject({ data: { title: `edited ${locale}` } });
+  }
+});
+
+test('an editor works on every type of content, and with images', async () => {
+  const panel = await openEditor(cms, editor);
+  const entries = {
+    article: { title: 'Sleep well' },
+    trial: { key: 'T1', name: 'T1', link: '/t1', recruitmentStatus: 'unknown' },
+    'team-member': { name: 'Ada Exemple', role: 'Doctor' },
+    redirect: { from: '/old', to: '/new', permanent: true },
+  };
+  for (const [kind, fields] of Object.entries(entries)) {
+    const uid = `api::${kind}.${kind}`;
+    const { documentId } = await panel.save({ uid, locale: 'en' }, fields);
+    const { body } = await panel.call('GET', `/content-manager/collection-types/${uid}?locale=en`);
+    expect([kind, Object(body).results]).toEqual([kind, [expect.objectContaining({ documentId })]]);
+  }
+  for (const locale of LANGUAGES) {
+    expect((await panel.save({ uid: 'api::site.site', locale }, { brand: `Souvenance ${locale}` })).status).toBe(200);
+  }
+  expect(await panel.uploadImage('editor.png')).toBeGreaterThan(0);
+});
+
+test('an author writes in every language and leaves publishing, and the entries of others, to editors', async () => {
+  author = await inviteColleague(await openEditor(cms), 'author');
+  expect(await writePage(author, 'authored')).toEqual({ fr: [201, 200, 200, 403], en: [200, 200, 200, 403] });
+  const panel = await openEditor(cms, author);
+  const list = await panel.call('GET', `/content-manager/collection-types/${PAGE}?locale=fr`);
+  expect(list.body).toMatchObject({ results: [{ name: 'authored' }] });
+  const { documentId } = Object((await cms.read('pages/edited?locale=fr')).body).data;
+  const place = { uid: PAGE, locale: 'fr' as const, documentId };
+  expect((await panel.save(place, { title: 'Mine' })).status).toBe(403);
+  expect((await panel.remove(place)).status).toBe(403);
+});
+
+test('an installation whose roles know no language is mended by its next start', async () => {
+  await cms.stop();
+  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+  database.exec(
+    "UPDATE admin_permissions SET properties = json_remove(properties, '$.locales') WHERE subject LIKE 'api::%'",
+  );
+  database.exec("DELETE FROM strapi_core_store_settings WHERE key LIKE '%offered_to_editors%'");
+  database.close();
+  await cms.restart();
+  expect(await writePage(editor, 'mended')).toEqual({ fr: [201, 200, 200, 200], en: [200, 200, 200, 200] });
+});
+
+test('what an administrator takes from a role stays taken', async () => {
+  const administrator = await openEditor(cms);
+  const address = `/admin/roles/${await roleId(administrator, 'editor')}/permissions`;
+  const { data } = Object((await administrator.call('GET', address)).body);
+  const permissions = data.map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
+    ...{ action, subject, conditions },
+    properties: { ...Object(properties), ...(subject === PAGE ? { locales: ['fr'] } : {}) },
+  }));
+  expect((await administrator.call('PUT', address, { permissions })).status).toBe(200);
+  await cms.restart();
+  expect(await writePage(editor, 'french')).toEqual({
+    fr: [201, 200, 200, 200],
+    en: [expect.anything(), 403, 403, 403],
+  });
 });
 
 test('the read token survives a restart, and mends itself when its file is lost', async () => {
