@@ -12,7 +12,7 @@ export interface Timing {
   pollMs: number;
   /** Between a change notice and its echo. */
   echoMs: number;
-  /** How long an uploaded file may take to begin. */
+  /** How long the content service may stay silent before and while it sends a file. */
   uploadMs: number;
 }
 
@@ -24,5 +24,5 @@ export const TIMING: Timing = {
   checkMs: 2000,
   pollMs: 30_000,
   echoMs: 1000,
-  uploadMs: 10_000,
+  uploadMs: 4000,
 };

@@ -41,7 +41,12 @@ export const BARE_POLICY = policy({
 });
 
 /** The policy of a file that editors uploaded: shown as it is, it can run nothing. */
-export const UPLOAD_POLICY = policy({ 'default-src': "'none'", 'style-src': "'unsafe-inline'", sandbox: '' });
+export const UPLOAD_POLICY = policy({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'frame-ancestors': "'none'",
+  sandbox: '',
+});
 
 /** The policy while developing: hot reload needs inline script, eval and a socket. */
 export function developmentPolicy(frameAncestors: readonly string[]): string {

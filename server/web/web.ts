@@ -92,7 +92,8 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
 /** Files of editors, and notices of what editors change. */
 function registerFilesAndNotices(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
   const baseUrl = contentBaseUrl(environment);
-  const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, timeoutMs: web.timing.uploadMs, now: web.now });
+  const { uploadMs: timeoutMs, pauseMs, patienceMs } = web.timing;
+  const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, now: web.now, timeoutMs, pauseMs, patienceMs });
   const takeNotice = keepFresh(app, content, web.timing);
   registerContentHook(app, {
     secret: secrets.contentHook,
