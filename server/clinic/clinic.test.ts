@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { AppOptions } from '../app.ts';
 import { fakeApp } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
 import { clinicPlugin } from './clinic.ts';
 import { emptyDialect } from './testing/databases.ts';
 import { TEST_KEY } from './testing/make-clinic.ts';
@@ -32,6 +33,30 @@ test('every reading under /api and every page of the application brings the anti
   for (const url of ['/api/user', '/api/articles?locale=fr', '/api/nothing', '/login'])
     expect(await given(url), url).toBe(1);
   expect(await given('/')).toBe(0);
+});
+
+test('an answer that brings a cookie is for one visitor, and a page of editors is for all and brings none', async () => {
+  const { app } = await fakeApp({ clinic: await makePlugin(), content: new FakeContent('questionnaire') });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { headers });
+    await answer.arrayBuffer();
+    return {
+      status: answer.status,
+      keeping: answer.headers.get('cache-control'),
+      cookies: answer.headers.getSetCookie(),
+    };
+  };
+  const given = [expect.stringMatching(/^csrftoken=/)];
+  const known = { cookie: `csrftoken=${'a'.repeat(43)}` };
+  for (const path of ['/questionnaire', '/api/articles?locale=fr']) {
+    expect(await ask(path)).toEqual({ status: 200, keeping: 'private, no-cache', cookies: given });
+  }
+  expect(await ask('/questionnaire', known)).toEqual({ status: 200, keeping: 'private, no-cache', cookies: [] });
+  // The finished page is shared in memory: a visitor before must not change what the next one is told.
+  for (const headers of [{}, known, {}]) {
+    expect(await ask('/', headers)).toEqual({ status: 200, keeping: 'public, no-cache', cookies: [] });
+  }
 });
 
 test('the clinic’s database is among what the server must have to be ready', async () => {

@@ -70,7 +70,9 @@ function sendAnswer(
     return sendPlainPage(reply, { status, locale: address.locale, message, link: false });
   }
   // The browser keeps the page and asks each time whether it still holds: the next load after a change is fresh.
-  reply.code(status).header('cache-control', status === 200 ? 'public, no-cache' : 'no-store');
+  // A page of the application's own brings the visitor's anti-forgery cookie, which nobody else may be given.
+  const keeping = codeRoute ? 'private, no-cache' : 'public, no-cache';
+  reply.code(status).header('cache-control', status === 200 ? keeping : 'no-store');
   reply.header('content-security-policy', page.policy);
   reply.header('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
   reply.type('text/html; charset=utf-8');

@@ -54,8 +54,17 @@ export function registerCsrf(app: FastifyInstance): void {
   });
 }
 
-/** Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. */
+/**
+ * Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. An answer that
+ * brings any cookie is one visitor's: no cache between may keep it for others.
+ */
 export function giveCsrfCookies(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const keeping = reply.getHeader('cache-control');
+    if (reply.hasHeader('set-cookie') && typeof keeping === 'string') {
+      reply.header('cache-control', keeping.replace(/\bpublic\b/, 'private'));
+    }
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return;
     const path = request.url.replace(/\?.*/s, '');
