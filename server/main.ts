@@ -1,3 +1,4 @@
+import { watchConnections } from './drain.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { makeServer, warmUp } from './start.ts';
 import { listenSentence, StartProblem, sentencesOf } from './start-problems.ts';
@@ -8,7 +9,9 @@ import { listenSentence, StartProblem, sentencesOf } from './start-problems.ts';
  */
 
 /** A stop that takes longer is ended: whatever started this server waits ten seconds at most. */
-const STOP_WITHIN_MS = 8000;
+const STOP_WITHIN_MS = 7500;
+/** Requests under way are finished, unless nothing moves for so long or they take longer than a stop may. */
+const DRAIN = { stalledMs: 2000, longestMs: 6000 };
 
 const development = process.argv.includes('--dev') || process.env.NODE_ENV === 'development';
 // The renderer's libraries choose their build by this when they are loaded.
@@ -23,12 +26,14 @@ try {
 
 async function run(environment: Environment): Promise<void> {
   const app = await makeServer(environment, development);
+  const drain = watchConnections(app.server);
   const stopping = new AbortController();
   const stop = (): void => {
     // A second signal does not wait.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    drain(DRAIN);
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

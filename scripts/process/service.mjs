@@ -5,7 +5,7 @@ import { killGroup } from './process-group.mjs';
 import { createTail } from './tail.mjs';
 
 /** With the supervisor's own work this stays under the ten seconds that a stop may take. */
-const GRACE_MS = 7000;
+const GRACE_MS = 8000;
 const KEPT_LINES = 40;
 
 /**
