@@ -51,6 +51,8 @@ export interface AppOptions {
   timing?: Partial<Timing>;
   now?: () => number;
   fetch?: typeof fetch;
+  /** Whether the launcher is starting the content service again; tells the readiness check what to say. */
+  contentRestarting?: () => boolean;
   /** Also measure the process for `/metrics`. */
   measureProcess?: boolean;
 }
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? Date.now,
     fetch: options.fetch ?? fetch,
     development: development !== undefined,
+    contentRestarting: options.contentRestarting ?? (() => false),
   });
   if (environment.BACKEND_URL !== undefined) {
     await registerBackendProxy(app, environment.BACKEND_URL);

@@ -7,6 +7,7 @@ import { clinicPlugin } from './clinic/clinic.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import { type Environment, environmentWarnings } from './env.ts';
+import { listenToLauncher } from './launcher.ts';
 import { loggerOptions } from './plugins/request-log.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { loadBuiltRenderer } from './web/built-renderer.ts';
@@ -55,6 +56,7 @@ export async function makeServer(environment: Environment, development: boolean)
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
     measureProcess: true,
+    contentRestarting: listenToLauncher(process),
   });
   warn = (message) => app.log.warn(message);
   for (const message of warnings) warn(message);

@@ -17,6 +17,7 @@ const KEPT_LINES = 40;
  * @property {(listener: (line: string) => void) => void} onLine
  * @property {(graceMs?: number) => Promise<void>} stop asks, waits, then kills the whole group
  * @property {() => void} kill at once
+ * @property {(message: object) => void} tell sends a message over its channel; one that does not listen hears nothing
  */
 
 /**
@@ -45,6 +46,8 @@ export function startService({ name, file, args, cwd, env }) {
       running = false;
       resolve(how);
     };
+    // What it started must not stay behind with a port or a database; its output would count as still open, too.
+    child.once('exit', () => killGroup(child.pid, 'SIGKILL'));
     child.once('error', (error) => end(`it could not be started: ${messageOf(error)}`));
     child.once('close', (code, signal) => end(code === null ? `signal ${signal}` : `exit code ${code}`));
   });
@@ -58,6 +61,10 @@ export function startService({ name, file, args, cwd, env }) {
     lastLines: tail.lines,
     onLine: (listener) => listeners.push(listener),
     kill,
+    tell(message) {
+      // It may be on its way out: a message that does not arrive is no loss.
+      if (child.connected) child.send(message, () => undefined);
+    },
     async stop(graceMs = GRACE_MS) {
       if (!running) return;
       killGroup(child.pid, 'SIGTERM');

@@ -13,6 +13,7 @@ const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/f
  * @property {Record<string, string>} env added to the inherited environment
  * @property {string} readyUrl answers below 400 once it is ready
  * @property {number} readyMs the longest that may take
+ * @property {boolean} mayDie whether the rest goes on without it while it is started again
  */
 
 /**
@@ -39,6 +40,8 @@ export function cmsPlan({ root, settings, development }) {
     readyUrl: `http://${reachable(host)}:${cmsPort}/_health`,
     // The first start makes the database and the first content.
     readyMs: 240_000,
+    // The site has its last good pages.
+    mayDie: true,
   };
 }
 
@@ -62,6 +65,7 @@ export function sitePlan({ root, settings, development }) {
     },
     readyUrl: `http://${reachable(host)}:${port}/healthz`,
     readyMs: 60_000,
+    mayDie: false,
   };
 }
 

@@ -1,51 +1,102 @@
 import { messageOf, Problem } from '../process/problem.mjs';
 import { startStep } from '../process/progress.mjs';
 import { waitReady } from '../process/wait-ready.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { startPlan } from './services.mjs';
 
 const PARENT_LOOK_MS = 250;
 
 /**
  * Starts processes one after the other, each when the one before is ready, and keeps them together: a signal stops
- * all, and when one dies the rest is stopped and the reason told.
- * @param {{ plans: import('./services.mjs').Plan[], node: string, onReady: () => void }} options
+ * all. A process whose plan says so is started again when it dies, and the others are told; the death of any other
+ * stops the rest, and the reason is told. What cannot even start the first time stops everything as well.
+ * @param {object} options
+ * @param {import('./services.mjs').Plan[]} options.plans
+ * @param {string} options.node
+ * @param {() => void} options.onReady
+ * @param {import('./backoff.mjs').Waits} [options.waits] before a process is started again
  * @returns {Promise<number>} the exit code, when everything has stopped
  */
-export async function supervise({ plans, node, onReady }) {
-  /** @type {import('../process/service.mjs').Service[]} */
-  const services = [];
+export async function supervise({ plans, node, onReady, waits }) {
+  /** @type {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} */
+  const running = new Map();
+  const stopping = new AbortController();
   const stop = stopSignal(() => {
-    for (const service of services) service.kill();
+    for (const service of running.values()) service.kill();
   });
   try {
-    const started = startAll(plans, node, services);
+    const started = startAll(plans, node, running);
     const failed = await Promise.race([started, stop.requested]);
     if (failed === 'stop') return 0;
     onReady();
-    // As they are: whoever collects the site's lines reads them as JSON.
-    for (const service of services) service.onLine((line) => process.stdout.write(`${line}\n`));
-    const died = await Promise.race([firstDeath(services), stop.requested]);
+    for (const service of running.values()) passOn(service);
+    keepAlive({ running, node, stopping: stopping.signal, waits });
+    const died = await Promise.race([firstDeath(running), stop.requested]);
     if (died === 'stop') return 0;
     throw died;
   } catch (error) {
-    process.stderr.write(`\n${messageOf(error)}\n`);
+    say(messageOf(error));
     return 1;
   } finally {
-    await Promise.all(services.map((service) => service.stop()));
+    stopping.abort();
+    await Promise.all([...running.values()].map((service) => service.stop()));
     stop.forget();
+  }
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stderr.write(`\n${text}\n`);
+}
+
+/**
+ * Prints a service's lines as they are: whoever collects the site's lines reads them as JSON.
+ * @param {import('../process/service.mjs').Service} service
+ */
+function passOn(service) {
+  service.onLine((line) => process.stdout.write(`${line}\n`));
+}
+
+/**
+ * Starts again what may die alone; the other processes are told.
+ * @param {object} options
+ * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} options.running kept up to date
+ * @param {string} options.node
+ * @param {AbortSignal} options.stopping
+ * @param {import('./backoff.mjs').Waits | undefined} options.waits
+ */
+function keepAlive({ running, node, stopping, waits }) {
+  for (const [plan, service] of running) {
+    if (!plan.mayDie) continue;
+    void keepRunning({
+      plan,
+      service,
+      start() {
+        const next = startPlan(plan, node);
+        running.set(plan, next);
+        passOn(next);
+        return next;
+      },
+      stopping,
+      tell: (state) => {
+        for (const [other, its] of running) if (other !== plan) its.tell({ service: plan.name, state });
+      },
+      say,
+      ...(waits && { waits }),
+    });
   }
 }
 
 /**
  * @param {import('./services.mjs').Plan[]} plans
  * @param {string} node
- * @param {import('../process/service.mjs').Service[]} services filled while they start
+ * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} running filled while they start
  */
-async function startAll(plans, node, services) {
+async function startAll(plans, node, running) {
   for (const plan of plans) {
     const step = startStep(process.stdout, `Starting the ${plan.name}`);
     const service = startPlan(plan, node);
-    services.push(service);
+    running.set(plan, service);
     const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });
     if (outcome === 'ready') {
       step.done();
@@ -59,12 +110,13 @@ async function startAll(plans, node, services) {
 }
 
 /**
- * @param {import('../process/service.mjs').Service[]} services
- * @returns {Promise<Problem>} resolves, never rejects
+ * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} running
+ * @returns {Promise<Problem>} resolves, never rejects, when a process died that must not
  */
-function firstDeath(services) {
+function firstDeath(running) {
+  const needed = [...running].filter(([plan]) => !plan.mayDie).map(([, service]) => service);
   return Promise.race(
-    services.map(async (service) => {
+    needed.map(async (service) => {
       const how = await service.ended;
       const lines = service.lastLines().slice(-20).join('\n');
       return new Problem(`The ${service.name} ended with ${how}, so everything was stopped. Its last lines:\n${lines}`);

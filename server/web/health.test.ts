@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
+import { listenToLauncher } from '../launcher.ts';
 import { fakeApp } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
@@ -29,6 +31,20 @@ test('it is ready when every dependency is, and else says which is not', async (
       database: { ok: false, reason: 'The check failed.' },
     },
   });
+});
+
+test('while the launcher starts the content service again, readiness says so', async () => {
+  const launcher = new EventEmitter();
+  const { app, content } = await fakeApp({ contentRestarting: listenToLauncher(launcher) });
+  const reason = async () => (await app.inject({ url: '/readyz' })).json().dependencies['content service'].reason;
+  content.failure = 'unavailable';
+  launcher.emit('message', { service: 'content service', state: 'restarting' });
+  expect(await reason()).toBe('The content service stopped and is being started again.');
+  launcher.emit('message', { service: 'content service', state: 'running' });
+  launcher.emit('message', 'noise');
+  expect(await reason()).toBe('The content service does not answer.');
+  content.failure = null;
+  expect(await reason()).toBeUndefined();
 });
 
 test('metrics count requests, pages and notices', async () => {

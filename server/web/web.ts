@@ -36,6 +36,7 @@ export interface WebOptions {
   timing: Timing;
   now: () => number;
   fetch: typeof fetch;
+  contentRestarting: () => boolean;
 }
 
 /** The parts of the site that its routes share. */
@@ -71,7 +72,9 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   app.addHook('onClose', () => cache.settled());
   app.readiness.set('content service', async () => {
     await content.checkService();
-    return content.outage === null ? null : 'The content service does not answer.';
+    if (content.outage === null) return null;
+    if (options.contentRestarting()) return 'The content service stopped and is being started again.';
+    return 'The content service does not answer.';
   });
   return { ...options, config, content, pages };
 }

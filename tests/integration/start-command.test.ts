@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
@@ -32,7 +32,12 @@ function start(env: Record<string, string | undefined> = {}): Start {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  return { process: child, output: () => output, exit: new Promise((resolve) => child.once('close', resolve)) };
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
+  return { process: child, output: () => output, exit };
 }
 
 /** Starts and waits for the addresses. */
@@ -65,12 +70,33 @@ test('a start prints addresses that answer, refuses a second start on its data, 
   expect(await answers(ports.CMS_PORT, '/admin')).toBeNull();
 });
 
-test('when one process dies, the other is stopped and the reason told', async () => {
+test('when the content service dies, the site goes on, says so, and the content service comes back', async () => {
   const started = await startedUp();
-  process.kill(contentServiceOf(started), 'SIGKILL');
-  expect(await started.exit).toBe(1);
-  expect(started.output()).toContain('The content service ended with signal SIGKILL, so everything was stopped.');
+  await expect.poll(() => answers(ports.PORT, '/readyz'), { timeout: 30_000 }).toBe(200);
+  const { content } = processesOf(started);
+  const pages = () => Promise.all(['/', '/about-us'].map((page) => answers(ports.PORT, page)));
+  expect(await pages()).toEqual([200, 200]);
+  process.kill(content, 'SIGKILL');
+  await expect.poll(() => readiness(), { timeout: 10_000 }).toContain('stopped and is being started again');
+  expect(await pages()).toEqual([200, 200]);
+  await expect.poll(() => answers(ports.PORT, '/readyz'), { timeout: 60_000 }).toBe(200);
+  expect(processesOf(started).content).not.toBe(content);
+  expect(started.output()).toContain('The content service ended with signal SIGKILL. It is started again in 1 s');
+
+  // Dead again, it now waits to be started: a stop does not wait for that.
+  process.kill(processesOf(started).content, 'SIGKILL');
+  await expect.poll(started.output, { timeout: 10_000 }).toContain('It is started again in 2 s');
+  started.process.kill('SIGTERM');
+  await expect.poll(() => started.process.exitCode, { timeout: 10_000 }).toBe(0);
   expect(await answers(ports.PORT, '/')).toBeNull();
+});
+
+test("the site's own death ends the start, with the reason", async () => {
+  const started = await startedUp();
+  process.kill(processesOf(started).site, 'SIGKILL');
+  expect(await started.exit).toBe(1);
+  expect(started.output()).toContain('The site ended with signal SIGKILL, so everything was stopped.');
+  expect(await answers(ports.CMS_PORT, '/admin')).toBeNull();
 });
 
 test('when the start itself is killed, its processes end too', async () => {
@@ -91,10 +117,16 @@ test.each([
   expect(started.output().trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 });
 
-/** The process of the content service, which a start begins with. */
-function contentServiceOf({ process: { pid } }: Start): number {
-  const first = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
-  // Zero would mean this very test run.
-  if (!(first > 1)) throw new Error('The start has no processes.');
-  return first;
+/** What `/readyz` says. */
+const readiness = async (): Promise<string> => (await fetch(`http://127.0.0.1:${ports.PORT}/readyz`)).text();
+
+/** The two processes of a start, told apart by what they run. */
+function processesOf({ process: { pid } }: Start): { content: number; site: number } {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const running = (file: string): number => {
+    const found = children.find((child) => child > 1 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(file));
+    if (found === undefined) throw new Error(`The start does not run ${file}.`);
+    return found;
+  };
+  return { content: running('host/start.js'), site: running('server/main.ts') };
 }

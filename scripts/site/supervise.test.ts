@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenOnce } from '../setup/ports.mjs';
+
+const HOST = '127.0.0.1';
+const PATIENT = { timeout: 20_000, interval: 20 };
+
+/** A small server that says its process number, and prints what it is told over its channel. */
+const SERVER = `
+  process.on('message', (message) => console.log(JSON.stringify(message)));
+  require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(process.env.AT, '${HOST}');
+`;
+
+interface Launch {
+  process: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+  /** The process numbers that answer now; null where none does. */
+  pids(): Promise<(number | null)[]>;
+}
+
+/** Runs the supervisor in a process of its own on two small programs. */
+async function launch({
+  content = SERVER,
+  firstMs = 20,
+}: {
+  content?: string;
+  firstMs?: number;
+} = {}): Promise<Launch> {
+  const ports = [await listenOnce(0, HOST), await listenOnce(0, HOST)];
+  const [contentPlan, sitePlan] = [content, SERVER].map((program, index) => ({
+    name: index === 0 ? 'content service' : 'site',
+    args: ['-e', program],
+    cwd: process.cwd(),
+    env: { AT: String(ports[index]) },
+    readyUrl: `http://${HOST}:${ports[index]}/`,
+    readyMs: 10_000,
+    mayDie: index === 0,
+  }));
+  const waits = { firstMs, mostMs: 60_000, wellMs: 60_000 };
+  const runner = `
+    import { supervise } from ${JSON.stringify(pathToFileURL(`${import.meta.dirname}/supervise.mjs`).href)};
+    const plans = ${JSON.stringify([contentPlan, sitePlan])};
+    const onReady = () => console.log('all ready');
+    process.exitCode = await supervise({ plans, node: process.execPath, onReady, waits: ${JSON.stringify(waits)} });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  return {
+    process: child,
+    output: () => output,
+    exit: new Promise((resolve) => child.once('close', resolve)),
+    pids: () => Promise.all(ports.map(pidAt)),
+  };
+}
+
+async function ready(launched: Launch): Promise<{ content: number; site: number }> {
+  await expect.poll(launched.output, PATIENT).toContain('all ready');
+  const [content, site] = await launched.pids();
+  if (!content || !site) throw new Error('Nothing answers.');
+  return { content, site };
+}
+
+const pidAt = (port: number): Promise<number | null> =>
+  fetch(`http://${HOST}:${port}/`).then(
+    async (response) => Number(await response.text()),
+    () => null,
+  );
+
+test('the content service is started again when it dies, the site goes on and is told', async () => {
+  const launched = await launch();
+  const { content, site } = await ready(launched);
+  for (const death of [1, 2]) {
+    const [before] = await launched.pids();
+    process.kill(before ?? 0, 'SIGKILL');
+    await expect.poll(() => launched.output().split('The content service runs again.').length - 1, PATIENT).toBe(death);
+  }
+  const [again, sameSite] = await launched.pids();
+  expect(again).not.toBe(content);
+  expect(sameSite).toBe(site);
+  expect(launched.output()).toContain('The content service ended with signal SIGKILL. It is started again in 0.02 s');
+  const told = launched.output().match(/"state":"\w+"/g);
+  expect(told).toEqual(['"state":"restarting"', '"state":"running"', '"state":"restarting"', '"state":"running"']);
+});
+
+test('a signal ends everything, also while the content service waits to be started again', async () => {
+  const launched = await launch({ firstMs: 60_000 });
+  const { content } = await ready(launched);
+  process.kill(content, 'SIGKILL');
+  await expect.poll(launched.output, PATIENT).toContain('It is started again in 60 s');
+  launched.process.kill('SIGTERM');
+  expect(await launched.exit).toBe(0);
+  expect(await launched.pids()).toEqual([null, null]);
+});
+
+test("the site's own death ends everything, with the reason", async () => {
+  const launched = await launch();
+  const { site } = await ready(launched);
+  process.kill(site, 'SIGKILL');
+  expect(await launched.exit).toBe(1);
+  expect(launched.output()).toContain('The site ended with signal SIGKILL, so everything was stopped.');
+  expect(await launched.pids()).toEqual([null, null]);
+});
+
+test('a content service that fails to start the first time ends the start, with its reason', async () => {
+  const launched = await launch({ content: "console.error('no database'); process.exit(3)" });
+  expect(await launched.exit).toBe(1);
+  expect(launched.output()).toContain('The content service ended with exit code 3. Its last lines:\nno database');
+  expect(launched.output()).not.toContain('all ready');
+});
