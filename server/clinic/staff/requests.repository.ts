@@ -112,21 +112,44 @@ export async function pageOfRequests(
   return { count: Number(count), results: rows.map((row) => listed(context, row).summary) };
 }
 
-/** Moves a request on, or replaces the notes about it. False when there is none, or not as it was seen. */
+/** What staff change about a request. `seen` is the `updated_at` that was read. */
+interface StaffChange {
+  status?: RequestFilter['status'];
+  notes?: string | undefined;
+  seen?: string | undefined;
+}
+
+/** A change is always told from the one before it, also within a millisecond. */
+const nextChange = (now: Date, last: string) => new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
+
+/**
+ * Moves a request on, or replaces the notes about it. Notes that somebody has written are replaced by those alone who
+ * say what they have seen.
+ * @param trx a transaction: what is compared must still hold when it is changed
+ */
 export async function changeStoredRequest(
-  { db, vault, now }: Parts & Pick<ClinicContext, 'now'>,
+  { db: trx, vault, now }: Parts & Pick<ClinicContext, 'now'>,
   id: string,
-  change: { status?: RequestFilter['status']; notes?: string | undefined; seen?: string | undefined },
-): Promise<boolean> {
-  const { status, notes, seen } = change;
-  const update = db
+  { status, notes, seen }: StaffChange,
+): Promise<'changed' | 'missing' | 'outdated'> {
+  const row = await trx
+    .selectFrom('requests')
+    .select(['updated_at', 'notes_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'missing';
+  if (seen !== undefined && seen !== row.updated_at) return 'outdated';
+  const written = row.notes_sealed === null ? '' : vault.open(row.notes_sealed);
+  if (seen === undefined && notes !== undefined && written !== '' && written !== notes) return 'outdated';
+  const update = trx
     .updateTable('requests')
     .set({
-      updated_at: now().toISOString(),
+      updated_at: nextChange(now(), row.updated_at),
       ...(status === undefined ? {} : { status }),
       ...(notes === undefined ? {} : { notes_sealed: vault.seal(notes) }),
     })
     .where('id', '=', id);
-  const result = await (seen === undefined ? update : update.where('updated_at', '=', seen)).executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const isFree = seen === undefined && notes === undefined;
+  const result = await (isFree ? update : update.where('updated_at', '=', row.updated_at)).executeTakeFirst();
+  return result.numUpdatedRows > 0n ? 'changed' : 'outdated';
 }

@@ -67,9 +67,13 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
 
   registerCall(app, context, changeRequest, async ({ params, body, staff }) => {
     await context.db.transaction().execute(async (trx) => {
-      if (!(await changeStoredRequest({ ...context, db: trx }, params.id, body))) {
-        if (!(await readWholeRequest({ ...context, db: trx }, params.id))) throw notFound('There is no such request.');
-        throw conflict('This request was changed in the meantime. Read it again.', 'changed');
+      const outcome = await changeStoredRequest({ ...context, db: trx }, params.id, body);
+      if (outcome === 'missing') throw notFound('There is no such request.');
+      if (outcome === 'outdated') {
+        throw conflict(
+          'This request was changed in the meantime. Read it again, and send its time as `seen`.',
+          'changed',
+        );
       }
       const actor = `user:${staff?.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });

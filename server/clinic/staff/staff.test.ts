@@ -175,7 +175,10 @@ test('a request is moved on and noted about; notes are sealed and can be taken a
   expect(changed.json()).toMatchObject(body);
   const row = await clinic.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
   expect(row.notes_sealed).not.toContain('Monday');
-  const cleared = await clinic.call('PATCH', `staff/requests/${id}/`, { token, body: { notes: '' } });
+  const cleared = await clinic.call('PATCH', `staff/requests/${id}/`, {
+    token,
+    body: { notes: '', seen: changed.json<{ updated_at: string }>().updated_at },
+  });
   expect(cleared.json()).toMatchObject({ status: 'accepted', notes: '' });
   for (const wrong of [{ status: 'done' }, { notes: 'a\u0007' }, { kind: 'message' }]) {
     expect((await clinic.call('PATCH', `staff/requests/${id}`, { token, body: wrong })).statusCode).toBe(400);
@@ -196,6 +199,35 @@ test('a change of what was changed by somebody else meanwhile is refused and los
   expect([late.statusCode, late.json()]).toEqual([409, expect.objectContaining({ code: 'changed' })]);
   const { updated_at: now } = first.json<{ updated_at: string }>();
   expect((await change({ status: 'accepted', seen: now })).json()).toMatchObject({ notes: 'Called on Monday.' });
+});
+
+test('who does not say what they have seen never writes over a colleague’s notes, and may still move the request on', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const change = (body: object) => clinic.call('PATCH', `staff/requests/${id}`, { token, body });
+  expect((await change({ notes: 'Called on Monday.' })).statusCode).toBe(200);
+  for (const notes of ['Something else.', '']) {
+    const refused = await change({ notes, status: 'cancelled' });
+    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'changed' })]);
+  }
+  expect((await change({ notes: 'Called on Monday.' })).statusCode).toBe(200);
+  expect((await change({ status: 'accepted' })).json()).toMatchObject({
+    status: 'accepted',
+    notes: 'Called on Monday.',
+  });
+});
+
+test('of two who write notes at once, also within a millisecond, one is told; no text is lost unseen', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const read = async () =>
+    (await clinic.get(`staff/requests/${id}`, { token })).json<{ updated_at: string; notes: string }>();
+  const { updated_at: seen } = await read();
+  const write = (notes: string) => clinic.call('PATCH', `staff/requests/${id}`, { token, body: { notes, seen } });
+  const answers = await Promise.all(['one', 'two', 'three'].map(write));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const winner = answers.find(({ statusCode }) => statusCode === 200)?.json<{ notes: string }>().notes;
+  expect((await read()).notes).toBe(winner);
 });
 
 test('a request that a form made opens with its questions, in its language, and the words that were shown', async () => {

@@ -90,10 +90,55 @@ test('notes that are too long are not sent, and stay whole', async () => {
   expect(value()).toHaveLength(4001);
 });
 
-test('what a colleague saved meanwhile is shown beside one’s own text', () => {
+const withNotes = (notes: string, updated_at = '2026-01-12T10:00:00.000Z') => (
+  <RequestNotes request={{ ...wholeRequest, notes, updated_at }} userId="7" />
+);
+
+test('a field that nobody touched follows what a colleague saves, so that saving cannot wipe it', () => {
+  const { rerender } = show();
+  rerender(withNotes('Appelée ce matin.'));
+  expect(value()).toBe('Appelée ce matin.');
+  expect(screen.queryByRole('blockquote')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test.each([
+  ['Garder les deux textes', 'Appelée ce matin.\n\nÀ rappeler.'],
+  ['Ne garder que le sien', 'Appelée ce matin.'],
+])('a colleague’s notes stand beside one’s own until a choice is made: %s', (button, kept) => {
   const { rerender } = show();
   type('À rappeler.');
-  rerender(<RequestNotes request={{ ...wholeRequest, notes: 'Appelée ce matin.' }} userId="7" />);
+  rerender(withNotes('Appelée ce matin.'));
   expect(screen.getByRole('blockquote').textContent).toBe('Appelée ce matin.');
   expect(value()).toBe('À rappeler.');
+  expect(screen.queryByRole('button', { name: 'Enregistrer les notes' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(value()).toBe(kept);
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByRole('blockquote')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enregistrer les notes' })).toBeDefined();
+});
+
+test('only one’s own notes are kept when that is chosen, with what was seen of the colleague’s', async () => {
+  const bodies: unknown[] = [];
+  network.use(
+    http.patch(ADDRESS, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ ...wholeRequest, notes: 'À rappeler.' });
+    }),
+  );
+  const { rerender } = show();
+  type('À rappeler.');
+  rerender(withNotes('Appelée ce matin.', '2026-01-12T11:00:00.000Z'));
+  await userEvent.click(screen.getByRole('button', { name: 'Ne garder que le mien' }));
+  expect(bodies).toEqual([{ notes: 'À rappeler.', seen: '2026-01-12T11:00:00.000Z' }]);
+});
+
+test('what a colleague wrote while one was on another page is shown when one comes back to one’s draft', () => {
+  const { unmount } = show();
+  type('À rappeler.');
+  unmount();
+  show('7', 'Appelée ce matin.');
+  expect(value()).toBe('À rappeler.');
+  expect(screen.getByRole('blockquote').textContent).toBe('Appelée ce matin.');
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_TEXT } from '../../clinic/contract/submission.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { color } from '../../ui/theme/colors.ts';
 import { space } from '../../ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
-import { keepNotesDraft, notesDraft } from './notes-drafts.ts';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';
 import { useChangeRequest } from './use-change-request.ts';
+import { useNotes } from './use-notes.ts';
 
 const Form = styled('form')({ display: 'grid', gap: space.md });
+const Colleague = styled('div')({ display: 'grid', gap: space.sm });
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 const Theirs = styled('blockquote')({
   margin: 0,
   paddingInlineStart: space.md,
@@ -22,55 +24,40 @@ const Theirs = styled('blockquote')({
   overflowWrap: 'anywhere',
 });
 
-/** Asks before the page is left with notes that are not saved. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-}
-
-function useNotes(request: WholeRequest, userId: string) {
-  const { id, notes } = request;
-  const [text, setText] = useState(() => notesDraft(userId, id) ?? notes);
-  // What stood there when the typing began: something else means that a colleague wrote meanwhile.
-  const [base, setBase] = useState(notes);
-  const isUnsaved = text.trim() !== notes;
-  useEffect(() => keepNotesDraft(userId, id, isUnsaved ? text : null), [userId, id, text, isUnsaved]);
-  useLeaveWarning(isUnsaved);
-  const saved = (kept: string) => {
-    setText(kept);
-    setBase(kept);
-  };
-  return { text, setText, isUnsaved, saved, theirs: isUnsaved && notes !== base ? notes : null };
-}
-
-/** The team's notes: saved by the button only, and what is typed stays whatever becomes of the saving. */
+/** The team's notes: saved by a button only, and what is typed stays whatever becomes of the saving. */
 export const RequestNotes = ({ request, userId }: { request: WholeRequest; userId: string }): JSX.Element => {
   const { t } = useTranslation();
   const { saving, error, change } = useChangeRequest(request);
-  const { text, setText, isUnsaved, saved, theirs } = useNotes(request, userId);
+  const { text, setText, isUnsaved, saved, theirs, settle } = useNotes(request, userId);
   const [done, setDone] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const notes = text.trim();
   const tooLong = notes.length > LONGEST_TEXT ? t('staff.notes.tooLong', { count: notes.length }) : null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (tooLong !== null) return;
     setDone(false);
     if (!(await change({ notes }))) return;
     saved(notes);
     setDone(true);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (theirs === null) void save();
+  };
+  const choose = (chosen: string) => {
+    settle(chosen);
+    field.current?.focus();
+  };
+  const said = theirs === null ? t('staff.notes.unsaved') : t('staff.notes.conflict');
   return (
     <Panel title={t('staff.notes.title')}>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Form noValidate onSubmit={submit}>
         {theirs === null ? null : (
-          <div>
-            <p>{t('staff.notes.theirs')}</p>
-            <Theirs>{theirs}</Theirs>
-          </div>
+          <Colleague>
+            <p id="notes-theirs">{t('staff.notes.theirs')}</p>
+            <Theirs aria-labelledby="notes-theirs">{theirs}</Theirs>
+            <p>{t('staff.notes.yours')}</p>
+          </Colleague>
         )}
         <TextField
           id="request-notes"
@@ -85,13 +72,26 @@ export const RequestNotes = ({ request, userId }: { request: WholeRequest; userI
           }}
           error={tooLong !== null}
           helperText={tooLong ?? t('staff.notes.hint')}
+          inputRef={field}
         />
-        <Button type="submit" variant="secondary" aria-busy={saving}>
-          {t(saving ? 'staff.notes.saving' : 'staff.notes.save')}
-        </Button>
+        {theirs === null ? (
+          <Button type="submit" variant="secondary" aria-busy={saving}>
+            {t(saving ? 'staff.notes.saving' : 'staff.notes.save')}
+          </Button>
+        ) : (
+          <Choices role="group" aria-label={t('staff.notes.conflict')}>
+            <Button onClick={() => choose(`${theirs}\n\n${notes}`)}>{t('staff.notes.keepBoth')}</Button>
+            <Button variant="secondary" aria-busy={saving} onClick={() => void save()}>
+              {t(saving ? 'staff.notes.saving' : 'staff.notes.keepMine')}
+            </Button>
+            <Button variant="secondary" onClick={() => choose(theirs)}>
+              {t('staff.notes.keepTheirs')}
+            </Button>
+          </Choices>
+        )}
         <div role="status">
           {done && !isUnsaved ? t('staff.notes.saved') : null}
-          {isUnsaved && !saving ? t('staff.notes.unsaved') : null}
+          {isUnsaved && !saving ? said : null}
         </div>
         {error ? (
           <Notice tone="warning" role="alert" title={t('staff.notes.failed')}>

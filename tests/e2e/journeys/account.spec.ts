@@ -129,9 +129,9 @@ test('English: notes are saved by the button only, survive a failed saving and a
   await expect(page.getByText('Notes not saved yet.')).toBeHidden();
 });
 
-test('two people at one request: nobody overwrites what the other has just written', async ({
+test('two people at one request: what a colleague wrote is seen beside one’s own text, and nothing is lost unseen', async ({
   page,
-  context,
+  browser,
   site,
   guard,
   word,
@@ -143,22 +143,40 @@ test('two people at one request: nobody overwrites what the other has just writt
   await search(page, word);
   await row(page, `Carla ${word}`).getByRole('link').click();
   const notesOf = (tab: Page) => tab.getByRole('textbox', { name: 'Notes' });
+  const saveOf = (tab: Page) => tab.getByRole('button', { name: 'Enregistrer les notes' });
   await expect(notesOf(page)).toBeVisible();
-  const other = await context.newPage();
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
+  await openInbox(other, site.frenchUrl, site.dataDir);
   await other.goto(page.url());
   await notesOf(other).fill('Appelée ce matin.');
-  await other.getByRole('button', { name: 'Enregistrer les notes' }).click();
+  await saveOf(other).click();
   await expect(other.getByText('Les notes sont enregistrées.')).toBeVisible();
 
-  await notesOf(page).fill('À rappeler.');
-  const save = page.getByRole('button', { name: 'Enregistrer les notes' });
-  await save.click();
+  // Nothing was typed here: the colleague's notes come into the field with the news.
+  await page.getByRole('button', { name: 'Accepter la demande' }).click();
   await expect(page.getByRole('alert')).toContainText('Quelqu’un vient de modifier cette demande.');
-  await expect(panel(page, 'Notes de l’équipe').getByRole('blockquote')).toHaveText('Appelée ce matin.');
+  await expect(notesOf(page)).toHaveValue('Appelée ce matin.');
+  await expect(saveOf(page)).toBeVisible();
+
+  await notesOf(other).fill('Appelée ce matin. Pas de réponse.');
+  await saveOf(other).click();
+  await expect(other.getByText('Les notes sont enregistrées.')).toBeVisible();
+  await notesOf(page).fill('À rappeler.');
+  await saveOf(page).click();
+  const notes = panel(page, 'Notes de l’équipe');
+  await expect(notes.getByRole('alert')).toContainText('Quelqu’un vient de modifier cette demande.');
+  await expect(notes.getByRole('blockquote')).toHaveText('Appelée ce matin. Pas de réponse.');
   await expect(notesOf(page)).toHaveValue('À rappeler.');
-  await notesOf(page).fill('Appelée ce matin.\nÀ rappeler.');
-  await save.click();
+  await expect(saveOf(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Garder les deux textes' }).click();
+  await expect(notesOf(page)).toBeFocused();
+  await saveOf(page).click();
   await expect(page.getByText('Les notes sont enregistrées.')).toBeVisible();
+  await other.reload();
+  await expect(notesOf(other)).toHaveValue('Appelée ce matin. Pas de réponse.\n\nÀ rappeler.');
+  await colleague.close();
 });
 
 test('English: a long list has pages, told in the address and by the focus', async ({ page, site, word, send }) => {
@@ -197,11 +215,11 @@ test('the list is downloaded as a table that spreadsheets open, with what the fi
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^demandes-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFid,created_at,')).toBe(true);
+  expect(text.startsWith('\uFEFF"id","created_at",')).toBe(true);
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`,referral,requested,soon,no,`);
-  expect(lines[1]).toContain(`Carla ${word},carla.${word}@example.org,'+33 1 00 00 00 00`);
+  expect(lines[1]).toContain(`,"referral","requested","soon","no",`);
+  expect(lines[1]).toContain(`"Carla ${word}","carla.${word}@example.org","'+33 1 00 00 00 00"`);
   await expect(page.getByText('La liste est téléchargée.')).toBeVisible();
 });
 
@@ -253,7 +271,7 @@ test('a check-in opens with its scores by domain and no total; a document of a r
 test('one’s own profile is changed, and what is wrong is said at the field', async ({ page, site, guard }) => {
   guard.allow(/status of 400/);
   const taken = await makeAccount(site.dataDir);
-  await openInbox(page, site.frenchUrl, site.dataDir);
+  const account = await openInbox(page, site.frenchUrl, site.dataDir);
   await page.getByText('Modifier mon profil').click();
   await page.getByRole('textbox', { name: 'Prénom' }).fill('Éléonore');
   const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
@@ -264,6 +282,14 @@ test('one’s own profile is changed, and what is wrong is said at the field', a
   await expect(page.getByText('Indiquez une adresse e-mail complète')).toBeVisible();
   await expectAccessible(page);
   await email.fill(taken.email);
+  const password = page.getByLabel('Votre mot de passe actuel', { exact: true });
+  await save.click();
+  await expect(password).toBeFocused();
+  await password.fill('not the password');
+  await save.click();
+  await expect(page.getByText('Ce n’est pas votre mot de passe actuel.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(account.password);
   await save.click();
   await expect(page.getByText('Un autre compte a déjà cette adresse.')).toBeVisible();
   await email.fill(`new.${taken.email}`);

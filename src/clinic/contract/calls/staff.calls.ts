@@ -102,7 +102,10 @@ export const changeRequest = defineCall({
     status: z.optional(z.enum(requestStatuses)),
     /** Empty takes the notes away. */
     notes: z.optional(z.union([z.literal(''), proseSchema()])),
-    /** The `updated_at` that was read: when the request was changed since, the answer is a 409 and nothing changes. */
+    /**
+     * The `updated_at` that was read: when the request was changed since, the answer is a 409 and nothing changes.
+     * Without it, notes are written where there are none, and never over somebody's.
+     */
     seen: z.optional(z.iso.datetime()),
   }),
   answer: requestSchema,
