@@ -10,6 +10,7 @@ import { registerProfessionals } from './consultations/professionals.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
 import type { ClinicContext } from './context.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
+import { noteOlderDrafts } from './drafts/draft-people.ts';
 import { registerDrafts } from './drafts/drafts.routes.ts';
 import { registerAfterQuestions } from './forms/after-questions.routes.ts';
 import { registerConsultationForms } from './forms/consultations.routes.ts';
@@ -46,6 +47,8 @@ export interface ClinicOptions {
   now?: () => Date;
   /** The clinic's own e-mail address (`CLINIC_EMAIL`); left out, it is made from the site's. */
   clinicEmail?: string | undefined;
+  /** Where `deliver` writes messages, or did before there was a mail server. */
+  mailFolder?: string | undefined;
   /** How mail leaves; left out, it waits in the outbox. */
   deliver?: Deliver | undefined;
 }
@@ -81,12 +84,14 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
  */
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
+  const { mailFolder = null } = options;
   const db = await openDatabase(dialect);
   const vault = createVault(key);
   await checkKey(db, vault).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
+  await noteOlderDrafts(db, vault);
   const tokens = createAccessTokens(key, now);
   return {
     db,
@@ -97,6 +102,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     trials,
     siteOrigin,
     clinicEmail,
+    mailFolder,
     tokens,
     signedIn: signedInBy(db, tokens),
   };

@@ -62,7 +62,7 @@ function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
     ({ id, items }) => id === stepId && items.some(({ link_id }) => memory.refusals[link_id] !== undefined),
   );
   const hasMessage = keep.stage === 'looking' || sending.failure !== null || refused;
-  const shown = keep.stage === 'offering' ? OFFER : stepId;
+  const shown = keep.stage === 'offering' || keep.stage === 'agreeing' ? OFFER : stepId;
   const heading = useHeadingFocus(hasMessage ? null : shown);
   const { step, steps } = progressAt(stepId, pages, memory.skipped);
   const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });

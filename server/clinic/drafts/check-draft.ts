@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { checkConsents } from '../forms/check-consents.ts';
 import { sentence } from '../forms/sentences.ts';
-import { invalid } from '../http/problem.ts';
+import { ClinicProblem, invalid } from '../http/problem.ts';
 import type { DraftContent } from './drafts.repository.ts';
 
 const questionsOf = (form: FormDefinition): ReadonlySet<string> =>
@@ -17,12 +17,21 @@ function checkKnown(known: ReadonlySet<string>, answers: Answers, locale: Locale
   throw invalid(Object.fromEntries(unknown.map((linkId) => [linkId, message])));
 }
 
+/** The most that one draft may hold, in bytes of JSON: several times the longest honest answers. */
+const LARGEST_DRAFT = 64_000;
+
+function checkSize(draft: DraftContent): void {
+  if (Buffer.byteLength(JSON.stringify(draft)) <= LARGEST_DRAFT) return;
+  throw new ClinicProblem(413, { detail: sentence('draft_too_large', draft.locale), code: 'too_large' });
+}
+
 /**
  * A draft is of a form in its version of today, with its required consents and no answer to a question that does not
  * exist. Answers may still be incomplete or wrong: they are checked when the form is sent.
- * @throws ClinicProblem 400 by field or question
+ * @throws ClinicProblem 400 by field or question, 413 when it is too large
  */
 export function checkDraft(slug: string, draft: DraftContent): void {
+  checkSize(draft);
   const { form_id, form_version, user_type, locale, answers, consents } = draft;
   const form = currentDefinitions.find(form_id, locale, user_type);
   if (form?.slug !== slug) throw invalid({ form_id: [sentence('unknown_form', locale)] });

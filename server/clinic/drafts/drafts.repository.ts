@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { saveDraft } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { sentence } from '../forms/sentences.ts';
+import { conflict } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { notePeople } from './draft-people.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** How long a draft is kept after its last change, and how long its mailed link works. */
+/** How long a draft is kept after its last change. */
 export const DRAFT_DAYS = 30;
-const LINK_DAYS = 7;
+/** The most secrets that one browser holds: its own, and one for each draft that it took over. */
+export const MOST_SECRETS = 6;
 
 const contentSchema = saveDraft.body ?? z.never();
 
 /** What somebody has answered so far. */
-export type DraftContent = z.infer<typeof contentSchema>;
+export type DraftContent = Omit<z.infer<typeof contentSchema>, 'draft_id'>;
 
 /** A draft as it is kept. */
 export interface Draft {
@@ -27,122 +32,146 @@ export interface Draft {
 
 type Context = Pick<ClinicContext, 'vault' | 'now'>;
 
-/** A secret for one browser's drafts, or for one mailed link. */
-export const newDraftToken = (): string => randomBytes(32).toString('base64url');
+/** Which of a browser's drafts is meant: of a form, and by its id when there are several. */
+export interface WantedDraft {
+  /** The secrets that the browser holds, the newest first. */
+  held: readonly string[];
+  slug: string;
+  id?: string | undefined;
+}
 
-const later = (now: () => Date, days: number) => new Date(now().getTime() + days * DAY).toISOString();
+const newDraftSecret = (): string => randomBytes(32).toString('base64url');
 
-const kept = (db: ClinicDatabase, { vault, now }: Context, token: string) =>
+type DraftRow = Selectable<ClinicTables['drafts']>;
+
+/** Opens a draft as it is kept. */
+export const draftOf = (
+  { vault }: Pick<Context, 'vault'>,
+  { id, slug, payload_sealed, updated_at }: Pick<DraftRow, 'id' | 'slug' | 'payload_sealed' | 'updated_at'>,
+): Draft => ({ id, slug, content: contentSchema.parse(vault.open(payload_sealed)), updatedAt: updated_at });
+
+const heldHashes = ({ vault }: Pick<Context, 'vault'>, held: readonly string[]) =>
+  held.length > 0 ? held.map((secret) => vault.fingerprint(secret)) : [''];
+
+/** The drafts under a browser's secrets that are still kept. */
+export const keptUnder = (db: ClinicDatabase, context: Context, held: readonly string[]) =>
   db
     .selectFrom('drafts')
-    .select(['id', 'slug', 'payload_sealed', 'updated_at'])
-    .where('token_hash', '=', vault.fingerprint(token))
-    .where('expires_at', '>', now().toISOString());
+    .where('token_hash', 'in', heldHashes(context, held))
+    .where('expires_at', '>', context.now().toISOString());
 
-type DraftRow = Pick<Selectable<ClinicTables['drafts']>, 'id' | 'slug' | 'payload_sealed' | 'updated_at'>;
-
-const opened = ({ vault }: Context, { id, slug, payload_sealed, updated_at }: DraftRow): Draft => ({
-  id,
-  slug,
-  content: contentSchema.parse(vault.open(payload_sealed)),
-  updatedAt: updated_at,
-});
-
-/** The draft of a form under a browser's token; null when there is none or it has expired. */
+/**
+ * The draft that a browser means: by its id; without one the draft of the form under the newest secret.
+ * @returns null when this browser holds none
+ */
 export async function findDraft(
   db: ClinicDatabase,
   context: Context,
-  { token, slug }: { token: string; slug: string },
+  { held, slug, id }: WantedDraft,
 ): Promise<Draft | null> {
-  const row = await kept(db, context, token).where('slug', '=', slug).executeTakeFirst();
-  return row ? opened(context, row) : null;
-}
-
-/** Every draft under a browser's token, the newest first. */
-export async function findDrafts(db: ClinicDatabase, context: Context, token: string): Promise<Draft[]> {
-  const rows = await kept(db, context, token).orderBy('updated_at', 'desc').execute();
-  return rows.map((row) => opened(context, row));
-}
-
-/** Keeps a draft, in the place of the one before. */
-export async function keepDraft(
-  db: ClinicDatabase,
-  { vault, now }: Context,
-  { token, slug, content }: { token: string; slug: string; content: DraftContent },
-): Promise<void> {
-  const values = {
-    payload_sealed: vault.seal(content),
-    expires_at: later(now, DRAFT_DAYS),
-    updated_at: now().toISOString(),
-  };
-  await db
-    .insertInto('drafts')
-    .values({ id: randomId(), slug, token_hash: vault.fingerprint(token), ...values })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'slug']).doUpdateSet(values))
+  const rows = await keptUnder(db, context, held)
+    .select(['id', 'slug', 'token_hash', 'payload_sealed', 'updated_at'])
+    .where('slug', '=', slug)
     .execute();
+  const row =
+    id === undefined
+      ? heldHashes(context, held).flatMap((hash) => rows.find(({ token_hash }) => token_hash === hash) ?? [])[0]
+      : rows.find((one) => one.id === id);
+  return row ? draftOf(context, row) : null;
 }
 
-/** Throws a draft away by its id. */
-export async function forgetDraft(db: ClinicDatabase, id: string): Promise<void> {
-  await db.deleteFrom('drafts').where('id', '=', id).execute();
-}
-
-/** A link's secret and when it ends. */
-export interface ResumeSecret {
-  token: string;
-  expiresAt: string;
-}
-
-/** Makes the secret of a link that opens a draft on another device for a week. */
-export async function makeResumeSecret(
-  db: ClinicDatabase,
-  { vault, now }: Context,
-  draftId: string,
-): Promise<ResumeSecret> {
-  const token = newDraftToken();
-  const expiresAt = later(now, LINK_DAYS);
-  await db
-    .insertInto('mailed_links')
-    .values({
-      token_hash: vault.fingerprint(token),
-      purpose: 'resume-draft',
-      subject: draftId,
-      expires_at: expiresAt,
-      used_at: null,
-    })
+/** Every draft of a browser, the newest first. */
+export async function findDrafts(db: ClinicDatabase, context: Context, held: readonly string[]): Promise<Draft[]> {
+  const rows = await keptUnder(db, context, held)
+    .select(['id', 'slug', 'payload_sealed', 'updated_at'])
+    .orderBy('updated_at', 'desc')
     .execute();
-  return { token, expiresAt };
+  return rows.map((row) => draftOf(context, row));
+}
+
+/** Where a draft is kept. */
+export interface DraftPlace {
+  /** The secret it is kept under. */
+  secret: string;
+  /** What the browser holds from then on. */
+  secrets: readonly string[];
+  /** No draft is there yet. */
+  isNew: boolean;
 }
 
 /**
- * Moves a draft to the browser that opened its mailed link, in the place of a draft that browser may have.
- * @returns false when the link or the draft is no longer there
+ * A new secret before those that a browser holds; those that no draft is kept under any more make room for it.
+ * @throws ClinicProblem 409 when there is a draft under each of as many as a browser may hold
  */
-export async function moveDraft(
-  trx: Transaction<ClinicTables>,
+export async function withNewSecret(
+  db: ClinicDatabase,
+  context: Context,
+  held: readonly string[],
+  locale: Locale,
+): Promise<{ secret: string; secrets: readonly string[] }> {
+  const secret = newDraftSecret();
+  if (held.length < MOST_SECRETS) return { secret, secrets: [secret, ...held] };
+  const rows = await keptUnder(db, context, held).select('token_hash').execute();
+  const used = new Set(rows.map(({ token_hash }) => token_hash));
+  const left = held.filter((one) => used.has(context.vault.fingerprint(one)));
+  if (left.length >= MOST_SECRETS) throw conflict(sentence('too_many_drafts', locale), 'too_many_drafts');
+  return { secret, secrets: [secret, ...left] };
+}
+
+/**
+ * Where a browser's answers are to be kept: in the draft that is meant, else beside those that are there. With the id
+ * of a draft that is gone, what is kept takes the place of no other draft.
+ * @throws ClinicProblem 409 when this browser has too many drafts
+ */
+export async function placeOf(
+  db: ClinicDatabase,
+  context: Context,
+  { held, slug, id, locale }: WantedDraft & { locale: Locale },
+): Promise<DraftPlace> {
+  const rows = await keptUnder(db, context, held).select(['id', 'token_hash']).where('slug', '=', slug).execute();
+  const drafts = new Map(rows.map((row) => [row.token_hash, row.id]));
+  const idUnder = (secret: string) => drafts.get(context.vault.fingerprint(secret));
+  const taken = held.find((secret) => (id === undefined ? idUnder(secret) !== undefined : idUnder(secret) === id));
+  if (taken !== undefined) return { secret: taken, secrets: held, isNew: false };
+  const free = held.find((secret) => idUnder(secret) === undefined);
+  if (free !== undefined) return { secret: free, secrets: held, isNew: true };
+  return { ...(await withNewSecret(db, context, held, locale)), isNew: true };
+}
+
+/** Keeps a draft at its place, instead of the one that was there. */
+export async function keepDraft(
+  db: ClinicDatabase,
   { vault, now }: Context,
-  { link, slug, token }: { link: string; slug: string; token: string },
-): Promise<boolean> {
-  const mailed = await trx
-    .selectFrom('mailed_links')
-    .select('subject')
-    .where('token_hash', '=', vault.fingerprint(link))
-    .where('purpose', '=', 'resume-draft')
-    .where('expires_at', '>', now().toISOString())
-    .executeTakeFirst();
-  if (!mailed) return false;
-  const token_hash = vault.fingerprint(token);
-  await trx
+  { secret, slug, content }: { secret: string; slug: string; content: DraftContent },
+): Promise<Draft> {
+  const values = {
+    payload_sealed: vault.seal(content),
+    expires_at: new Date(now().getTime() + DRAFT_DAYS * DAY).toISOString(),
+    updated_at: now().toISOString(),
+    people_noted: 1,
+  };
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('drafts')
+      .values({ id: randomId(), slug, token_hash: vault.fingerprint(secret), ...values })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'slug']).doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notePeople(trx, vault, id, content.answers);
+    return { id, slug, content, updatedAt: values.updated_at };
+  });
+}
+
+/** Throws a draft away by its id, if it is one of this browser's. */
+export async function forgetDraft(
+  trx: ClinicDatabase,
+  { vault }: Pick<Context, 'vault'>,
+  { id, held }: { id: string; held: readonly string[] },
+): Promise<void> {
+  const { numDeletedRows } = await trx
     .deleteFrom('drafts')
-    .where('token_hash', '=', token_hash)
-    .where('slug', '=', slug)
-    .where('id', '!=', mailed.subject)
-    .execute();
-  const moved = await trx
-    .updateTable('drafts')
-    .set({ token_hash })
-    .where('id', '=', mailed.subject)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
+    .where('id', '=', id)
+    .where('token_hash', 'in', heldHashes({ vault }, held))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await trx.deleteFrom('draft_people').where('draft_id', '=', id).execute();
 }

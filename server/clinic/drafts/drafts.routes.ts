@@ -5,52 +5,30 @@ import {
   mailResumeLink,
   makeResumeCode,
   readDraft,
+  resumeDraft,
   saveDraft,
 } from '../../../src/clinic/contract/calls/forms.calls.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { sentence } from '../forms/sentences.ts';
 import { LIMITS } from '../http/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { queueMail } from '../mail/outbox.ts';
-import type { ClinicDatabase } from '../storage/database.ts';
+import { personHash } from '../requests/record-request.ts';
 import { randomId } from '../storage/random-id.ts';
 import { checkDraft, openDraft } from './check-draft.ts';
-import { draftToken, giveDraftToken } from './draft-cookie.ts';
-import {
-  type Draft,
-  findDraft,
-  findDrafts,
-  forgetDraft,
-  keepDraft,
-  makeResumeSecret,
-  moveDraft,
-} from './drafts.repository.ts';
+import { giveSecrets, heldSecrets } from './draft-cookie.ts';
+import { noteMailed } from './draft-people.ts';
+import { type Draft, findDraft, findDrafts, forgetDraft, keepDraft, placeOf } from './drafts.repository.ts';
+import { makeResumeLink, type OpenedLink, readResumeLink, takeOverDraft } from './resume-links.ts';
 
-/** Where each form goes on; the others are opened by their name. */
-const PAGES: ReadonlyMap<string, string> = new Map([
-  ['memory-check-in', '/questionnaire'],
-  ['trial-finder', '/trial-finder'],
-  ['preconsultation', '/preconsultation'],
-  ['secondary-consultation', '/preconsultation/secondary-consultation'],
-  ['orientation', '/recommendations'],
-]);
-
-/** @throws ClinicProblem 404 when this browser has no draft of the form */
-async function ownDraft(context: ClinicContext, request: FastifyRequest, slug: string): Promise<Draft> {
-  const token = draftToken(request);
-  const draft = token === null ? null : await findDraft(context.db, context, { token, slug });
+/** @throws ClinicProblem 404 when this browser has no such draft */
+async function ownDraft(context: ClinicContext, request: FastifyRequest, slug: string, id?: string): Promise<Draft> {
+  const draft = await findDraft(context.db, context, { held: heldSecrets(request), slug, id });
   if (!draft) throw notFound();
   return draft;
-}
-
-/** A link that opens a draft on another device, and when it ends. */
-async function resumeLink(db: ClinicDatabase, context: ClinicContext, { id, slug, content }: Draft) {
-  const { token, expiresAt } = await makeResumeSecret(db, context, id);
-  const address = new URL(PAGES.get(slug) ?? `/recommendations?survey=${slug}`, context.siteOrigin(content.locale));
-  address.searchParams.set('resume', token);
-  return { link: address.href, expires_at: expiresAt };
 }
 
 const shown = ({ id, slug, content, updatedAt }: Draft) => ({
@@ -72,12 +50,20 @@ function opened(draft: Draft, locale: Locale) {
   return { ...shown(draft), ...open };
 }
 
+/** A link in words of the page. @throws ClinicProblem 404 when there is none or its form is gone, 410 when it is over */
+async function shownLink(context: ClinicContext, link: OpenedLink) {
+  const { form, ...shownToAll } = await readResumeLink(context, link);
+  const definition = currentDefinitions.find(form.form_id, link.locale, form.user_type);
+  if (!definition) throw notFound();
+  return { ...shownToAll, title: definition.title };
+}
+
 function registerReading(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, listDrafts, async ({ request }) => {
-    const token = draftToken(request);
-    const drafts = token === null ? [] : await findDrafts(context.db, context, token);
+    const drafts = await findDrafts(context.db, context, heldSecrets(request));
     return {
-      results: drafts.map(({ slug, content: { form_id, user_type }, updatedAt }) => ({
+      results: drafts.map(({ id, slug, content: { form_id, user_type }, updatedAt }) => ({
+        draft_id: id,
         slug,
         form_id,
         user_type,
@@ -85,16 +71,10 @@ function registerReading(app: FastifyInstance, context: ClinicContext): void {
       })),
     };
   });
-  registerCall(app, context, readDraft, async ({ params: { slug }, query, request, reply }) => {
-    const { resume, locale = request.locale } = query;
-    if (resume === undefined) return opened(await ownDraft(context, request, slug), locale);
-    const token = giveDraftToken(request, reply);
-    const moved = await context.db
-      .transaction()
-      .execute((trx) => moveDraft(trx, context, { link: resume, slug, token }));
-    const draft = moved ? await findDraft(context.db, context, { token, slug }) : null;
-    if (!draft) throw notFound();
-    return opened(draft, locale);
+  registerCall(app, context, readDraft, async ({ params: { slug }, query, request }) => {
+    const { resume: token, draft_id, locale = request.locale } = query;
+    if (token !== undefined) return shownLink(context, { token, slug, held: heldSecrets(request), locale });
+    return opened(await ownDraft(context, request, slug, draft_id), locale);
   });
 }
 
@@ -102,8 +82,11 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, mailResumeLink, async ({ params: { slug }, body: { email }, request }) => {
     const draft = await ownDraft(context, request, slug);
     const { locale } = draft.content;
+    const person = personHash(context.vault, email);
+    context.limiter.take('resume_link', person, LIMITS.create_contact);
     await context.db.transaction().execute(async (trx) => {
-      const { link } = await resumeLink(trx, context, draft);
+      const { link } = await makeResumeLink(trx, context, draft);
+      await noteMailed(trx, draft.id, person);
       const event = `resume-link:${randomId()}`;
       await queueMail(trx, context, { event, to: email, template: 'resume-link', locale, values: { link } });
     });
@@ -112,24 +95,36 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, makeResumeCode, async ({ params: { slug }, request }) => {
     const draft = await ownDraft(context, request, slug);
     context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
-    return resumeLink(context.db, context, draft);
+    return makeResumeLink(context.db, context, draft);
+  });
+  registerCall(app, context, resumeDraft, async ({ params: { slug }, query, body: { token }, request, reply }) => {
+    const locale = query.locale ?? request.locale;
+    const { draft, secrets } = await takeOverDraft(context, { token, slug, held: heldSecrets(request), locale });
+    giveSecrets(request, reply, secrets);
+    return opened(draft, locale);
   });
 }
 
 /** Row 23 of the interface: what was answered so far, kept for one browser once its consents are given. */
 export function registerDrafts(app: FastifyInstance, context: ClinicContext): void {
   registerReading(app, context);
-  registerCall(app, context, saveDraft, async ({ params: { slug }, body, request, reply }) => {
-    checkDraft(slug, body);
-    const token = giveDraftToken(request, reply);
-    await keepDraft(context.db, context, { token, slug, content: body });
-    const draft = await findDraft(context.db, context, { token, slug });
-    if (!draft) throw notFound();
-    return shown(draft);
-  });
-  registerCall(app, context, deleteDraft, async ({ params: { slug }, request }) => {
-    const { id, content } = await ownDraft(context, request, slug);
-    await forgetDraft(context.db, id);
+  registerCall(
+    app,
+    context,
+    saveDraft,
+    async ({ params: { slug }, body: { draft_id: id, ...content }, request, reply }) => {
+      checkDraft(slug, content);
+      const wanted = { held: heldSecrets(request), slug, id, locale: content.locale };
+      const { secret, secrets, isNew } = await placeOf(context.db, context, wanted);
+      if (isNew) context.limiter.take('new_draft', request.ip, LIMITS.new_draft);
+      const draft = await keepDraft(context.db, context, { secret, slug, content });
+      giveSecrets(request, reply, secrets);
+      return shown(draft);
+    },
+  );
+  registerCall(app, context, deleteDraft, async ({ params: { slug }, query: { draft_id }, request }) => {
+    const { id, content } = await ownDraft(context, request, slug, draft_id);
+    await context.db.transaction().execute((trx) => forgetDraft(trx, context, { id, held: heldSecrets(request) }));
     return { detail: sentence('draft_gone', content.locale) };
   });
   registerLinks(app, context);

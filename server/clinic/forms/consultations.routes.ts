@@ -6,6 +6,7 @@ import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { type ConsultationType, findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
+import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -48,7 +49,13 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
-      const requestId = await recordSubmission(trx, context, { kind: 'preconsultation', body, checked, contact });
+      const requestId = await recordSubmission(trx, context, {
+        kind: 'preconsultation',
+        body,
+        held: heldSecrets(request),
+        checked,
+        contact,
+      });
       const booking = { requestId, contact, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
@@ -70,7 +77,8 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
     const checked = checkSubmission(body, ['secondary-consultation']);
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
-      const form = { kind: 'secondary_consultation', body, checked, contact, extra } as const;
+      const held = heldSecrets(request);
+      const form = { kind: 'secondary_consultation', body, held, checked, contact, extra } as const;
       const requestId = await recordSubmission(trx, context, form);
       await attachDocuments(trx, { documents, requestId, locale });
       const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;

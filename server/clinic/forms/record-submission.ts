@@ -11,6 +11,8 @@ import type { CheckedSubmission } from './check-submission.ts';
 export interface SubmittedForm {
   kind: NewRequest['kind'];
   body: Submission;
+  /** The secrets of the browser's drafts: sending ends a draft of its own, and nobody else's. */
+  held: readonly string[];
   checked: CheckedSubmission;
   contact?: Contact | undefined;
   /** True when the person was already told that the clinic has their request. */
@@ -20,7 +22,12 @@ export interface SubmittedForm {
 }
 
 /** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
-export function submittedContent({ body, checked, contact, extra }: SubmittedForm): Record<string, unknown> {
+export function submittedContent({
+  body,
+  checked,
+  contact,
+  extra,
+}: Pick<SubmittedForm, 'body' | 'checked' | 'contact' | 'extra'>): Record<string, unknown> {
   const { form, answers } = checked;
   return {
     form: { id: form.id, slug: form.slug, version: form.version },
@@ -42,13 +49,13 @@ export async function recordSubmission(
   context: ClinicContext,
   submitted: SubmittedForm,
 ): Promise<string> {
-  const { kind, body, checked, contact, told = false } = submitted;
+  const { kind, body, held, checked, contact, told = false } = submitted;
   const { locale, consents, draft_id } = body;
   const { redFlag, urgency } = checked;
   const payload = submittedContent(submitted);
   const email = contact?.email ?? null;
   const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
-  if (draft_id !== undefined) await forgetDraft(trx, draft_id);
+  if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
   if (contact && !told) await confirmReceipt(trx, context, { id, email: contact.email, locale });
   return id;
 }

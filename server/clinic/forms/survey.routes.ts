@@ -6,6 +6,7 @@ import type { Submission } from '../../../src/clinic/contract/submission.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { once } from '../requests/once.ts';
@@ -70,17 +71,18 @@ const afterSending = (slug: string) => (WITH_RESULT.has(slug) ? ('result' as con
 
 interface Answered {
   body: Submission;
+  held: readonly string[];
   checked: CheckedSubmission;
   invitation: Invitation | null;
   trial: TrialOfForm;
 }
 
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
-  const { body, checked, invitation, trial } = answered;
+  const { body, held, checked, invitation, trial } = answered;
   const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
-  const id = await recordSubmission(trx, context, { kind, body, checked, extra, contact, told });
+  const id = await recordSubmission(trx, context, { kind, body, held, checked, extra, contact, told });
   if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
     throw conflict('This form was already sent.', 'completed');
   }
@@ -112,7 +114,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const checked = checkSubmission(body, [slug]);
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
-      answerSurvey(trx, context, { body, checked, invitation, trial }),
+      answerSurvey(trx, context, { body, held: heldSecrets(request), checked, invitation, trial }),
     );
   });
 }

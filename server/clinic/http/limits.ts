@@ -24,6 +24,17 @@ export const LIMITS = {
   submission: [{ most: 10, withinMs: HOUR }],
   recommendation: [{ most: 30, withinMs: HOUR }],
   resume_code: [{ most: 10, withinMs: HOUR }],
+  // Each step of a form is saved, and each pause: several people may do so behind one address.
+  draft: [
+    { most: 120, withinMs: MINUTE },
+    { most: 1500, withinMs: HOUR },
+  ],
+  // Drafts are kept for thirty days: the last window is the most that one client has at a time.
+  new_draft: [
+    { most: 30, withinMs: HOUR },
+    { most: 100, withinMs: DAY },
+    { most: 600, withinMs: 30 * DAY },
+  ],
 } as const satisfies Record<LimitName, readonly Window[]>;
 
 /** The most subjects remembered at once; the oldest are forgotten first. */

@@ -8,6 +8,7 @@ import {
   writeRecommendation,
 } from '../../../src/clinic/contract/calls/forms.calls.ts';
 import type { ClinicContext } from '../context.ts';
+import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../forms/check-submission.ts';
 import { recordSubmission, submittedContent } from '../forms/record-submission.ts';
 import { sentence } from '../forms/sentences.ts';
@@ -44,6 +45,7 @@ async function read(context: ClinicContext, id: string) {
 interface Write {
   id: string;
   body: Written;
+  held: readonly string[];
   checked: CheckedSubmission;
 }
 
@@ -51,12 +53,12 @@ interface Write {
 async function requestFor(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
-  { body, checked }: Write,
+  { body, held, checked }: Write,
   before: StoredRecommendations | null,
 ): Promise<string> {
   const { choice, contact } = body;
   const extra = { rules_version: ORIENTATION_RULES_VERSION, ...(choice && { choice }) };
-  const submitted = { kind: 'orientation' as const, body, checked, contact, extra };
+  const submitted = { kind: 'orientation' as const, body, held, checked, contact, extra };
   if (!before) return recordSubmission(trx, context, submitted);
   await replaceRequest(trx, context, before.requestId, {
     locale: body.locale,
@@ -90,7 +92,7 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
 
 async function handleWrite(
   context: ClinicContext,
-  { params: { id }, body }: Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body'>,
+  { params: { id }, body, request }: Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body' | 'request'>,
 ) {
   if (id.length < SHORTEST_ID) throw invalid({ id: [sentence('short_id', body.locale)] });
   context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
@@ -101,7 +103,7 @@ async function handleWrite(
   }
   const checked = checkSubmission(body, ['orientation']);
   return once(context, { scope: `forms/orientation/${id}`, key: body.idempotency_key, body }, (trx) =>
-    write(trx, context, { id, body, checked }),
+    write(trx, context, { id, body, held: heldSecrets(request), checked }),
   );
 }
 

@@ -18,6 +18,7 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   slot_holds: ['slot_id'],
   outbox: ['id'],
   drafts: ['id'],
+  draft_people: ['person_hash', 'draft_id', 'source'],
   documents: ['id'],
   invitations: ['id'],
   subscriptions: ['id'],

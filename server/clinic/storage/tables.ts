@@ -17,6 +17,7 @@ export interface ClinicTables {
   slot_holds: SlotHoldsTable;
   outbox: OutboxTable;
   drafts: DraftsTable;
+  draft_people: DraftPeopleTable;
   documents: DocumentsTable;
   invitations: InvitationsTable;
   subscriptions: SubscriptionsTable;
@@ -143,6 +144,15 @@ interface DraftsTable {
   payload_sealed: string;
   expires_at: string;
   updated_at: string;
+  /** 1 once its people stand in `draft_people`. */
+  people_noted: Generated<number>;
+}
+
+/** Whose e-mail address a draft holds (`answers`), or was a link to it mailed to (`link`). */
+interface DraftPeopleTable {
+  person_hash: string;
+  draft_id: string;
+  source: string;
 }
 
 interface DocumentsTable {

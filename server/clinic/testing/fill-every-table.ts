@@ -70,6 +70,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
     .insertInto('drafts')
     .values({ id, slug: 's', token_hash, payload_sealed: sealed, expires_at, updated_at: AT })
     .execute();
+  await db.insertInto('draft_people').values({ person_hash: 'p', draft_id: id, source: 'answers' }).execute();
   const file = {
     name_sealed: sealed,
     type: 'application/pdf',

@@ -10,7 +10,9 @@ export type LimitName =
   | 'create_contact'
   | 'submission'
   | 'recommendation'
-  | 'resume_code';
+  | 'resume_code'
+  | 'draft'
+  | 'new_draft';
 
 /** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
 export interface Call<

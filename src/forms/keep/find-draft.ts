@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { listDrafts, readDraft } from '../../clinic/contract/calls/forms.calls.ts';
+import { asFailure, ClinicFailure } from '../../clinic/client/failure.ts';
+import { listDrafts, readDraft, resumeDraft } from '../../clinic/contract/calls/forms.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { type Consent, changeKeep } from './keep-state.ts';
+import { save } from './keep-draft.ts';
+import { type Consent, changeKeep, type FoundDraft, readKeep } from './keep-state.ts';
 
-type Draft = z.output<typeof readDraft.answer>;
+type Draft = z.output<typeof resumeDraft.answer>;
 
 /** The consents that still stand: to texts of today, all the required ones granted. Else they are asked again. */
 function standing({ consent_texts }: FormDefinition, consents: readonly Consent[]): readonly Consent[] | null {
@@ -17,53 +18,99 @@ function standing({ consent_texts }: FormDefinition, consents: readonly Consent[
   return consent_texts.every(({ id, required }) => !required || granted.has(id)) ? current : null;
 }
 
-function take(slug: string, draft: Draft): void {
-  const { questionnaire, answers, step } = draft;
+/** What a draft brings to the flow, and the consents that still stand. */
+function opened({ questionnaire, answers, step, ...draft }: Draft) {
   const consents = standing(questionnaire, draft.consents);
-  changeKeep(slug, {
-    draftId: draft.draft_id,
-    savedAt: consents ? draft.updated_at : null,
-    consents,
-    linkFailure: null,
-    resumed: { definition: questionnaire, answers, consents: consents ?? [], stepId: step },
-  });
+  const resumed = { definition: questionnaire, answers, consents: consents ?? [], stepId: step };
+  const known = { draftId: draft.draft_id, lastId: draft.draft_id, link: null, linkFailure: null };
+  return { known, consents, savedAt: draft.updated_at, resumed };
 }
 
-/** When this browser's own draft was saved; null when there is none, or that cannot be learned. */
-async function ownDraftSavedAt(slug: string): Promise<string | null> {
+function take(slug: string, draft: Draft): void {
+  const { known, consents, savedAt, resumed } = opened(draft);
+  changeKeep(slug, { ...known, savedAt: consents ? savedAt : null, consents, resumed });
+}
+
+/** This browser's own drafts of a form, the newest first; none when that cannot be learned. */
+async function ownDrafts(slug: string): Promise<readonly FoundDraft[]> {
   try {
     const { results } = await callClinic(listDrafts, {});
-    return results.find((draft) => draft.slug === slug)?.updated_at ?? null;
+    return results.flatMap((draft) =>
+      draft.slug === slug ? [{ draftId: draft.draft_id, savedAt: draft.updated_at }] : [],
+    );
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** Looks whether this browser has a draft of a form to go on with. */
 export async function lookForDraft(slug: string): Promise<void> {
   changeKeep(slug, { stage: 'looking' });
-  const foundAt = await ownDraftSavedAt(slug);
-  changeKeep(slug, { stage: foundAt === null ? 'ready' : 'offering', foundAt });
+  const found = await ownDrafts(slug);
+  changeKeep(slug, { stage: found.length === 0 ? 'ready' : 'offering', found });
 }
 
 /**
- * Opens the draft of a link, which moves it to this browser. A link that does not open is told, beside the draft that
- * this browser may have of its own.
+ * Looks what a link leads to, and at the drafts of this browser beside it. Nothing is taken over before the visitor
+ * says so; a draft that is this browser's own needs no link.
  */
-export async function openLink(slug: string, linkToken: string, locale: Locale): Promise<void> {
-  changeKeep(slug, { stage: 'looking', linkToken, linkFailure: null });
+export async function lookAtLink(slug: string, linkToken: string, locale: Locale): Promise<void> {
+  changeKeep(slug, { stage: 'looking', linkToken, link: null, linkFailure: null });
+  const drafts = ownDrafts(slug);
   try {
-    take(slug, await callClinic(readDraft, { params: { slug }, query: { resume: linkToken, locale } }));
+    const link = await callClinic(readDraft, { params: { slug }, query: { resume: linkToken, locale } });
+    if (!('made_at' in link)) throw new ClinicFailure('unavailable', { code: 'unexpected_answer' });
+    const { title, made_at: madeAt, expires_at: expiresAt, is_own } = link;
+    changeKeep(slug, { found: await drafts, link: is_own ? null : { title, madeAt, expiresAt }, stage: 'offering' });
   } catch (error) {
-    const foundAt = await ownDraftSavedAt(slug);
-    changeKeep(slug, { stage: 'offering', foundAt, linkFailure: asFailure(error) });
+    changeKeep(slug, { found: await drafts, linkFailure: asFailure(error), stage: 'offering' });
+  }
+}
+
+/** A link that is over, as when it was used elsewhere meanwhile, is told as one that does not open. */
+async function taken(slug: string, locale: Locale): Promise<Draft | null> {
+  const token = readKeep(slug).linkToken ?? '';
+  try {
+    return await callClinic(resumeDraft, { params: { slug }, query: { locale }, body: { token } });
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.kind !== 'gone' && failure.kind !== 'not_found') throw failure;
+    changeKeep(slug, { link: null, linkFailure: failure });
+    return null;
   }
 }
 
 /**
- * Goes on with the draft of this browser.
+ * Takes the draft of the link over. Whoever takes over answers of somebody else is asked for consents of their own
+ * before anything more is saved.
  * @throws ClinicFailure
  */
-export async function openOwnDraft(slug: string, locale: Locale): Promise<void> {
-  take(slug, await callClinic(readDraft, { params: { slug }, query: { locale } }));
+export async function takeOver(slug: string, locale: Locale): Promise<void> {
+  const draft = await taken(slug, locale);
+  if (!draft) return;
+  const { known, consents, resumed } = opened(draft);
+  const isAsked = resumed.definition.consent_texts.length > 0;
+  const change = { ...known, linkToken: null, savedAt: null, consents: isAsked ? null : consents };
+  changeKeep(slug, isAsked ? { ...change, taken: resumed, stage: 'agreeing' } : { ...change, resumed });
+}
+
+/** Goes on with what was taken over: saved from now on with these consents, or with null not saved at all. */
+export async function goOnWithTaken(slug: string, consents: readonly Consent[] | null): Promise<void> {
+  const { taken } = readKeep(slug);
+  if (!taken) return;
+  const { definition, answers, stepId } = taken;
+  const first = stepId ?? definition.steps[0]?.id ?? '';
+  if (consents) await save({ definition, consents, answers, stepId: first });
+  changeKeep(slug, { taken: null, resumed: { ...taken, consents: consents ?? [] } });
+}
+
+/**
+ * Goes on with a draft of this browser: the one that was found under this id, else the newest.
+ * @throws ClinicFailure
+ */
+export async function openOwnDraft(slug: string, locale: Locale, draftId?: string): Promise<void> {
+  const id = draftId ?? readKeep(slug).found[0]?.draftId;
+  const draft = await callClinic(readDraft, { params: { slug }, query: { locale, ...(id && { draft_id: id }) } });
+  if (!('draft_id' in draft)) throw new ClinicFailure('unavailable', { code: 'unexpected_answer' });
+  take(slug, draft);
 }

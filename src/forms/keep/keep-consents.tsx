@@ -59,11 +59,14 @@ function ConsentBox({ consent: { id, text: words, required }, checked, missing, 
 export function KeepConsents({
   texts,
   busy,
+  backLabel,
   onSave,
   onBack,
 }: {
   texts: readonly ConsentText[];
   busy: boolean;
+  /** Of the button that saves nothing; back to the questions when left out. */
+  backLabel?: string;
   onSave: (consents: Consent[]) => void;
   onBack: () => void;
 }): JSX.Element {
@@ -105,7 +108,7 @@ export function KeepConsents({
           {t(busy ? 'keep.panel.saving' : 'keep.panel.save')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          {t('keep.panel.back')}
+          {backLabel ?? t('keep.panel.back')}
         </Button>
       </PanelFoot>
     </Form>

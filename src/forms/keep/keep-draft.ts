@@ -3,7 +3,7 @@ import { asFailure } from '../../clinic/client/failure.ts';
 import { deleteDraft, saveDraft } from '../../clinic/contract/calls/forms.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
-import { type Consent, changeKeep, clearKeep } from './keep-state.ts';
+import { type Consent, changeKeep, clearKeep, readKeep } from './keep-state.ts';
 
 /** Answers to keep, and the step to go on at. */
 export interface SaveJob {
@@ -49,12 +49,17 @@ async function drain(slug: string, line: Line): Promise<void> {
     const job = line.next;
     try {
       const body = bodyOf(job);
-      const draft = await callClinic(saveDraft, { params: { slug }, body });
+      const { lastId } = readKeep(slug);
+      const draft = await callClinic(saveDraft, {
+        params: { slug },
+        body: lastId === null ? body : { ...body, draft_id: lastId },
+      });
       if (line.next === job) line.next = null;
       if (line.over) return;
       line.saved = JSON.stringify(body);
       const { consents } = job;
-      changeKeep(slug, { draftId: draft.draft_id, savedAt: draft.updated_at, consents, failure: null });
+      const { draft_id: draftId, updated_at: savedAt } = draft;
+      changeKeep(slug, { draftId, lastId: draftId, savedAt, consents, failure: null });
     } catch (error) {
       // The answers wait for the next attempt.
       if (!line.over) changeKeep(slug, { failure: asFailure(error) });
@@ -100,28 +105,40 @@ async function stop(slug: string): Promise<void> {
 }
 
 /** @throws ClinicFailure unless the draft is gone, by us or before */
-async function remove(slug: string): Promise<void> {
+async function remove(slug: string, draftId: string | null): Promise<void> {
   try {
-    await callClinic(deleteDraft, { params: { slug }, body: {} });
+    const query = draftId === null ? {} : { draft_id: draftId };
+    await callClinic(deleteDraft, { params: { slug }, query, body: {} });
   } catch (error) {
     if (asFailure(error).kind !== 'not_found') throw error;
   }
 }
 
 /**
- * Throws the draft away; the answers stay in memory.
+ * Throws the draft away that is worked on; the answers stay in memory.
  * @throws ClinicFailure when it is still there
  */
 export async function discard(slug: string): Promise<void> {
   await stop(slug);
-  await remove(slug);
+  await remove(slug, readKeep(slug).draftId);
+  clearKeep(slug);
+}
+
+/**
+ * Throws every draft of the form away that was found in this browser.
+ * @throws ClinicFailure when one is still there
+ */
+export async function discardFound(slug: string): Promise<void> {
+  await stop(slug);
+  for (const { draftId } of readKeep(slug).found) await remove(slug, draftId);
   clearKeep(slug);
 }
 
 /** The form was sent, which ends its draft. One that was being saved at that moment is thrown away. */
 export async function finish(slug: string): Promise<void> {
   const wasSaving = lineOf(slug).running !== null;
+  const { draftId } = readKeep(slug);
   clearKeep(slug);
   await stop(slug);
-  if (wasSaving) await remove(slug).catch(() => undefined);
+  if (wasSaving) await remove(slug, draftId).catch(() => undefined);
 }

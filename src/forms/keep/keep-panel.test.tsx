@@ -38,7 +38,7 @@ test('once agreed, the form’s answers are saved, then at each step', async () 
   await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
   await press('Go on');
   await screen.findByText(/^Saved today at/);
-  expect(saved[1]).toEqual({ ...body, answers: { age: 72 }, step: 'two' });
+  expect(saved[1]).toEqual({ ...body, draft_id: 'draft-1', answers: { age: 72 }, step: 'two' });
   expect(screen.getByText(/safe draft-1/)).toBeDefined();
 });
 

@@ -15,24 +15,44 @@ export interface ResumedDraft {
   stepId: string | null;
 }
 
+/** A draft of this browser, and when it was saved. */
+export interface FoundDraft {
+  draftId: string;
+  savedAt: string;
+}
+
+/** What a link leads to: the form's title, when the link was made and until when it works. */
+export interface FoundLink {
+  title: string;
+  madeAt: string;
+  expiresAt: string;
+}
+
 /**
- * `unknown` nobody has looked yet · `looking` · `offering` there is a draft to go on with, or a link that does not open ·
- * `ready` the questions are asked.
+ * `unknown` nobody has looked yet · `looking` · `offering` there is a draft or a link to go on with, or a link that does
+ * not open · `agreeing` a draft was taken over, and its new holder is asked for consents · `ready` the questions are
+ * asked.
  */
-export type KeepStage = 'unknown' | 'looking' | 'offering' | 'ready';
+export type KeepStage = 'unknown' | 'looking' | 'offering' | 'agreeing' | 'ready';
 
 /** What this tab knows of the draft of one form. In memory only, like the answers. */
 export interface KeepState {
   stage: KeepStage;
-  /** When the draft was saved that can be gone on with. */
-  foundAt: string | null;
+  /** The drafts that can be gone on with, the newest first. */
+  found: readonly FoundDraft[];
   /** The secret of the link that was opened; it leaves the address at once. */
   linkToken: string | null;
+  /** The draft of somebody's other device, which waits to be taken over. */
+  link: FoundLink | null;
   /** Why the link that was opened does not lead to a draft. */
   linkFailure: ClinicFailure | null;
   /** Opened, not yet handed to the flow. */
   resumed: ResumedDraft | null;
+  /** Taken over, before its new holder was asked for consents. */
+  taken: ResumedDraft | null;
   draftId: string | null;
+  /** The draft that was last worked on, also once it is gone: what is saved next takes the place of no other. */
+  lastId: string | null;
   savedAt: string | null;
   /** Granted for this draft; null until then: nothing is saved before. */
   consents: readonly Consent[] | null;
@@ -43,11 +63,14 @@ export interface KeepState {
 
 const NOTHING: KeepState = {
   stage: 'unknown',
-  foundAt: null,
+  found: [],
   linkToken: null,
+  link: null,
   linkFailure: null,
   resumed: null,
+  taken: null,
   draftId: null,
+  lastId: null,
   savedAt: null,
   consents: null,
   saving: false,
@@ -68,7 +91,7 @@ export function changeKeep(slug: string, change: Partial<KeepState>): void {
 
 /** There is no draft of this form (any more); its questions are asked. */
 export function clearKeep(slug: string): void {
-  changeKeep(slug, { ...NOTHING, stage: 'ready' });
+  changeKeep(slug, { ...NOTHING, lastId: readKeep(slug).lastId, stage: 'ready' });
 }
 
 function subscribe(listener: () => void): () => void {

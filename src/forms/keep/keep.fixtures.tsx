@@ -107,6 +107,23 @@ export function keepFixture() {
     draft,
     listed: (...slugs: string[]) =>
       http.get('*/api/forms/drafts', () => HttpResponse.json({ results: slugs.map((slug) => draft({ slug })) })),
+    listedAs: (...drafts: object[]) =>
+      http.get('*/api/forms/drafts', () => HttpResponse.json({ results: drafts.map(draft) })),
+    /** What the link says of itself; `opening` answers without a link. */
+    linked: (given: object = {}) =>
+      http.get(path(), ({ request }) => {
+        if (!new URL(request.url).searchParams.has('resume')) return;
+        const made_at = '2026-01-12T09:00:00.000Z';
+        const link = { slug: form.slug, title: 'A form', made_at, expires_at: '2026-01-19T09:00:00.000Z' };
+        return HttpResponse.json({ ...link, is_own: false, ...given });
+      }),
+    /** Takes the draft of the link over; `taken` gets what was sent. */
+    takingOver: (taken: unknown[]) =>
+      http.post(path('/resume'), async ({ request }) => {
+        taken.push(await request.json());
+        const moved = draft({ draft_id: 'draft-taken', consents: [] });
+        return HttpResponse.json({ ...moved, questionnaire: { ...form, id: 'the-list-begun' } });
+      }),
     saving: () =>
       http.put(path(), async ({ request }) => {
         saved.push(await request.json());

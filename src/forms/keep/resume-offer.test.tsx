@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
@@ -7,13 +8,89 @@ import { cookieSource, keepFixture, press, TOKEN } from './keep.fixtures.tsx';
 
 const network = prepareNetwork(cookieSource);
 
-test('a link of another device goes on in the words it was begun with, and leaves the address and the history', async () => {
-  const { open, opening } = keepFixture();
-  network.use(opening());
+test('a link says what it does, moves the answers here when asked to, and asks for consents anew', async () => {
+  const { linked, listed, open, saved, saving, takingOver } = keepFixture();
+  const taken: unknown[] = [];
+  network.use(linked(), listed(), takingOver(taken), saving());
   const router = open({ started: false, search: `?resume=${TOKEN}&trial=START` });
-  await screen.findByRole('heading', { name: 'Step two of the-list-begun?trial=START' });
-  expect(screen.getByText(/"age":71.* safe draft-1/)).toBeDefined();
+  const title = await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(router.state.location.search).toBe('?trial=START');
   expect(router.state.historyAction).toBe('REPLACE');
+  expect(taken).toEqual([]);
+  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
+  expect(taken).toEqual([{ token: TOKEN }]);
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
+  expect(saved).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Store my answers/ }));
+  await press('Save my answers');
+  await screen.findByRole('heading', { name: 'Step two of the-list-begun?trial=START' });
+  expect(saved).toMatchObject([{ draft_id: 'draft-taken', form_id: 'the-list-begun', answers: { age: 71 } }]);
+});
+
+test('a link that was used elsewhere meanwhile is said kindly', async () => {
+  const { linked, listed, open, path } = keepFixture();
+  const used = { detail: 'used', code: 'gone' };
+  network.use(
+    linked(),
+    listed(),
+    http.post(path('/resume'), () => HttpResponse.json(used, { status: 410 })),
+  );
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
+  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'This link no longer opens' });
+});
+
+test('answers that were taken over are gone on with unsaved by whoever does not agree', async () => {
+  const { linked, listed, open, saved, saving, takingOver } = keepFixture();
+  network.use(linked(), listed(), takingOver([]), saving());
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
+  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
+  await press('Continue without saving');
+  await screen.findByText(/"age":71.* at risk draft-taken/);
+  await press('Go on');
+  expect(saved).toEqual([]);
+});
+
+test('whoever has answers of their own may go on with those: the link is not used', async () => {
+  const { form, linked, listed, open, opening, takingOver } = keepFixture();
+  const taken: unknown[] = [];
+  network.use(linked(), listed(form.slug), takingOver(taken), opening());
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByText(/answers of your own on this device, saved/);
+  await press('Continue my own answers');
+  await screen.findByText(/"age":71.* safe draft-1/);
+  expect(taken).toEqual([]);
+});
+
+test('the link of this browser’s own draft goes on with that', async () => {
+  const { form, linked, listed, open, opening } = keepFixture();
+  network.use(linked({ is_own: true }), listed(form.slug), opening());
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByRole('heading', { level: 1, name: 'Continue where you left off?' });
+  await press('Continue');
+  await screen.findByText(/"age":71.* safe draft-1/);
+});
+
+test('of several drafts of this browser each can be gone on with', async () => {
+  const { form, listedAs, open, opening, path } = keepFixture();
+  const asked: (string | null)[] = [];
+  network.use(
+    listedAs({ slug: form.slug, draft_id: 'newer' }, { slug: form.slug, draft_id: 'older' }),
+    http.get(path(), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('draft_id'));
+    }),
+    opening(),
+  );
+  open({ started: false });
+  await screen.findByRole('heading', { level: 1, name: 'Continue where you left off?' });
+  await userEvent.click(screen.getByRole('button', { name: /^Continue with those saved/ }));
+  await screen.findByRole('heading', { name: 'Step two of the-list-begun' });
+  expect(asked).toEqual(['older']);
 });
 
 test('a link that no longer opens is said kindly, and one can start here', async () => {
@@ -31,16 +108,16 @@ test('a link that no longer opens is said kindly, and one can start here', async
 });
 
 test('a link that cannot be reached now can be opened again', async () => {
-  const { listed, open, opening, path } = keepFixture();
+  const { linked, listed, open, path } = keepFixture();
   network.use(
     http.get(path(), () => HttpResponse.error()),
     listed(),
   );
   open({ started: false, search: `?resume=${TOKEN}` });
   await screen.findByText('You are not connected to the internet');
-  network.use(opening());
+  network.use(linked());
   await press('Try again');
-  await screen.findByRole('heading', { name: 'Step two of the-list-begun' });
+  await screen.findByRole('heading', { name: 'Continue these answers here?' });
 });
 
 test('this browser’s own draft is offered, and goes on where one left off', async () => {

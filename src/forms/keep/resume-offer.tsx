@@ -1,37 +1,19 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '../../clinic/client/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-link.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { FlowColumn, StepFrame, type StepFrameProps } from '../step-frame.tsx';
+import { FlowColumn } from '../step-frame.tsx';
 import type { KeepPartProps } from './keep-bar.tsx';
 import { momentWords } from './moment.ts';
+import { type ResumeOfferProps, Screen } from './offer-screen.tsx';
+import { LinkOffer, TakenOver } from './take-over.tsx';
 import { useCall } from './use-call.ts';
-
-type ScreenProps = Pick<StepFrameProps, 'title' | 'lead' | 'contact' | 'children'> & { exitHref: string };
-
-/** `exitHref` is where the way out leads. */
-export interface ResumeOfferProps extends KeepPartProps {
-  exitHref: string;
-}
 
 /** Failures that mean the link itself is over; after the others it may still open. */
 const isOver = ({ kind }: ClinicFailure): boolean => ['not_found', 'gone', 'invalid'].includes(kind);
-
-/** A screen of its own in the place of the first question; its title takes the focus. */
-function Screen({ exitHref, children, ...frame }: ScreenProps): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (frame.title) heading.current?.focus();
-  }, [frame.title]);
-  return (
-    <StepFrame {...frame} heading={heading} back={{ href: exitHref }}>
-      {children}
-    </StepFrame>
-  );
-}
 
 /** Start again: asks first, as it deletes what was saved. */
 function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { onBack: () => void }): JSX.Element {
@@ -42,7 +24,7 @@ function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { on
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
         <Button onClick={onBack}>{t('keep.offer.sureNo')}</Button>
-        <Button variant="secondary" aria-disabled={busy} aria-busy={busy} onClick={() => void run(keep.discard)}>
+        <Button variant="secondary" aria-disabled={busy} aria-busy={busy} onClick={() => void run(keep.discardFound)}>
           {t('keep.offer.sureYes')}
         </Button>
       </ButtonRow>
@@ -50,17 +32,28 @@ function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { on
   );
 }
 
-/** The buttons to go on with the draft of this browser, or to start again. */
-function OwnDraft({ keep, contact, onAgain }: KeepPartProps & { onAgain: () => void }): JSX.Element {
+/** The buttons to go on with a draft of this browser, or to start again. */
+function OwnDraft({ keep, contact, locale, onAgain }: KeepPartProps & { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation();
   const { busy, failure, run } = useCall();
+  const [newest, ...older] = keep.found;
   return (
     <>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
-        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(keep.resume)}>
+        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(() => keep.resume(newest?.draftId))}>
           {t(busy ? 'keep.offer.resuming' : 'keep.offer.resume')}
         </Button>
+        {older.map(({ draftId, savedAt }) => (
+          <Button
+            key={draftId}
+            variant="secondary"
+            aria-disabled={busy}
+            onClick={() => void run(() => keep.resume(draftId))}
+          >
+            {t('keep.offer.older', { when: momentWords(t, locale, savedAt) })}
+          </Button>
+        ))}
         <Button variant="secondary" onClick={onAgain}>
           {t('keep.offer.again')}
         </Button>
@@ -73,7 +66,8 @@ function OwnDraft({ keep, contact, onAgain }: KeepPartProps & { onAgain: () => v
 function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: () => void }): JSX.Element {
   const { keep, contact, locale, failure, exitHref } = props;
   const { t } = useTranslation();
-  const own = keep.foundAt === null ? null : momentWords(t, locale, keep.foundAt);
+  const [found] = keep.found;
+  const own = found ? momentWords(t, locale, found.savedAt) : null;
   const lead = isOver(failure) ? t('keep.lost.text') : null;
   return (
     <Screen title={t('keep.lost.title')} lead={lead} contact={contact} exitHref={exitHref}>
@@ -99,8 +93,8 @@ function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: (
 }
 
 /**
- * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; and
- * what to do when a link to go on does not open.
+ * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; take
+ * over the answers of another device, and agree to have them saved; and what to do when a link does not open.
  */
 export function ResumeOffer(props: ResumeOfferProps): JSX.Element {
   const { keep, locale, contact, exitHref } = props;
@@ -113,10 +107,13 @@ export function ResumeOffer(props: ResumeOfferProps): JSX.Element {
       </FlowColumn>
     );
   }
+  if (keep.stage === 'agreeing') return <TakenOver {...props} />;
   if (again) return <StartAgain {...props} onBack={() => setAgain(false)} />;
   const onAgain = () => setAgain(true);
   if (keep.linkFailure) return <LostLink {...props} failure={keep.linkFailure} onAgain={onAgain} />;
-  const when = keep.foundAt === null ? '' : momentWords(t, locale, keep.foundAt);
+  if (keep.link) return <LinkOffer {...props} link={keep.link} />;
+  const [found] = keep.found;
+  const when = found ? momentWords(t, locale, found.savedAt) : '';
   return (
     <Screen title={t('keep.offer.title')} lead={t('keep.offer.text', { when })} contact={contact} exitHref={exitHref}>
       <OwnDraft {...props} onAgain={onAgain} />

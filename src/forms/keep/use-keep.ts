@@ -6,11 +6,13 @@ import { mailResumeLink, makeResumeCode } from '../../clinic/contract/calls/form
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
 import type { Locale } from '../../lib/locale.ts';
-import { lookForDraft, openLink, openOwnDraft } from './find-draft.ts';
-import { discard, finish, hasWaiting, save, saveWaiting } from './keep-draft.ts';
+import { goOnWithTaken, lookAtLink, lookForDraft, openOwnDraft, takeOver } from './find-draft.ts';
+import { discard, discardFound, finish, hasWaiting, save, saveWaiting } from './keep-draft.ts';
 import {
   type Consent,
   changeKeep,
+  type FoundDraft,
+  type FoundLink,
   type KeepStage,
   type KeepState,
   type ResumedDraft,
@@ -43,8 +45,10 @@ export interface ResumeCode {
 export interface Keep {
   definition: FormDefinition;
   stage: Exclude<KeepStage, 'unknown'>;
-  /** When the draft was saved that can be gone on with; null when there is none. */
-  foundAt: string | null;
+  /** The drafts of this browser that can be gone on with, the newest first. */
+  found: readonly FoundDraft[];
+  /** A draft of another device that can be taken over. */
+  link: FoundLink | null;
   linkFailure: ClinicFailure | null;
   /** Of the draft, for the submission that ends it. */
   draftId: string | null;
@@ -62,12 +66,20 @@ export interface Keep {
   autosave: (answers: Answers, stepId: string) => void;
   /** Saves again what could not be saved. */
   retry: () => void;
-  /** Goes on with the draft that was found. @throws ClinicFailure */
-  resume: () => Promise<void>;
-  /** Opens the link again that did not open. */
+  /** Goes on with a draft that was found, the newest without an id. @throws ClinicFailure */
+  resume: (draftId?: string) => Promise<void>;
+  /** Takes the draft of the link over. @throws ClinicFailure */
+  takeOver: () => Promise<void>;
+  /** Goes on with what was taken over, saved with these consents; with null nothing more is saved. */
+  goOnWithTaken: (consents: readonly Consent[] | null) => Promise<void>;
+  /** The texts that the new holder of a draft is asked to agree to. */
+  takenTexts: FormDefinition['consent_texts'];
+  /** Looks again at the link that did not open. */
   reopen: () => void;
   /** Throws the draft away; the answers stay in memory. @throws ClinicFailure */
   discard: () => Promise<void>;
+  /** Throws every draft away that was found. @throws ClinicFailure */
+  discardFound: () => Promise<void>;
   /** Asks the questions from the start, without a draft. */
   begin: () => void;
   /** To call when the form was sent. */
@@ -95,13 +107,16 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
       if (consents) void save({ definition, consents, answers, stepId });
     },
     retry: () => void saveWaiting(slug),
-    resume: () => openOwnDraft(slug, locale),
+    resume: (draftId?: string) => openOwnDraft(slug, locale, draftId),
+    takeOver: () => takeOver(slug, locale),
+    goOnWithTaken: (consents: readonly Consent[] | null) => goOnWithTaken(slug, consents),
     reopen: () => {
       const { linkToken } = readKeep(slug);
-      if (linkToken !== null) void openLink(slug, linkToken, locale);
+      if (linkToken !== null) void lookAtLink(slug, linkToken, locale);
     },
     discard: () => discard(slug),
-    begin: () => changeKeep(slug, { stage: 'ready', foundAt: null, linkToken: null, linkFailure: null }),
+    discardFound: () => discardFound(slug),
+    begin: () => changeKeep(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
     finish: () => void finish(slug),
     mailLink: async (email: string) => {
       await callClinic(mailResumeLink, { params: { slug }, body: { email } });
@@ -111,10 +126,12 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
 }
 
 function standOf(slug: string, state: KeepState, enabled: boolean) {
-  const { stage, foundAt, linkFailure, draftId, savedAt, consents, saving, failure } = state;
+  const { stage, found, link, linkFailure, taken, draftId, savedAt, consents, saving, failure } = state;
   return {
     stage: enabled ? (stage === 'unknown' ? ('looking' as const) : stage) : ('ready' as const),
-    foundAt,
+    found,
+    link,
+    takenTexts: taken?.definition.consent_texts ?? [],
     linkFailure,
     draftId,
     savedAt,
@@ -125,14 +142,14 @@ function standOf(slug: string, state: KeepState, enabled: boolean) {
   };
 }
 
-/** Opens the draft of the link in the address, and takes its secret out of the address and the history. */
+/** Looks at the link in the address, and takes its secret out of the address and the history. */
 function useLinkOfAddress({ definition: { slug }, locale, enabled }: KeepOptions, resume: string | null): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!enabled || resume === null) return;
     const { stage, linkToken } = readKeep(slug);
-    if (stage !== 'looking' || linkToken !== resume) void openLink(slug, resume, locale);
+    if (stage !== 'looking' || linkToken !== resume) void lookAtLink(slug, resume, locale);
     const rest = new URLSearchParams(search);
     rest.delete(RESUME);
     void navigate({ pathname, search: rest.toString() }, { replace: true });

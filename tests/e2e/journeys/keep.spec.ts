@@ -25,7 +25,7 @@ const WORDS = {
     subject: /Reprenez/,
     code: 'Afficher le code',
     codeAlt: /Code à photographier/,
-    link: 'Ou recopiez ce lien',
+    copy: 'Ou recopiez ce lien',
     remove: 'Effacer l’enregistrement',
     removeYes: 'Oui, effacer',
     removed: /L’enregistrement est effacé/,
@@ -35,6 +35,13 @@ const WORDS = {
     againSure: 'Effacer et recommencer ?',
     againNo: 'Non, les garder',
     againYes: 'Oui, effacer et recommencer',
+    link: 'Continuer ces réponses ici ?',
+    take: 'Continuer les réponses du lien',
+    mine: 'Continuer mes propres réponses',
+    own: /vos propres réponses sur cet appareil/,
+    agree: 'Pouvons-nous enregistrer la suite ?',
+    without: 'Continuer sans enregistrer',
+    older: /^Reprendre celles enregistrées/,
     lost: 'Ce lien ne s’ouvre plus',
     begin: 'Commencer du début',
     who: 'Qui répond ?',
@@ -58,7 +65,7 @@ const WORDS = {
     subject: /Go on/,
     code: 'Show the code',
     codeAlt: /Code to scan/,
-    link: 'Or copy this link',
+    copy: 'Or copy this link',
     remove: 'Delete what was saved',
     removeYes: 'Yes, delete',
     removed: /What was saved is deleted/,
@@ -68,6 +75,13 @@ const WORDS = {
     againSure: 'Delete and start again?',
     againNo: 'No, keep them',
     againYes: 'Yes, delete and start again',
+    link: 'Continue these answers here?',
+    take: 'Continue the answers of the link',
+    mine: 'Continue my own answers',
+    own: /answers of your own on this device/,
+    agree: 'May we save what follows?',
+    without: 'Continue without saving',
+    older: /^Continue with those saved/,
     lost: 'This link no longer opens',
     begin: 'Start from the beginning',
     who: 'Who is answering?',
@@ -85,13 +99,13 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 const dialog = (page: Page) => page.getByRole('dialog');
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Starts the check-in and answers up to the age. */
-async function begin(page: Page, site: Site, language: Language): Promise<void> {
+/** Starts the check-in and answers up to the age, in years. */
+async function begin(page: Page, site: Site, language: Language, age = 81): Promise<void> {
   const words = WORDS[language];
   await page.goto(originOf(site, language) + PATH);
   await press(page, words.start);
   await walkTo(page, words.age[0], {});
-  await answerStep(page, { [words.age[1]]: 81 });
+  await answerStep(page, { [words.age[1]]: age });
   await goOn(page);
   await expectStep(page, words.country[0]);
 }
@@ -120,14 +134,30 @@ async function onOtherDevice(context: BrowserContext, look: (page: Page) => Prom
   await other.close();
 }
 
-/** Opens a link on another device: at the step and with the answers of this one, its secret nowhere in the address. */
-async function expectGoesOn(page: Page, link: string, language: Language): Promise<void> {
+/** At the step that was left, with the age that was told there. */
+async function expectGoesOn(page: Page, language: Language, age: string): Promise<void> {
+  const words = WORDS[language];
+  await expect(stepHeading(page)).toHaveText(words.country[0], FIRST_VISIT);
+  await page.getByRole('link', { name: /^(Retour|Back)$/ }).click();
+  await expect(page.getByRole('textbox', { name: words.age[1] })).toHaveValue(age);
+}
+
+/** Opens a link, whose secret is nowhere in the address, and takes the answers over. */
+async function takeOver(page: Page, link: string, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.goto(link);
-  await expect(stepHeading(page)).toHaveText(words.country[0], FIRST_VISIT);
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await page.getByRole('link', { name: /^(Retour|Back)$/ }).click();
-  await expect(page.getByRole('textbox', { name: words.age[1] })).toHaveValue('81');
+  await expect(h1(page, words.link)).toBeFocused(FIRST_VISIT);
+  expect(new URL(page.url()).search).toBe('');
+  await press(page, words.take);
+  await expect(h1(page, words.agree)).toBeFocused();
+}
+
+/** Agrees to what is needed to save what follows. */
+async function agree(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language];
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  for (const box of await page.getByRole('checkbox', { name: words.needed }).all()) await box.check();
+  await press(page, words.save);
 }
 
 for (const language of LANGUAGES) {
@@ -179,12 +209,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main').getByRole('group').first()).toHaveText(learned);
   });
 
-  test(`${language}: a mailed link opens the answers on another device, and no longer on this one`, async ({
+  test(`${language}: a mailed link hands the answers to another device once, beside the answers of its own`, async ({
     page,
     site,
     context,
+    guard,
   }, { testId }) => {
     test.slow();
+    guard.allow(/status of 404/);
     const email = `keep-${testId}-${Date.now()}@example.org`;
     await begin(page, site, language);
     await keep(page, language);
@@ -194,11 +226,35 @@ for (const language of LANGUAGES) {
     const text = await mailedText(site, email, words.subject);
     const [, query = ''] = /\/questionnaire(\?resume=[\w-]{43})/.exec(text) ?? [];
     expect(query).not.toBe('');
+    const link = `${originOf(site, language)}${PATH}${query}`;
     await onOtherDevice(context, async (other) => {
-      await expectGoesOn(other, `${originOf(site, language)}${PATH}${query}`, language);
-      expect(await draftsOf(other)).toBe(1);
+      await begin(other, site, language, 64);
+      await keep(other, language);
+      await other.goto(link);
+      await expect(h1(other, words.link)).toBeFocused(FIRST_VISIT);
+      await expect(other.getByText(words.own)).toBeVisible();
+      await expectAccessible(other);
+      expect(await draftsOf(page)).toBe(1);
+      await press(other, words.mine);
+      await expectGoesOn(other, language, '64');
+
+      await takeOver(other, link, language);
+      await expectAccessible(other);
+      await agree(other, language);
+      await expectGoesOn(other, language, '81');
+      expect(await draftsOf(other)).toBe(2);
+      expect(await draftsOf(page)).toBe(0);
+      await other.reload();
+      await expect(h1(other, words.offer)).toBeFocused();
+      await expectAccessible(other);
+      await other.getByRole('button', { name: words.older }).click();
+      await expectGoesOn(other, language, '64');
     });
-    expect(await draftsOf(page)).toBe(0);
+    expect(await statusOfDraft(page)).toBe(404);
+    await onOtherDevice(context, async (third) => {
+      await third.goto(link);
+      await expect(h1(third, words.lost)).toBeFocused(FIRST_VISIT);
+    });
   });
 }
 
@@ -214,10 +270,12 @@ test('a code to scan opens the answers on another device, until what was saved i
   await press(page, words.code);
   await expect(dialog(page).getByRole('img', { name: words.codeAlt })).toBeVisible();
   await expectAccessible(page, { within: 'dialog[open]' });
-  const link = await dialog(page).getByRole('textbox', { name: words.link }).inputValue();
+  const link = await dialog(page).getByRole('textbox', { name: words.copy }).inputValue();
   expect(link).toContain(`${site.frenchUrl}${PATH}?resume=`);
   await onOtherDevice(context, async (other) => {
-    await expectGoesOn(other, link, 'fr');
+    await takeOver(other, link, 'fr');
+    await agree(other, 'fr');
+    await expectGoesOn(other, 'fr', '81');
     await press(other, words.keep);
     await press(other, words.remove);
     await press(other, words.removeYes);
@@ -265,10 +323,11 @@ test('a visit that somebody prepares for another goes on elsewhere to its end, a
   for (const box of await dialog(page).getByRole('checkbox', { name: words.needed }).all()) await box.check();
   await press(page, words.save);
   await press(page, words.code);
-  const link = await dialog(page).getByRole('textbox', { name: words.link }).inputValue();
+  const link = await dialog(page).getByRole('textbox', { name: words.copy }).inputValue();
   await onOtherDevice(context, async (other) => {
-    await other.goto(link);
-    await expect(stepHeading(other)).toHaveText('Ses médicaments', FIRST_VISIT);
+    await takeOver(other, link, 'fr');
+    await press(other, words.without);
+    await expect(stepHeading(other)).toHaveText('Ses médicaments');
     await review(other, { [VISIT.fr.email]: uniqueEmail() });
     await expect(reviewRow(other, 'Je réponds')).toContainText('Pour un proche');
     await sendVisit(other, VISIT.fr.sent);

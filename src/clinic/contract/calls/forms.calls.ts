@@ -216,6 +216,18 @@ const draftSchema = z.object({
   step: z.nullable(z.string()),
   updated_at: z.string(),
 });
+/** Which of several drafts of one form is meant; without it the one that was taken over last, else this browser's own. */
+const ofDraft = z.optional(z.string().check(z.maxLength(80)));
+const draftLocale = z.optional(z.enum(['fr', 'en']));
+const openedDraftSchema = z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema });
+/** What a link to go on leads to: nothing of the answers. `is_own`: the draft is this browser's already. */
+const resumeLinkSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  made_at: z.string(),
+  expires_at: z.string(),
+  is_own: z.boolean(),
+});
 const draftParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
 
 /** Which forms this browser has a draft of, the newest first; none is an answer too. */
@@ -223,13 +235,16 @@ export const listDrafts = defineCall({
   method: 'GET',
   path: 'forms/drafts',
   summary: 'List the drafts of this browser',
-  answer: z.object({ results: z.array(z.object({ slug: z.string(), ...formOfDraft, updated_at: z.string() })) }),
+  answer: z.object({
+    results: z.array(z.object({ draft_id: z.string(), slug: z.string(), ...formOfDraft, updated_at: z.string() })),
+  }),
   status: 200,
 });
 
 /**
- * The draft of this browser, under its own cookie; with `resume`, the draft of a link, which moves here. It brings the
- * form it was started with (the same word list) in the language asked for, and the answers that form still asks.
+ * The draft of this browser, under its own cookie. It brings the form it was started with (the same word list) in the
+ * language asked for, and the answers that form still asks. With `resume`, what that link leads to and until when:
+ * nothing is changed, used up or told of the answers.
  */
 export const readDraft = defineCall({
   method: 'GET',
@@ -238,13 +253,33 @@ export const readDraft = defineCall({
   params: draftParams,
   query: z.object({
     resume: z.optional(z.string().check(z.maxLength(80))),
-    locale: z.optional(z.enum(['fr', 'en'])),
+    draft_id: ofDraft,
+    locale: draftLocale,
   }),
-  answer: z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema }),
+  answer: z.union([openedDraftSchema, resumeLinkSchema]),
   status: 200,
 });
 
-/** Keeps a draft, once its consents are given. The form's id keeps the word list it was started with. */
+/**
+ * Takes the draft of a link over to this browser: once, under a new id and a new cookie. The browser that made it no
+ * longer opens it; the drafts this browser has stay. No consent comes along: whoever goes on gives their own.
+ */
+export const resumeDraft = defineCall({
+  method: 'POST',
+  path: 'forms/drafts/{slug}/resume',
+  summary: 'Take over the draft of a link',
+  params: draftParams,
+  query: z.object({ locale: draftLocale }),
+  body: z.strictObject({ token: z.string().check(z.maxLength(80)) }),
+  answer: openedDraftSchema,
+  status: 200,
+  limit: 'draft',
+});
+
+/**
+ * Keeps a draft, once its consents are given. The form's id keeps the word list it was started with; `draft_id` names
+ * the draft that it takes the place of. When that is gone, a new one is kept beside the others.
+ */
 export const saveDraft = defineCall({
   method: 'PUT',
   path: 'forms/drafts/{slug}',
@@ -257,9 +292,11 @@ export const saveDraft = defineCall({
     step: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
     consents: submissionShape.consents,
     locale: submissionShape.locale,
+    draft_id: ofDraft,
   }),
   answer: draftSchema,
   status: 200,
+  limit: 'draft',
 });
 
 /** Throws a draft away. */
@@ -268,6 +305,7 @@ export const deleteDraft = defineCall({
   path: 'forms/drafts/{slug}',
   summary: 'Throw the draft of a form away',
   params: draftParams,
+  query: z.object({ draft_id: ofDraft }),
   body: emptySchema,
   answer: detailSchema,
   status: 200,

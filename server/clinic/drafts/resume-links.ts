@@ -1,0 +1,114 @@
+import type { Locale } from '../../../src/lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { sentence } from '../forms/sentences.ts';
+import { gone, notFound } from '../http/problem.ts';
+import { type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+import { type Draft, draftOf, keptUnder, withNewSecret } from './drafts.repository.ts';
+
+const VALID_MS = 7 * 24 * 60 * 60_000;
+
+/** Where each form goes on; the others are opened by their name. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['memory-check-in', '/questionnaire'],
+  ['trial-finder', '/trial-finder'],
+  ['preconsultation', '/preconsultation'],
+  ['secondary-consultation', '/preconsultation/secondary-consultation'],
+  ['orientation', '/recommendations'],
+]);
+
+/** A link that opens a draft on another device, once, and when it ends. */
+export async function makeResumeLink(
+  db: ClinicDatabase,
+  context: ClinicContext,
+  { id, slug, content }: Draft,
+): Promise<{ link: string; expires_at: string }> {
+  const expires_at = new Date(context.now().getTime() + VALID_MS).toISOString();
+  const token = await makeLink(db, context, { purpose: 'resume-draft', subject: id, validMs: VALID_MS });
+  const address = new URL(PAGES.get(slug) ?? `/recommendations?survey=${slug}`, context.siteOrigin(content.locale));
+  address.searchParams.set('resume', token);
+  return { link: address.href, expires_at };
+}
+
+/** A link as a browser brings it. */
+export interface OpenedLink {
+  token: string;
+  slug: string;
+  /** The secrets that the browser holds. */
+  held: readonly string[];
+  /** Of the sentences that refuse it. */
+  locale: Locale;
+}
+
+/** @throws ClinicProblem 404 when there is no such link, 410 when it was used or has expired */
+async function openLink(
+  db: ClinicDatabase,
+  context: ClinicContext,
+  { token, locale }: OpenedLink,
+): Promise<MailedLink> {
+  const link = await readLink(db, context, token, ['resume-draft']);
+  if (!link) throw notFound();
+  if (link.used_at !== null || link.expires_at <= context.now().toISOString()) throw linkOver(locale);
+  return link;
+}
+
+const linkOver = (locale: Locale) => gone(sentence('link_over', locale));
+
+/**
+ * What a link leads to, for the page that asks before anything happens. Changes nothing and tells no answer.
+ * @throws ClinicProblem 404 when there is no such link for this form, 410 when it is over
+ */
+export async function readResumeLink(context: ClinicContext, opened: OpenedLink) {
+  const link = await openLink(context.db, context, opened);
+  const row = await context.db.selectFrom('drafts').selectAll().where('id', '=', link.subject).executeTakeFirst();
+  if (!row || row.expires_at <= context.now().toISOString()) throw linkOver(opened.locale);
+  if (row.slug !== opened.slug) throw notFound();
+  const own = await keptUnder(context.db, context, opened.held)
+    .select('id')
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  return {
+    form: draftOf(context, row).content,
+    slug: row.slug,
+    made_at: new Date(Date.parse(link.expires_at) - VALID_MS).toISOString(),
+    expires_at: link.expires_at,
+    is_own: own !== undefined,
+  };
+}
+
+/**
+ * Hands the draft of a link over to the browser that brings it, once: under a new id and a secret of its own, beside
+ * the drafts that the browser has. What its maker agreed to does not count for whoever holds it now.
+ * @throws ClinicProblem 404 or 410 as for reading; 409 when this browser has taken over too many drafts
+ */
+export function takeOverDraft(
+  context: ClinicContext,
+  opened: OpenedLink,
+): Promise<{ draft: Draft; secrets: readonly string[] }> {
+  return context.db.transaction().execute(async (trx) => {
+    const link = await openLink(trx, context, opened);
+    const { secret, secrets } = await withNewSecret(trx, context, opened.held, opened.locale);
+    if (!(await takeLink(trx, context, link))) throw linkOver(opened.locale);
+    const row = await trx
+      .deleteFrom('drafts')
+      .where('id', '=', link.subject)
+      .where('expires_at', '>', context.now().toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw linkOver(opened.locale);
+    if (row.slug !== opened.slug) throw notFound();
+    const id = randomId();
+    const before = draftOf(context, row);
+    const content = { ...before.content, consents: [] };
+    const token_hash = context.vault.fingerprint(secret);
+    // Nothing is kept any longer for having been taken over.
+    await trx
+      .insertInto('drafts')
+      .values({ ...row, id, token_hash, payload_sealed: context.vault.seal(content) })
+      .execute();
+    await trx.updateTable('draft_people').set({ draft_id: id }).where('draft_id', '=', row.id).execute();
+    await trx.updateTable('mailed_links').set({ subject: id }).where('token_hash', '=', link.token_hash).execute();
+    return { draft: { ...before, id, content }, secrets };
+  });
+}
