@@ -81,9 +81,10 @@ async function clinicOf(environment: Environment): Promise<AppOptions['clinic']>
   const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
   const key = await clinicKey(environment);
   const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
-  const deliver = SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(path.join(DATA_DIR, 'outbox'));
+  const mailFolder = path.join(DATA_DIR, 'outbox');
+  const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
   return (trials) =>
-    clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale, clinicEmail, deliver });
+    clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale, ...mail });
 }
 
 /**

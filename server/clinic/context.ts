@@ -21,6 +21,8 @@ export interface ClinicContext {
   siteOrigin: (locale: Locale) => string;
   /** The clinic's own e-mail address (`CLINIC_EMAIL`); null for the one that the site's address gives. */
   clinicEmail: string | null;
+  /** Where messages are written to files (`.eml`) when no mail server takes them; null where none ever were. */
+  mailFolder: string | null;
   tokens: AccessTokens;
   /** @throws ClinicProblem 401 when nobody is signed in */
   signedIn: (request: FastifyRequest) => Promise<StaffMember>;

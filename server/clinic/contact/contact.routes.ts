@@ -9,7 +9,7 @@ import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage } f
 import { findLink } from '../mail/mailed-links.ts';
 import { personHash } from '../requests/record-request.ts';
 import { sendToClinic } from './message.ts';
-import { confirmSubscription, subscribe, unsubscribe } from './subscriptions.repository.ts';
+import { confirmSubscription, readConfirmation, subscribe, unsubscribe } from './subscriptions.repository.ts';
 
 /** Being kept informed, and writing to the clinic. */
 export function registerContact(app: FastifyInstance, context: ClinicContext): void {
@@ -29,6 +29,23 @@ function registerSubscription(app: FastifyInstance, context: ClinicContext): voi
 
 function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void {
   registerLink(app, context, '/mail/confirm/:token', async (token, request, reply) => {
+    const locale = linkLocale(request);
+    const texts = linkTexts[locale];
+    const found = await readConfirmation(context, token);
+    if (found === 'over') {
+      const { title, text } = texts.expired;
+      return sendLinkPage(request, reply, { status: 410, locale, title, paragraphs: [text] });
+    }
+    if (found === 'confirmed') {
+      const { title, text } = texts.confirmed;
+      return sendLinkPage(request, reply, { locale, title, paragraphs: [text] });
+    }
+    const { title, text, button } = texts.confirming;
+    const action = `/api/mail/confirm/${token}?locale=${locale}`;
+    return sendLinkPage(request, reply, { locale, title, paragraphs: [text], forms: [{ action, fields: {}, button }] });
+  });
+
+  registerLinkForm(app, context, '/mail/confirm/:token', async (token, _fields, request, reply) => {
     const locale = linkLocale(request);
     const confirmed = await confirmSubscription(context, token);
     const { title, text } = linkTexts[locale][confirmed ? 'confirmed' : 'expired'];

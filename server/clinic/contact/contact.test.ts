@@ -13,7 +13,7 @@ const subscribe = (clinic: TestClinic, changes: object = {}) =>
 const subscriptions = ({ db }: TestClinic) => db.selectFrom('subscriptions').selectAll().execute();
 const latestLinks = async (clinic: TestClinic) => linksOf((await mailbox(clinic)).at(-1));
 
-test('nobody is subscribed before the mailed link is opened', async () => {
+test('nobody is subscribed before the button of the mailed link’s page is pressed', async () => {
   const clinic = await makeClinic();
   const answer = await subscribe(clinic);
   expect(answer.statusCode).toBe(202);
@@ -24,24 +24,31 @@ test('nobody is subscribed before the mailed link is opened', async () => {
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Confirmez votre adresse' });
 
   const [confirm = ''] = linksOf(mail);
-  const page = await clinic.get(confirm);
-  expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Votre adresse est confirmée');
+  for (let opened = 0; opened < 3; opened += 1) {
+    const page = await clinic.get(confirm);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Oui, confirmer mon adresse');
+    expect(await subscriptions(clinic)).toMatchObject([{ status: 'pending', confirmed_at: null }]);
+  }
+  expect((await sendForm(clinic, confirm, {}, 'forged')).statusCode).toBe(403);
+  const done = await sendForm(clinic, confirm, {});
+  expect(done.body).toContain('Votre adresse est confirmée');
   expect(await subscriptions(clinic)).toMatchObject([{ status: 'confirmed', topics: '["trials"]' }]);
-  expect((await clinic.get(confirm)).statusCode).toBe(200);
+  expect((await clinic.get(confirm)).body).toContain('Votre adresse est confirmée');
+  expect((await clinic.post(confirm, {})).statusCode).toBe(200);
   const consents = await clinic.db.selectFrom('consents').selectAll().execute();
   expect(consents).toMatchObject([{ text_id: 'keep-informed', text_version: '1', granted: 1, withdrawn_at: null }]);
 });
 
-test('a known address gets the same answer and another mail, and changes nothing until its link is opened', async () => {
+test('a known address gets the same answer and another mail, and changes nothing until its link is confirmed', async () => {
   const clinic = await makeClinic();
   const first = await subscribe(clinic);
-  await clinic.get((await latestLinks(clinic))[0] ?? '');
+  await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
   const again = await clinic.post('mail/create-contact/', { ...wish, email: 'ADA@example.org', topics: ['articles'] });
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
   expect(await subscriptions(clinic)).toMatchObject([{ status: 'confirmed', topics: '["trials"]' }]);
   expect(await mailbox(clinic)).toHaveLength(2);
-  await clinic.get((await latestLinks(clinic))[0] ?? '');
+  await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
   expect(await subscriptions(clinic)).toMatchObject([{ topics: '["articles"]' }]);
 });
 

@@ -26,7 +26,7 @@ export interface Subscription {
 
 /**
  * Keeps the wish and mails the link that confirms it. The same happens whether the address is known or not; what was
- * confirmed before stays as it is until the new link is opened.
+ * confirmed before stays as it is until the new link is confirmed.
  */
 export async function subscribe(
   context: ClinicContext,
@@ -81,6 +81,20 @@ const parts = (subject: string) => {
   const [id = '', wish = ''] = subject.split(' ');
   return { id, topics: wish.split(',') };
 };
+
+/** What a link to confirm leads to: a wish that waits for it, one it has confirmed, or nothing any more. */
+export async function readConfirmation(
+  context: ClinicContext,
+  token: string,
+): Promise<'waiting' | 'confirmed' | 'over'> {
+  const link = await findLink(context.db, context, token, ['confirm-contact']);
+  if (!link) return 'over';
+  const { id } = parts(link.subject);
+  const row = await context.db.selectFrom('subscriptions').select('status').where('id', '=', id).executeTakeFirst();
+  if (!row) return 'over';
+  if (link.used_at === null) return 'waiting';
+  return row.status === 'confirmed' ? 'confirmed' : 'over';
+}
 
 /**
  * Confirms what a mailed link stands for; opening it again changes nothing.

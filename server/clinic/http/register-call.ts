@@ -66,7 +66,8 @@ export function registerCall<
         const query = parse(call.query, request.query);
         const body = parse(call.body, request.body ?? {});
         const answer = await handle({ params, query, body, request, reply, staff });
-        if (reply.sent) return reply;
+        // Once a stream has begun, an answer that its reader cut off is not sent again.
+        if (reply.sent || reply.raw.headersSent) return reply;
         return reply.code(call.status).header('cache-control', 'no-store').send(answer);
       },
     });

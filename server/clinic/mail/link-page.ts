@@ -149,7 +149,8 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
         { config: { formToken: true } },
         async (request, reply) => {
           const fields = request.body ?? {};
-          checkToken(request, fields[FORM_FIELD]);
+          // A program sends it as every other call does.
+          checkToken(request, fields[FORM_FIELD] ?? request.headers['x-csrftoken']);
           context.limiter.take('mailed_link', request.ip, LIMITS.recommendation);
           return handle(tokenOf(request), fields, request, reply);
         },
@@ -158,7 +159,8 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
   });
 }
 
-/** Answers a mailed link at `{path}`, which has a `:token`. Only GET: a scanner's HEAD must not use a link up. */
+/** Shows what a mailed link at `{path}`, which has a `:token`, is for. Programs that look through mail open every link, so
+ * opening one changes and uses up nothing: what it does is a form of the page (see `registerLinkForm`). */
 export function registerLink(
   app: FastifyInstance,
   context: ClinicContext,

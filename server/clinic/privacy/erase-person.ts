@@ -1,57 +1,46 @@
-import type { ClinicContext } from '../context.ts';
+import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { holdsId, orNone, type PersonRecords } from './person-records.ts';
-
-type Table = 'requests' | 'consents' | 'appointments' | 'documents' | 'recommendations' | 'invitations' | 'drafts';
+import { draftsOf, requestsOf, type ScatteredRecords } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
-export async function erasePerson(
-  trx: ClinicDatabase,
-  context: Pick<ClinicContext, 'vault'>,
-  person: string,
-  records: PersonRecords,
-): Promise<void> {
-  await forgetAnswers(trx, context, records);
-  const byId: readonly [Table | 'subscriptions' | 'outbox', readonly { id: string }[]][] = [
-    ['consents', records.consents],
-    ['appointments', records.appointments],
-    ['documents', records.documents],
-    ['recommendations', records.recommendations],
-    ['invitations', records.invitations],
-    ['drafts', records.drafts],
-    ['subscriptions', records.subscriptions],
-    ['outbox', records.waitingMail],
-    ['requests', records.requests],
-  ];
-  for (const [table, rows] of byId) {
-    if (rows.length > 0)
-      await trx
-        .deleteFrom(table)
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute();
+export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
+  const requests = requestsOf(trx, person);
+  await forgetLinks(trx, person);
+  await trx
+    .deleteFrom('consents')
+    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', requests)]))
+    .execute();
+  for (const table of ['appointments', 'documents', 'recommendations', 'invitations'] as const) {
+    await trx.deleteFrom(table).where('request_id', 'in', requests).execute();
   }
-  await forgetLinks(trx, person, records);
+  await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
+  await trx
+    .deleteFrom('draft_people')
+    .where('draft_id', 'in', draftsOf(trx, person))
+    .where('person_hash', '!=', person)
+    .execute();
+  await trx.deleteFrom('draft_people').where('person_hash', '=', person).execute();
+  await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
+  await trx.deleteFrom('requests').where('person_hash', '=', person).execute();
+  await forgetScattered(trx, scattered);
 }
 
-/** The answers kept for a repeated key that tell of a deleted record. */
-async function forgetAnswers(trx: ClinicDatabase, { vault }: Pick<ClinicContext, 'vault'>, records: PersonRecords) {
-  const ids = new Set([...records.requests, ...records.appointments, ...records.recommendations].map(({ id }) => id));
-  if (ids.size === 0) return;
-  const answers = await trx.selectFrom('idempotency').select(['scope', 'key', 'answer_sealed']).execute();
-  for (const { scope, key, answer_sealed } of answers) {
-    if (answer_sealed === '' || !holdsId(vault.open(answer_sealed), ids)) continue;
+async function forgetScattered(trx: ClinicDatabase, { waiting, answers, written }: ScatteredRecords): Promise<void> {
+  for (const { id } of waiting) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  for (const { scope, key } of answers) {
     await trx.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute();
   }
+  // Last: a file that cannot be deleted undoes everything else, so that the link may be used again.
+  await forgetWrittenMail(written);
 }
 
 /** Every link that was mailed to the person, used or not. */
-async function forgetLinks(trx: ClinicDatabase, person: string, { drafts, subscriptions }: PersonRecords) {
-  const subjects = [person, ...drafts.map(({ id }) => id)];
-  await trx.deleteFrom('mailed_links').where('subject', 'in', orNone(subjects)).execute();
+async function forgetLinks(trx: ClinicDatabase, person: string): Promise<void> {
+  await trx
+    .deleteFrom('mailed_links')
+    .where((where) => where.or([where('subject', '=', person), where('subject', 'in', draftsOf(trx, person))]))
+    .execute();
+  const subscriptions = await trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person).execute();
   for (const { id } of subscriptions) {
     await trx.deleteFrom('mailed_links').where('subject', 'like', `${id} %`).execute();
   }

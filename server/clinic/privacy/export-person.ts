@@ -1,38 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ClinicContext } from '../context.ts';
-import type { PersonRecords } from './person-records.ts';
+import { draftsOf, findScattered, requestsOf } from './person-records.ts';
+
+/** How many records are in memory at a time. */
+const AT_ONCE = 20;
+
+type Context = ClinicContext;
+type Pages = AsyncGenerator<object>;
+
+/** Reads records in the order of their ids, a few at a time, and lets others have their turn in between. */
+async function* inPages<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  let after = '';
+  for (;;) {
+    const rows = await read(after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    after = last.id;
+    await setImmediate();
+  }
+}
+
+const opened = ({ vault }: Context, sealed: string | null) => (sealed === null ? null : vault.open(sealed));
+
+async function* requests(context: Context, person: string): Pages {
+  const query = context.db.selectFrom('requests').selectAll().where('person_hash', '=', person);
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { person_hash: _hash, payload_sealed, notes_sealed, red_flag, ...row } of rows) {
+    const content = opened(context, payload_sealed);
+    yield { ...row, red_flag: red_flag === 1, content, notes: opened(context, notes_sealed) };
+  }
+}
+
+async function* consents({ db }: Context, person: string): Pages {
+  const query = db
+    .selectFrom('consents')
+    .selectAll()
+    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', requestsOf(db, person))]));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { person_hash: _hash, granted, ...row } of rows) yield { ...row, granted: granted === 1 };
+}
+
+async function* appointments(context: Context, person: string): Pages {
+  const query = context.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('request_id', 'in', requestsOf(context.db, person));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { contact_sealed, token_hash: _token, taken_slot: _slot, ...row } of rows) {
+    yield { ...row, contact: opened(context, contact_sealed) };
+  }
+}
+
+async function* documents(context: Context, person: string): Pages {
+  const query = context.db
+    .selectFrom('documents')
+    .select(['id', 'name_sealed', 'type', 'size', 'created_at'])
+    .where('request_id', 'in', requestsOf(context.db, person));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { name_sealed, ...row } of rows) yield { ...row, name: opened(context, name_sealed) };
+}
+
+async function* recommendations(context: Context, person: string): Pages {
+  const query = context.db
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('request_id', 'in', requestsOf(context.db, person));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { payload_sealed, ...row } of rows) yield { ...row, content: opened(context, payload_sealed) };
+}
+
+const DRAFT_COLUMNS = ['id', 'slug', 'expires_at', 'updated_at'] as const;
+
+async function* drafts(context: Context, person: string): Pages {
+  const query = context.db
+    .selectFrom('drafts')
+    .select([...DRAFT_COLUMNS, 'payload_sealed'])
+    .where('id', 'in', draftsOf(context.db, person, 'answers'));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { payload_sealed, ...row } of rows) yield { ...row, content: opened(context, payload_sealed) };
+}
+
+/** Somebody may have had a link mailed to a wrong address: these drafts are named, their answers are not told. */
+async function* mailedDrafts({ db }: Context, person: string): Pages {
+  const query = db
+    .selectFrom('drafts')
+    .select(DRAFT_COLUMNS)
+    .where('id', 'in', draftsOf(db, person))
+    .where('id', 'not in', draftsOf(db, person, 'answers'));
+  yield* inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+}
+
+async function* subscriptions(context: Context, person: string): Pages {
+  const rows = await context.db.selectFrom('subscriptions').selectAll().where('person_hash', '=', person).execute();
+  for (const { person_hash: _hash, email_sealed, topics, ...row } of rows) {
+    yield { ...row, email: opened(context, email_sealed), topics: JSON.parse(topics) as unknown };
+  }
+}
+
+/** Messages to the person that wait to be sent, or stand in files. */
+async function* mails(context: Context, person: string): Pages {
+  const { waiting, written } = await findScattered(context, person);
+  for (const { subject, createdAt } of waiting) yield { state: 'waiting', subject, date: createdAt };
+  for (const { subject, date } of written) yield { state: 'written', subject, date };
+}
+
+const SECTIONS: Readonly<Record<string, (context: Context, person: string) => Pages>> = {
+  requests,
+  consents,
+  appointments,
+  documents,
+  recommendations,
+  drafts,
+  mailed_drafts: mailedDrafts,
+  subscriptions,
+  mails,
+};
 
 /**
- * What a person receives of their records (GDPR 15 and 20): every record opened, in plain JSON. Documents are named;
- * the person has them.
+ * What a person receives of their records (GDPR 15 and 20): every record opened, in plain JSON, written out record by
+ * record so that it never has to fit in memory. Documents are named; the person has them.
  */
-export function exportPerson({ vault, now }: Pick<ClinicContext, 'vault' | 'now'>, records: PersonRecords) {
-  const opened = (sealed: string | null) => (sealed === null ? null : vault.open(sealed));
-  return {
-    generated_at: now().toISOString(),
-    requests: records.requests.map(({ person_hash: _hash, payload_sealed, notes_sealed, red_flag, ...row }) => ({
-      ...row,
-      red_flag: red_flag === 1,
-      content: opened(payload_sealed),
-      notes: opened(notes_sealed),
-    })),
-    consents: records.consents.map(({ person_hash: _hash, granted, ...row }) => ({ ...row, granted: granted === 1 })),
-    appointments: records.appointments.map(({ contact_sealed, token_hash: _token, taken_slot: _slot, ...row }) => ({
-      ...row,
-      contact: opened(contact_sealed),
-    })),
-    documents: records.documents.map(({ name_sealed, ...row }) => ({ ...row, name: opened(name_sealed) })),
-    recommendations: records.recommendations.map(({ payload_sealed, ...row }) => ({
-      ...row,
-      content: opened(payload_sealed),
-    })),
-    drafts: records.drafts.map(({ payload_sealed, token_hash: _token, ...row }) => ({
-      ...row,
-      content: opened(payload_sealed),
-    })),
-    subscriptions: records.subscriptions.map(({ person_hash: _hash, email_sealed, topics, ...row }) => ({
-      ...row,
-      email: opened(email_sealed),
-      topics: JSON.parse(topics) as unknown,
-    })),
-  };
+export async function* exportPerson(context: ClinicContext, person: string): AsyncGenerator<string> {
+  yield `{\n"generated_at": ${JSON.stringify(context.now().toISOString())}`;
+  for (const [name, read] of Object.entries(SECTIONS)) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const record of read(context, person)) {
+      yield separator + JSON.stringify(record, null, 2);
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
 }

@@ -1,67 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
+import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
 import { openMail } from '../mail/outbox.ts';
 import { personHash } from '../requests/record-request.ts';
+import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
-type Vault = ClinicContext['vault'];
+/** How many sealed rows are opened before others get their turn. */
+const AT_ONCE = 25;
 
-/**
- * True when a value holds the person's e-mail address anywhere. Only the address's fingerprint is known here, so every
- * text with an @ is compared by its own.
- */
-function mentions(vault: Vault, value: unknown, person: string): boolean {
-  if (typeof value === 'string') return value.includes('@') && personHash(vault, value) === person;
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => mentions(vault, inner, person));
+/** What is kept about a person beside the tables that are searched by the person. */
+export interface ScatteredRecords {
+  /** Messages that wait to be sent. */
+  waiting: readonly { id: string; subject: string; createdAt: string }[];
+  /** Messages that were written to files. */
+  written: readonly WrittenMail[];
+  /** Answers kept for a repeated key. */
+  answers: readonly { scope: string; key: string }[];
 }
 
 /** True when a value holds one of these ids anywhere. */
-export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
+function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => holdsId(inner, ids));
 }
 
-/**
- * Everything that is kept about a person. Requests, consents and the subscription are found by the address's
- * fingerprint, what belongs to a request by its id; drafts and waiting mail have neither, so each is opened and looked
- * through: there are never many.
- */
-export async function findPersonRecords(db: ClinicDatabase, { vault }: Pick<ClinicContext, 'vault'>, person: string) {
-  const requests = await db.selectFrom('requests').selectAll().where('person_hash', '=', person).execute();
-  const ids = requests.map(({ id }) => id);
-  const drafts = await db.selectFrom('drafts').selectAll().execute();
-  const mails = await db.selectFrom('outbox').select(['id', 'message_sealed']).where('sent_at', 'is', null).execute();
-  return {
-    requests,
-    consents: await db
-      .selectFrom('consents')
-      .selectAll()
-      .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', orNone(ids))]))
-      .execute(),
-    appointments: await db.selectFrom('appointments').selectAll().where('request_id', 'in', orNone(ids)).execute(),
-    documents: await db
-      .selectFrom('documents')
-      .select(['id', 'name_sealed', 'type', 'size', 'created_at'])
-      .where('request_id', 'in', orNone(ids))
-      .execute(),
-    recommendations: await db
-      .selectFrom('recommendations')
-      .selectAll()
-      .where('request_id', 'in', orNone(ids))
-      .execute(),
-    invitations: await db.selectFrom('invitations').select('id').where('request_id', 'in', orNone(ids)).execute(),
-    subscriptions: await db.selectFrom('subscriptions').selectAll().where('person_hash', '=', person).execute(),
-    drafts: drafts.filter(({ payload_sealed }) => mentions(vault, vault.open(payload_sealed), person)),
-    waitingMail: mails.filter(({ message_sealed }) => {
-      const { to, replyTo } = openMail(vault, message_sealed);
-      return mentions(vault, [to, replyTo], person);
-    }),
-  };
+/** Reads a table row by row. SQLite answers without waiting, so others get their turn between some rows and the next. */
+async function* readingOn<Row>(db: ClinicDatabase, table: string, row: z.ZodMiniType<Row>): AsyncGenerator<Row> {
+  let read = 0;
+  for await (const one of rowsOf(db, table)) {
+    yield row.parse(one);
+    read += 1;
+    if (read % AT_ONCE === 0) await setImmediate();
+  }
 }
 
-/** What is kept about a person, as rows. */
-export type PersonRecords = Awaited<ReturnType<typeof findPersonRecords>>;
+const mailRow = z.object({
+  id: z.string(),
+  message_sealed: z.string(),
+  sent_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
 
-/** An empty list is no SQL: nothing has the id ''. */
-export const orNone = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : ['']);
+async function findWaitingMail({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, person: string) {
+  const waiting: ScatteredRecords['waiting'][number][] = [];
+  for await (const { id, message_sealed, sent_at, created_at } of readingOn(db, 'outbox', mailRow)) {
+    if (sent_at !== null || message_sealed === '') continue;
+    const { to, replyTo, subject } = openMail(vault, message_sealed);
+    const isTheirs = [to, replyTo].some((address) => address !== null && personHash(vault, address) === person);
+    if (isTheirs) waiting.push({ id, subject, createdAt: created_at });
+  }
+  return waiting;
+}
+
+const answerRow = z.object({ scope: z.string(), key: z.string(), answer_sealed: z.string() });
+
+/** The answers that tell of a person's records. */
+async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, person: string) {
+  const ids = new Set((await requestsOf(db, person).execute()).map(({ id }) => id));
+  for (const table of ['appointments', 'recommendations'] as const) {
+    const rows = await db.selectFrom(table).select('id').where('request_id', 'in', requestsOf(db, person)).execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  const answers: ScatteredRecords['answers'][number][] = [];
+  if (ids.size === 0) return answers;
+  for await (const { scope, key, answer_sealed } of readingOn(db, 'idempotency', answerRow)) {
+    if (answer_sealed !== '' && holdsId(vault.open(answer_sealed), ids)) answers.push({ scope, key });
+  }
+  return answers;
+}
+
+/** The ids of a person's requests, as a query. */
+export const requestsOf = (db: ClinicDatabase, person: string) =>
+  db.selectFrom('requests').select('id').where('person_hash', '=', person);
+
+/** The ids of the drafts that hold a person's address, or that a link to them was mailed to (`link`), as a query. */
+export const draftsOf = (db: ClinicDatabase, person: string, source?: 'answers') => {
+  const drafts = db.selectFrom('draft_people').select('draft_id').where('person_hash', '=', person);
+  return source === undefined ? drafts : drafts.where('source', '=', source);
+};
+
+/**
+ * Finds what no index leads to: mail, and answers kept for a repeated key, are opened and looked through, a few at a
+ * time. Nothing may hold a transaction open meanwhile: on SQLite everybody would wait for its end.
+ */
+export async function findScattered(context: ClinicContext, person: string): Promise<ScatteredRecords> {
+  return {
+    waiting: await findWaitingMail(context, person),
+    written: await writtenMailOf(context.mailFolder, (address) => personHash(context.vault, address) === person),
+    answers: await findAnswers(context, person),
+  };
+}

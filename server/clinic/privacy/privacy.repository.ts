@@ -8,8 +8,7 @@ import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { erasePerson, withdrawConsents } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
-import { findPersonRecords } from './person-records.ts';
+import { findScattered } from './person-records.ts';
 
 const VALID_MS = 48 * 60 * 60_000;
 
@@ -58,14 +57,13 @@ export async function openPrivacyLink(
 
 const linkOver = () => gone('This link has expired or was already used.');
 
-/** Gives a person their data, once. @throws ClinicProblem 404 or 410 */
-export function takeExport(context: ClinicContext, token: string): Promise<ReturnType<typeof exportPerson>> {
+/** Uses a link for one's data up. @returns whose data it is for @throws ClinicProblem 404 or 410 */
+export function takeExport(context: ClinicContext, token: string): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
     const link = await openPrivacyLink(trx, context, token, ['privacy-export']);
     if (!(await takeLink(trx, context, link))) throw linkOver();
-    const records = await findPersonRecords(trx, context, link.subject);
     await audit(trx, context.now(), { actor: 'visitor', action: 'person.export', subject: randomId() });
-    return exportPerson(context, records);
+    return link.subject;
   });
 }
 
@@ -74,22 +72,26 @@ export function takeExport(context: ClinicContext, token: string): Promise<Retur
  * @returns a reference that the audit trail keeps as the only proof; it tells nothing of the person
  * @throws ClinicProblem 404 or 410
  */
-export function confirmErasure(context: ClinicContext, token: string, what: Confirmation): Promise<string> {
+export async function confirmErasure(context: ClinicContext, token: string, what: Confirmation): Promise<string> {
+  const { subject: person } = await openPrivacyLink(context.db, context, token, ['privacy-erasure']);
+  const scattered = what === 'erase' ? await findScattered(context, person) : null;
   return context.db.transaction().execute(async (trx) => {
     const link = await openPrivacyLink(trx, context, token, ['privacy-erasure']);
     if (!(await takeLink(trx, context, link))) throw linkOver();
     const reference = randomId();
-    if (what === 'withdraw') {
-      await withdrawConsents(trx, context.now(), link.subject);
-    } else {
-      await erasePerson(trx, context, link.subject, await findPersonRecords(trx, context, link.subject));
-      // So that opening it again says that it was used; it no longer leads to anybody.
-      await trx
-        .insertInto('mailed_links')
-        .values({ ...link, subject: reference, used_at: context.now().toISOString() })
-        .execute();
-    }
+    const used_at = context.now().toISOString();
     await audit(trx, context.now(), { actor: 'visitor', action: `person.${what}`, subject: reference });
+    if (!scattered) {
+      await withdrawConsents(trx, context.now(), person);
+      return reference;
+    }
+    // Opening the link again says that it was used; it no longer leads to anybody.
+    await trx
+      .updateTable('mailed_links')
+      .set({ subject: reference, used_at })
+      .where('token_hash', '=', link.token_hash)
+      .execute();
+    await erasePerson(trx, person, scattered);
     return reference;
   });
 }

@@ -1,13 +1,20 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { confirmPrivacy, requestPrivacy } from '../../../src/clinic/contract/calls/contact.calls.ts';
+import type * as z from 'zod/mini';
+import {
+  confirmPrivacy,
+  type readPrivacyLink,
+  requestPrivacy,
+} from '../../../src/clinic/contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
-import { ClinicProblem } from '../http/problem.ts';
+import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { siteLocale } from '../http/site-locale.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
 import { personHash } from '../requests/record-request.ts';
+import { exportPerson } from './export-person.ts';
 import * as privacy from './privacy.repository.ts';
 
 /** One's data, their erasure, and withdrawing consent: asked for by e-mail address, done by mailed link. */
@@ -21,19 +28,30 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
   registerLink(app, context, '/privacy/:token', (token, request, reply) =>
     orExpiredPage(request, reply, async () => {
       const link = await privacy.openPrivacyLink(context.db, context, token);
-      return link.purpose === 'privacy-export'
-        ? sendExport(context, token, reply)
-        : sendErasure(link, token, request, reply);
+      return wantsPage(request)
+        ? sendLinkForms(link, token, request, reply)
+        : reply.header('cache-control', 'no-store').send(shown(link));
     }),
   );
 
-  registerCall(app, context, confirmPrivacy, async ({ params, body }) => ({
-    detail: body.action === 'erase' ? 'Your data are erased.' : 'Your consents are withdrawn.',
-    reference: await privacy.confirmErasure(context, params.token, body.action),
-  }));
+  registerCall(app, context, confirmPrivacy, async ({ params: { token }, body, reply }) => {
+    const link = await privacy.openPrivacyLink(context.db, context, token);
+    const { kind, actions } = shown(link);
+    const action = body.action ?? (kind === 'export' ? 'export' : 'erase');
+    if (!actions.includes(action)) throw invalid({ action: ['This link was not made for that.'] });
+    if (action === 'export') return sendExport(context, token, reply);
+    return {
+      detail: action === 'erase' ? 'Your data are erased.' : 'Your consents are withdrawn.',
+      reference: await privacy.confirmErasure(context, token, action),
+    };
+  });
 
   registerLinkForm(app, context, '/privacy/:token/confirm', (token, fields, request, reply) =>
     orExpiredPage(request, reply, async () => {
+      if (fields.action === 'export') {
+        await sendExport(context, token, reply);
+        return reply;
+      }
       const what = fields.action === 'withdraw' ? 'withdraw' : 'erase';
       const reference = await privacy.confirmErasure(context, token, what);
       const locale = linkLocale(request);
@@ -41,6 +59,15 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
       return sendLinkPage(request, reply, { locale, title, paragraphs: [text.replace('{reference}', reference)] });
     }),
   );
+}
+
+type ShownLink = z.infer<typeof readPrivacyLink.answer>;
+
+/** What a link is for, for programs. */
+function shown({ purpose, expires_at }: MailedLink): ShownLink {
+  return purpose === 'privacy-export'
+    ? { kind: 'export', actions: ['export'], expires_at }
+    : { kind: 'erasure', actions: ['erase', 'withdraw'], expires_at };
 }
 
 /** A link that is over is told in words to somebody in a browser, and as a problem to a program. */
@@ -60,31 +87,30 @@ async function orExpiredPage(
   }
 }
 
-async function sendExport(context: ClinicContext, token: string, reply: FastifyReply): Promise<FastifyReply> {
-  const data = await privacy.takeExport(context, token);
-  return reply
+/** Sends the file, and waits until it is out. @returns what the file begins with */
+async function sendExport(context: ClinicContext, token: string, reply: FastifyReply) {
+  const person = await privacy.takeExport(context, token);
+  const generated_at = context.now().toISOString();
+  reply
+    .code(200)
     .header('cache-control', 'no-store')
     .header('content-disposition', 'attachment; filename="souvenance-data.json"')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(data, null, 2));
+    .send(Readable.from(exportPerson(context, person)));
+  await reply;
+  return { generated_at };
 }
 
-async function sendErasure(
-  link: MailedLink,
-  token: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (!wantsPage(request)) {
-    const answer = { kind: 'erasure', actions: ['erase', 'withdraw'], expires_at: link.expires_at };
-    return reply.header('cache-control', 'no-store').send(answer);
-  }
+/** The page of a link: says what it does, and has a button for each. */
+function sendLinkForms(link: MailedLink, token: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = linkLocale(request);
-  const { title, text, button, second } = linkTexts[locale].erasure;
   const action = `/api/privacy/${token}/confirm?locale=${locale}`;
-  const forms = [
-    { action, fields: { action: 'withdraw' }, button: second },
-    { action, fields: { action: 'erase' }, button },
-  ];
+  const form = (name: ShownLink['actions'][number], button: string) => ({ action, fields: { action: name }, button });
+  if (link.purpose === 'privacy-export') {
+    const { title, text, button } = linkTexts[locale].export;
+    return sendLinkPage(request, reply, { locale, title, paragraphs: [text], forms: [form('export', button)] });
+  }
+  const { title, text, button, second } = linkTexts[locale].erasure;
+  const forms = [form('withdraw', second), form('erase', button)];
   return sendLinkPage(request, reply, { locale, title, paragraphs: [text], forms });
 }

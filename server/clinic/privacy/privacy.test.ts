@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { createMailWorker } from '../mail/worker.ts';
-import { recordRequest } from '../requests/record-request.ts';
+import { personHash, recordRequest } from '../requests/record-request.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 
@@ -25,6 +25,7 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
     const times = { updated_at: 'now', expires_at: '2026-02-01T00:00:00.000Z' };
     const named = { name_sealed: context.vault.seal(`scan-${name}.pdf`), content_sealed: payload_sealed };
     const { id, request_id } = row;
+    const person_hash = personHash(context.vault, contact.email);
     await trx
       .insertInto('documents')
       .values({ id, request_id, ...named, type: 'application/pdf', size: 3, created_at: 'now' })
@@ -37,6 +38,7 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
       .insertInto('drafts')
       .values({ id, slug: 's', token_hash: name, payload_sealed, ...times })
       .execute();
+    await trx.insertInto('draft_people').values({ draft_id: id, person_hash, source: 'answers' }).execute();
     const invitation = { ...row, slug: 'memory-check-in', expires_at: times.expires_at };
     await trx.insertInto('invitations').values(invitation).execute();
     const scope = { scope: 'test', key: name, body_hash: '', status: 200, created_at: 'now' };
@@ -65,6 +67,7 @@ const TABLES = [
   'recommendations',
   'invitations',
   'drafts',
+  'draft_people',
   'idempotency',
   'subscriptions',
   'outbox',
@@ -90,28 +93,55 @@ test('the export holds every record of the person, opened, and none of anybody e
   await fill(clinic, 'ada');
   await fill(clinic, 'eve');
   const link = await mailedLink(clinic, 'export');
-  const head = await clinic.app.inject({ method: 'HEAD', url: `/api/${link}` });
-  expect(head.statusCode).toBe(404);
-  const answer = await clinic.get(link);
+  const answer = await clinic.post(link, {});
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain('attachment');
   const secret = { contact: person('ada'), answers: { memory: 'secret-ada' } };
   expect(answer.json()).toEqual({
     generated_at: '2026-01-12T09:00:00.000Z',
     requests: [expect.objectContaining({ kind: 'preconsultation', content: secret, notes: null, red_flag: false })],
-    consents: [
+    consents: expect.arrayContaining([
       expect.objectContaining({ text_id: 'health-answers', granted: true }),
       expect.objectContaining({ text_id: 'keep-informed', granted: true }),
-    ],
+    ]),
     appointments: [expect.objectContaining({ slot_id: slots.ada, contact: person('ada') })],
     documents: [{ id: 'id-ada', name: 'scan-ada.pdf', type: 'application/pdf', size: 3, created_at: 'now' }],
     recommendations: [expect.objectContaining({ content: secret })],
     drafts: [expect.objectContaining({ content: secret })],
+    mailed_drafts: [],
     subscriptions: [expect.objectContaining({ email: 'ada@example.org', topics: ['trials'], status: 'pending' })],
+    mails: expect.arrayContaining([
+      { state: 'waiting', subject: 'Confirmez votre adresse', date: '2026-01-12T09:00:00.000Z' },
+      { state: 'waiting', subject: 'Vos données', date: '2026-01-12T09:00:00.000Z' },
+    ]),
   });
   expect(answer.body).not.toMatch(/eve@|-eve|_hash|_sealed/);
-  expect((await clinic.get(link)).statusCode).toBe(410);
+  for (const again of [await clinic.get(link), await clinic.post(link, {})]) expect(again.statusCode).toBe(410);
   expect((await clinic.get(link, HTML)).body).toContain('Ce lien n’est plus valable');
+});
+
+test('a link for one’s data is opened as often as one likes; its button gives the file, once', async () => {
+  const clinic = await makeClinic();
+  await fill(clinic, 'ada');
+  const link = await mailedLink(clinic, 'export');
+  const [path = ''] = link.split('?');
+  for (let opened = 0; opened < 3; opened += 1) {
+    expect((await clinic.get(link)).json()).toEqual({
+      kind: 'export',
+      actions: ['export'],
+      expires_at: '2026-01-14T09:00:00.000Z',
+    });
+    const page = await clinic.get(link, HTML);
+    expect(page.body).toContain('Télécharger mes données');
+    expect(page.body).not.toContain('secret-ada');
+    expect((await clinic.app.inject({ method: 'HEAD', url: `/api/${link}` })).statusCode).toBe(404);
+  }
+  expect((await clinic.post(link, { action: 'erase' })).statusCode).toBe(400);
+  const file = await sendForm(clinic, `${path}/confirm?locale=fr`, { action: 'export' });
+  expect(file.headers['content-disposition']).toContain('attachment');
+  expect(file.json()).toMatchObject({ requests: [{ content: { answers: { memory: 'secret-ada' } } }] });
+  const again = await sendForm(clinic, `${path}/confirm?locale=fr`, { action: 'export' });
+  expect(again.statusCode).toBe(410);
 });
 
 test('erasing leaves nothing of the person, sealed or open, and everything of others', async () => {
@@ -186,13 +216,14 @@ test('known and unknown addresses get the same answer and the same mail', async 
     ['ADA@example.org', 'Vos données'],
     ['nobody@example.org', 'Vos données'],
   ]);
-  expect((await clinic.get(linksOf(mails[1])[0] ?? '')).json()).toMatchObject({ requests: [], consents: [] });
+  expect((await clinic.post(linksOf(mails[1])[0] ?? '', {})).json()).toMatchObject({ requests: [], consents: [] });
 });
 
 test('a link works for 48 hours, for its own purpose only', async () => {
   const clinic = await makeClinic();
   const [forExport, forErasure] = [await mailedLink(clinic, 'export'), await mailedLink(clinic, 'erasure')];
-  expect((await clinic.post(forExport, {})).statusCode).toBe(404);
+  expect((await clinic.post(forExport, { action: 'withdraw' })).statusCode).toBe(400);
+  expect((await clinic.post(forErasure, { action: 'export' })).statusCode).toBe(400);
   expect((await clinic.get(`privacy/${'x'.repeat(43)}`)).statusCode).toBe(404);
   expect((await clinic.post(`privacy/${'x'.repeat(43)}`, {})).statusCode).toBe(404);
   expect((await clinic.post(forErasure, { action: 'drop' })).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ClinicContext } from '../context.ts';
+import { forgetOlderMail } from '../mail/mail-folder.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
@@ -46,6 +47,11 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
   const yearAgo = monthsBefore(now, MONTHS_WITHOUT_FOLLOW_UP);
   const deletions = [
     trx.deleteFrom('drafts').where('expires_at', '<', at),
+    trx
+      .deleteFrom('draft_people')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('drafts').select('id').whereRef('drafts.id', '=', 'draft_people.draft_id'))),
+      ),
     trx.deleteFrom('mailed_links').where('expires_at', '<', at),
     trx.deleteFrom('mailed_links').where('used_at', '<', daysBefore(now, 1)),
     trx.deleteFrom('slot_holds').where('expires_at', '<', at),
@@ -73,13 +79,15 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
  * Deletes what the privacy policy says is no longer kept, and says in the audit trail how much it was.
  * @returns how many requests, and how many other records
  */
-export function deleteWhatIsOver({
+export async function deleteWhatIsOver({
   db,
   now,
-}: Pick<ClinicContext, 'db' | 'now'>): Promise<{ requests: number; others: number }> {
+  mailFolder,
+}: Pick<ClinicContext, 'db' | 'now' | 'mailFolder'>): Promise<{ requests: number; others: number }> {
+  const files = await forgetOlderMail(mailFolder, new Date(now().getTime() - DAYS.sentMail * DAY));
   return db.transaction().execute(async (trx) => {
     const requests = await deleteOldRequests(trx, monthsBefore(now(), MONTHS_WITHOUT_FOLLOW_UP));
-    const others = await deleteExpired(trx, now());
+    const others = files + (await deleteExpired(trx, now()));
     if (requests + others > 0) {
       const subject = `${requests} requests, ${others} other records`;
       await audit(trx, now(), { actor: 'clinic', action: 'retention.delete', subject });
@@ -90,7 +98,7 @@ export function deleteWhatIsOver({
 
 /** Deletes at once and then every so many milliseconds. @returns stops it, after the round that is under way */
 export function keepRetention(
-  context: Pick<ClinicContext, 'db' | 'now' | 'log'>,
+  context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder'>,
   everyMs: number,
 ): () => Promise<void> {
   const round = () =>

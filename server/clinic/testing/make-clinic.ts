@@ -66,13 +66,20 @@ function makeClock(): TestClock {
   };
 }
 
+/** How a test's clinic differs from others. */
+export interface TestClinicOptions {
+  dialect?: Dialect;
+  rateLimitScale?: number;
+  mailFolder?: string;
+}
+
 /**
  * Makes a clinic with all six trials recruiting.
  * @param options dialect: an empty database of the test's own when left out; rateLimitScale: 1000 when left out, so that only tests of
  * the limits meet them
  */
-export async function makeClinic(options: { dialect?: Dialect; rateLimitScale?: number } = {}): Promise<TestClinic> {
-  const { dialect = await emptyDialect(), rateLimitScale = 1000 } = options;
+export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
+  const { dialect = await emptyDialect(), rateLimitScale = 1000, mailFolder } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, []);
@@ -87,6 +94,7 @@ export async function makeClinic(options: { dialect?: Dialect; rateLimitScale?: 
       siteOrigin: (locale) => (locale === 'fr' ? 'https://www.example.fr' : 'https://www.example.com'),
       rateLimitScale,
       now: clock.now,
+      mailFolder,
     },
     app.log,
   );

@@ -16,6 +16,7 @@ const LANGUAGES = [
     agree: /^J’accepte/,
     keep: 'Me tenir informé',
     kept: 'Encore une étape',
+    confirm: 'Oui, confirmer mon adresse',
     confirmed: 'Votre adresse est confirmée',
   },
   {
@@ -29,6 +30,7 @@ const LANGUAGES = [
     agree: /^I agree/,
     keep: 'Keep me informed',
     kept: 'One more step',
+    confirm: 'Yes, confirm my address',
     confirmed: 'Your address is confirmed',
   },
 ] as const;
@@ -89,6 +91,8 @@ for (const words of LANGUAGES) {
     const text = await mailedText(site, email, /./);
     const path = /\/api\/mail\/confirm\/\S+/.exec(text)?.[0] ?? '';
     await page.goto(`${homeOf(site)}${path}`);
+    await expectAccessible(page);
+    await button(page, words.confirm).click();
     await expect(page.getByRole('heading', { level: 1, name: words.confirmed })).toBeVisible();
     await expectAccessible(page);
   });

@@ -5,7 +5,7 @@ import { consentSchema } from '../submission.ts';
 
 const emailSchema = z.email().check(z.maxLength(254));
 
-/** Asks to be kept informed; nothing is sent before the mailed link is opened. */
+/** Asks to be kept informed; nothing is sent before the mailed link is opened and confirmed. */
 export const createContact = defineCall({
   method: 'POST',
   path: 'mail/create-contact',
@@ -52,23 +52,33 @@ export const requestPrivacy = defineCall({
 
 const linkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
 
-/** What a mailed privacy link gives: the export itself, once, or what can be confirmed. */
+/** What a mailed privacy link is for and until when. Reading it changes nothing and uses nothing up. */
 export const readPrivacyLink = defineCall({
   method: 'GET',
   path: 'privacy/{token}',
-  summary: 'Open a mailed privacy link',
+  summary: 'What a mailed privacy link is for',
   params: linkParams,
-  answer: z.record(z.string(), z.unknown()),
+  answer: z.object({
+    kind: z.enum(['export', 'erasure']),
+    actions: z.array(z.enum(['export', 'erase', 'withdraw'])),
+    expires_at: z.string(),
+  }),
   status: 200,
 });
 
-/** Confirms what a mailed erasure link offers: erasing everything, or withdrawing every consent. */
+/** What is kept about a person, as a file: lists of records by kind, `requests`, `consents`, `drafts` and so on. */
+const exportSchema = z.looseObject({ generated_at: z.string() });
+
+/**
+ * Does what a mailed privacy link is for, once: gives the file of an export; erases everything or withdraws every
+ * consent. Without an action the first that the link offers.
+ */
 export const confirmPrivacy = defineCall({
   method: 'POST',
   path: 'privacy/{token}',
-  summary: 'Confirm erasure or withdrawal',
+  summary: 'Use a mailed privacy link',
   params: linkParams,
-  body: z.strictObject({ action: z._default(z.enum(['erase', 'withdraw']), 'erase') }),
-  answer: z.object({ detail: z.string(), reference: z.string() }),
+  body: z.strictObject({ action: z.optional(z.enum(['export', 'erase', 'withdraw'])) }),
+  answer: z.union([z.object({ detail: z.string(), reference: z.string() }), exportSchema]),
   status: 200,
 });
