@@ -69,10 +69,13 @@ const progress = (part: Partial<FlowProgress> = {}): FlowProgress => ({
 
 const FINDER = 'about-age:age_years about-country:country diagnosis:stage mmse';
 const LAST_FACTS = 'history:stroke_or_cvd+seizure_5y+other_neuro other-trial:in_other_trial';
+const NOTICED =
+  'change-1:change_conversations+change_appointments change-2:change_belongings+change_words ' +
+  'change-3:change_places+change_attention';
 const CHECK_IN =
   'who:who_answers about-age:age_years about-country:country red-flags words-learn ' +
-  'change-1:change_conversations+change_appointments change-2:change_belongings+change_words ' +
-  'change-3:change_places+change_attention orientation-date:orientation_year+orientation_month+orientation_weekday ' +
+  `${NOTICED} ` +
+  'orientation-date:orientation_year+orientation_month+orientation_weekday ' +
   'orientation-place:orientation_region daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping ' +
   'daily-3:daily_transport+daily_telephone words-recall words-recognise diagnosis:stage mmse';
 const WORRIED = { stage: 'concern_no_diagnosis', study_partner: true, ad_meds: true };
@@ -102,6 +105,11 @@ const GOLDEN: [string, Answers, string][] = [
     `${CHECK_IN} partner:study_partner+partner_hours_week medicines:ad_meds acceptable:mri_ok+infusion_ok ${LAST_FACTS} place:postcode relative:relative_link`,
   ],
   [
+    'memory-check-in',
+    { who_answers: 'on_behalf' },
+    `who:who_answers about-age:age_years about-country:country red-flags no-exercise ${NOTICED} daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping daily-3:daily_transport+daily_telephone diagnosis:stage mmse partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS} place:postcode relative:relative_link`,
+  ],
+  [
     'relative-view',
     {},
     'relative-conversations relative-appointments relative-belongings relative-words relative-places relative-attention',
@@ -109,14 +117,14 @@ const GOLDEN: [string, Answers, string][] = [
   [
     'preconsultation',
     {},
-    'red-flags reason since about-age:age_years about-country:country example treatments past practical:modality+companion',
+    'about-country:country red-flags reason since about-age:age_years example treatments past practical:modality+companion',
   ],
   [
     'secondary-consultation',
     {},
-    'red-flags news changes treatment:treatment_followed+treatment_effects documents:documents_description questions',
+    'about-country:country red-flags news changes treatment:treatment_followed+treatment_effects documents:documents_description questions',
   ],
-  ['orientation', {}, 'red-flags need duration impact diagnosed alone:lives_alone'],
+  ['orientation', {}, 'about-country:country red-flags need duration impact diagnosed alone:lives_alone'],
   ['trial-registration', {}, 'best-time:best_time+helper questions'],
   [
     'trial-engagement',
@@ -161,27 +169,27 @@ describe('whatever right answers are given', () => {
 describe('where one may be', () => {
   const definition = form('preconsultation');
   const pages = pagesOf(definition);
-  const answers = { red_flags: ['none'], reason: ['memory'], age_years: 72 };
+  const answers = { country: 'fr', red_flags: ['none'], reason: ['memory'], age_years: 72 };
 
   test('a step ahead of what was gone through gives way to the furthest', () => {
-    const begun = progress({ answers, passed: ['red-flags', 'reason'] });
+    const begun = progress({ answers, passed: ['about-country', 'red-flags', 'reason'] });
     expect(reachableStep('practical', pages, begun)).toBe('since');
     expect(reachableStep('reason', pages, begun)).toBe('reason');
     expect(reachableStep('no-such-step', pages, begun)).toBe('since');
     expect(reachableStep(REVIEW, pages, begun)).toBe('since');
-    expect(reachableStep(null, pages, begun)).toBe('red-flags');
-    expect(reachableStep('since', pages, progress())).toBe('red-flags');
+    expect(reachableStep(null, pages, begun)).toBe('about-country');
+    expect(reachableStep('since', pages, progress())).toBe('about-country');
   });
 
   test('an answer made wrong afterwards leads back to it', () => {
     const passed = pages.map(({ id }) => id);
-    const all = { ...answers, country: 'fr', modality: 'video' };
+    const all = { ...answers, modality: 'video' };
     expect(furthestStep(pages, progress({ answers: all, passed }))).toBe(REVIEW);
     expect(furthestStep(pages, progress({ answers: { ...all, age_years: 7 }, passed }))).toBe('about-age');
   });
 
   test('a sign that needs help now stops until its numbers were shown', () => {
-    const passed = ['red-flags', 'reason'];
+    const passed = ['about-country', 'red-flags', 'reason'];
     const urgent = { ...answers, red_flags: ['fever'] };
     expect(furthestStep(pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
     expect(reachableStep('reason', pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
@@ -264,7 +272,7 @@ test('the flow puts its own steps around the form, changes its steps, and keeps 
   const pages = flowPages(flowSteps({ definition, before: [own], decorate }), {});
   expect(pages.map(({ id, lead }) => [id, lead]).slice(0, 2)).toEqual([
     ['you', undefined],
-    ['red-flags', 'red-flags'],
+    ['about-country', 'about-country'],
   ]);
   const answers = { first_name: 'Zoé', red_flags: ['none'], need: 'wrong', duration: '' };
   expect(askedAnswers(pages, answers, { local: true })).toEqual({ first_name: 'Zoé' });
@@ -281,8 +289,8 @@ test('answers to hidden questions are not sent', () => {
 
 test('a draft tells which steps lie behind', () => {
   const pages = pagesOf(form('preconsultation'));
-  expect(stepsBefore('since', pages)).toEqual(['red-flags', 'reason']);
-  expect(stepsBefore(URGENT_HELP, pages)).toEqual(['red-flags']);
+  expect(stepsBefore('since', pages)).toEqual(['about-country', 'red-flags', 'reason']);
+  expect(stepsBefore(URGENT_HELP, pages)).toEqual(['about-country', 'red-flags']);
   expect(stepsBefore(REVIEW, pages)).toHaveLength(pages.length);
   expect(stepsBefore(null, pages)).toEqual([]);
 });

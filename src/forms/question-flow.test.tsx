@@ -140,6 +140,31 @@ describe('signs that need help now', () => {
     expect(entries.join('\n')).not.toMatch(/help/);
   });
 
+  test.each([
+    ['fr', ['sms:114', 'tel:112', 'tel:15', 'tel:3114']],
+    ['gb', ['tel:116123', 'tel:999']],
+    ['other', ['tel:112']],
+  ])('stop with the numbers of the country %s, whatever the language of the site', async (country, numbers) => {
+    const { user } = renderFlow({ startAnswers: { age: 72, red_flags: ['fever'], country } });
+    await goOn(user);
+    await step('Is this urgent?');
+    await goOn(user);
+    await step('Get help now');
+    const calls = screen.getAllByRole('link', { name: /^(Call|Text) \d/ });
+    expect(calls.map((link) => link.getAttribute('href')).sort()).toEqual(numbers);
+    expect(screen.queryByText(/^Are you somewhere else/)).toBeNull();
+    expect(screen.queryAllByText(/emergency number of your country/)).toHaveLength(country === 'other' ? 1 : 0);
+  });
+
+  test('say what to call elsewhere while no country is told', async () => {
+    const { user } = renderFlow({ startAnswers: { age: 72, red_flags: ['fever'] } });
+    await goOn(user);
+    await step('Is this urgent?');
+    await goOn(user);
+    await step('Get help now');
+    expect(screen.getByText(/^Are you somewhere else\? Call 112 in Europe/)).toBeTruthy();
+  });
+
   test('once seen, one may go on, and the signs are sent', async () => {
     const onSend = vi.fn(() => Promise.resolve());
     const { user } = renderFlow({ onSend, startAnswers: { age: 72, red_flags: ['fever'] } });

@@ -11,7 +11,6 @@ import { ResumeOffer } from './keep/resume-offer.tsx';
 import { type Keep, useKeep } from './keep/use-keep.ts';
 import { useLeaveWarning } from './keep/use-leave-warning.ts';
 import { QuestionPage } from './question-page.tsx';
-import { redFlags } from './red-flags.ts';
 import { ReviewPage } from './review-page.tsx';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
 import { UrgentHelp } from './urgent-help.tsx';
@@ -99,7 +98,7 @@ function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.El
     <StepFrame {...frame} title={t('forms.help.title')} lead={t('forms.help.lead')}>
       <UrgentHelp
         locale={props.locale}
-        signs={redFlags(flow.memory.answers)}
+        answers={flow.memory.answers}
         correct={
           previous === null ? null : (
             <ButtonLink

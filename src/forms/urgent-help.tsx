@@ -1,29 +1,18 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answers } from '../clinic/contract/submission.ts';
+import { bySigns, type EmergencyNumber, emergencyHelp } from '../clinic/rules/emergency-numbers.ts';
 import type { Locale } from '../lib/locale.ts';
 import { telephoneLink } from '../lib/telephone-link.ts';
 import { Icon } from '../ui/icon.tsx';
 import { color } from '../ui/theme/colors.ts';
 import { radius, space, text } from '../ui/theme/scale.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { redFlags } from './red-flags.ts';
 
-type Service = 'medical' | 'europe' | 'suicide';
-
-/** Numbers are facts, not words: they are the same whatever an editor writes. */
-const NUMBERS: Readonly<Record<Locale, readonly (readonly [Service, string])[]>> = {
-  fr: [
-    ['medical', '15'],
-    ['europe', '112'],
-    ['suicide', '3114'],
-  ],
-  en: [
-    ['medical', '911'],
-    ['suicide', '988'],
-  ],
-};
-
-const SUICIDE = 'suicide';
+/** Numbers of few digits are written as large as a title; a longer one must still fit a phone. */
+const SHORT = 6;
 
 const List = styled('ul')({
   display: 'grid',
@@ -53,30 +42,52 @@ const Entry = styled('li')({
     fontSize: text.h1,
     fontWeight: 700,
     lineHeight: 1.1,
+    overflowWrap: 'anywhere',
   },
+  '& a[data-long]': { fontSize: text.h2 },
 });
 
-/** The numbers to call now. `signs` are those that were ticked: they decide which number comes first. */
-export function EmergencyCalls({ locale, signs = [] }: { locale: Locale; signs?: readonly string[] }): JSX.Element {
+const addressOf = ({ number, by }: EmergencyNumber): string =>
+  by === 'text' ? telephoneLink(number).replace('tel:', 'sms:') : telephoneLink(number);
+
+const NumberEntry = ({ entry }: { entry: EmergencyNumber }): JSX.Element => {
   const { t } = useTranslation();
-  const first = (service: Service) => (signs.includes(SUICIDE) && service === SUICIDE ? 0 : 1);
-  const calls = NUMBERS[locale].toSorted(([one], [other]) => first(one) - first(other));
+  const { service, number, by = 'call' } = entry;
   return (
-    <List>
-      {calls.map(([service, number]) => (
-        <Entry key={number}>
-          <strong>{t(`forms.help.services.${service}`)}</strong>
-          <a href={telephoneLink(number)}>
-            <Icon name="phone" size={0.8} />
-            <span>
-              <VisuallyHidden>{t('forms.help.call')} </VisuallyHidden>
-              {number}
-              <VisuallyHidden>, {t(`forms.help.services.${service}`)}</VisuallyHidden>
-            </span>
-          </a>
-        </Entry>
-      ))}
-    </List>
+    <Entry>
+      <strong>{t(`forms.help.services.${service}`)}</strong>
+      <a href={addressOf(entry)} data-long={number.length > SHORT ? '' : undefined}>
+        <Icon name={by === 'text' ? 'mail' : 'phone'} size={0.8} />
+        <span>
+          <VisuallyHidden>{t(`forms.help.${by}`)} </VisuallyHidden>
+          {number}
+          <VisuallyHidden>, {t(`forms.help.services.${service}`)}</VisuallyHidden>
+        </span>
+      </a>
+    </Entry>
+  );
+};
+
+/** What decides which numbers are shown: the country in the answers, else the site's; and which of them come first. */
+export interface EmergencyCallsProps {
+  locale: Locale;
+  answers: Answers;
+}
+
+/** The numbers to call now, those of the declared country. Without one, the site's, and what to call elsewhere. */
+export function EmergencyCalls({ locale, answers }: EmergencyCallsProps): JSX.Element {
+  const { t } = useTranslation();
+  const { numbers, declared } = emergencyHelp(answers, locale);
+  return (
+    <>
+      <List>
+        {bySigns(numbers, redFlags(answers)).map((entry) => (
+          <NumberEntry key={entry.number} entry={entry} />
+        ))}
+      </List>
+      {declared === null ? <p>{t('forms.help.elsewhere')}</p> : null}
+      {declared === 'other' ? <p>{t('forms.help.otherCountry')}</p> : null}
+    </>
   );
 }
 
@@ -90,9 +101,7 @@ const Way = styled('div')({
 });
 
 /** What somebody who ticked a sign is shown: the numbers first, then the ways on. */
-export interface UrgentHelpProps {
-  locale: Locale;
-  signs: readonly string[];
+export interface UrgentHelpProps extends EmergencyCallsProps {
   /** Leads back to the answer. */
   correct?: ReactNode;
   /** What can be done later. */
@@ -100,11 +109,11 @@ export interface UrgentHelpProps {
 }
 
 /** The numbers, and under them what one can do once help is there. The heading stands above, with the screen. */
-export function UrgentHelp({ locale, signs, correct, later }: UrgentHelpProps): JSX.Element {
+export function UrgentHelp({ locale, answers, correct, later }: UrgentHelpProps): JSX.Element {
   const { t } = useTranslation();
   return (
     <Stack>
-      <EmergencyCalls locale={locale} signs={signs} />
+      <EmergencyCalls locale={locale} answers={answers} />
       <p>{t('forms.help.alone')}</p>
       {correct ? (
         <Way>

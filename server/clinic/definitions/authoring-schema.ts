@@ -48,11 +48,15 @@ export const wordSteps = ['learn', 'recall', 'recognise'] as const;
 /** The word lists of which one is drawn at each reading. */
 export const wordLists = ['a', 'b', 'c', 'd'] as const;
 
+/** Steps that several forms share; a form may ask them without an answer being needed. */
+const sharedSteps = z.strictObject({ use: z.string(), required: z.literal(false).optional() });
+
 /** A screen of the memory exercise: what stands above it, and when it is done at all. */
 const exerciseStep = z.strictObject({
   use_words: z.enum(wordSteps),
   items: z.array(authoredItem).min(1).optional(),
   enable_when: authoredItem.shape.enable_when,
+  enable_behavior: itemSchema.shape.enable_behavior,
 });
 
 /** A form as it is written: both languages, shared steps by name. */
@@ -64,7 +68,7 @@ export const authoredFormSchema = z.strictObject({
   user_types: z.array(z.enum(userTypes)).min(1),
   locales: z.array(z.enum(['fr', 'en'])).min(1),
   title: textSchema,
-  steps: z.array(z.union([authoredStep, z.strictObject({ use: z.string() }), exerciseStep])).min(1),
+  steps: z.array(z.union([authoredStep, sharedSteps, exerciseStep])).min(1),
   consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: textSchema })),
 });
 

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormDefinition, formDefinitionSchema, userTypes } from '../../../src/clinic/contract/form-definition.ts';
 import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
+import { EMERGENCY_NUMBERS } from '../../../src/clinic/rules/emergency-numbers.ts';
 import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
 import { currentRuleset } from '../matching/ruleset.ts';
 import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
@@ -59,10 +60,26 @@ test('a caregiver is asked about the person they help', () => {
   expect(asked('caregiver')).toBe('Quel âge a la personne que vous aidez\u00a0?');
 });
 
-test.each(['preconsultation', 'secondary-consultation'])('%s asks first whether it is urgent', (slug) => {
-  const forms = allForms.filter((form) => form.slug === slug);
-  expect(forms.map(({ steps }) => steps[0]?.id)).toEqual(forms.map(() => 'red-flags'));
-  expect(forms).toHaveLength(4);
+test.each(['memory-check-in', 'preconsultation', 'secondary-consultation', 'orientation'])(
+  '%s asks whether it is urgent once the country is told, and before anything about health',
+  (slug) => {
+    const forms = allForms.filter((form) => form.slug === slug);
+    expect(forms.length).toBeGreaterThan(3);
+    for (const form of forms) {
+      const asked = itemsOf(form).map(({ link_id }) => link_id);
+      const before = asked.slice(0, asked.indexOf('red_flags'));
+      expect(before).toContain('country');
+      expect(['who_answers', 'age_years', 'country']).toEqual(expect.arrayContaining(before));
+    }
+  },
+);
+
+test('every country that a form offers has its own numbers to call', () => {
+  const offered = allForms.flatMap((form) => itemsOf(form).filter(({ link_id }) => link_id === 'country'));
+  expect(offered.length).toBeGreaterThan(10);
+  for (const { options = [] } of offered) {
+    expect(options.map(({ value }) => value).sort()).toEqual(Object.keys(EMERGENCY_NUMBERS).sort());
+  }
 });
 
 describe('the memory check-in', () => {
@@ -141,9 +158,9 @@ describe('a definition that is wrong', () => {
   }
 
   test.each([
-    ['orientation.json', '"type": "multi"', '"type": "several"', /orientation\.json.*steps\.0/],
-    ['orientation.json', '"version": "2026-11-1"', '"version": 3', /orientation\.json is wrong at version/],
-    ['trial-finder.json', '"use": "about"', '"use": "nothing"', /trial-finder\.json uses unknown steps: nothing/],
+    ['orientation.json', '"type": "multi"', '"type": "several"', /orientation\.json.*steps\.1/],
+    ['orientation.json', '"version": "2026-11-2"', '"version": 3', /orientation\.json is wrong at version/],
+    ['trial-finder.json', '"use": "age"', '"use": "nothing"', /trial-finder\.json uses unknown steps: nothing/],
     [
       'step-groups.json',
       '"question": "study_partner"',

@@ -26,9 +26,9 @@ export interface Variant {
   list: WordList | null;
 }
 
-/** A text in the form's language, in the words for its reader. */
+/** A text in the form's language, in the words for its reader: all but the person themself answer about somebody else. */
 function said(text: SpokenText, { locale, userType }: Variant): string {
-  return (userType === 'caregiver' ? (text.caregiver ?? text) : text)[locale];
+  return (userType === 'patient' ? text : (text.caregiver ?? text))[locale];
 }
 
 function itemFor(variant: Variant, { label, hint, why, options, ...rest }: AuthoredStep['items'][number]): Item {
@@ -54,15 +54,23 @@ const stepFor = (variant: Variant, { id, title, items }: AuthoredStep): Step => 
 });
 
 function exerciseFor(variant: Variant, words: Words, list: WordList, written: ExerciseStep): Step {
-  const { use_words, items = [], enable_when } = written;
+  const { use_words, items = [], ...when } = written;
   const { items: asked, ...step } = wordStep(words, use_words, list, variant.locale);
   const before = items.map((item) => itemFor(variant, item));
-  return { ...step, items: [...before, ...asked.map((item) => ({ ...item, ...(enable_when && { enable_when }) }))] };
+  return { ...step, items: [...before, ...asked.map((item) => ({ ...item, ...when }))] };
 }
+
+const withoutNeed = ({ items, ...step }: Step): Step => ({
+  ...step,
+  items: items.map((item) => ({ ...item, required: false })),
+});
 
 function stepsOf(step: AuthoredForm['steps'][number], { groups, words }: SharedParts, variant: Variant): Step[] {
   if ('use_words' in step) return variant.list ? [exerciseFor(variant, words, variant.list, step)] : [];
-  if ('use' in step) return (groups[step.use] ?? []).map((shared) => stepFor(variant, shared));
+  if ('use' in step) {
+    const shared = (groups[step.use] ?? []).map((one) => stepFor(variant, one));
+    return step.required === undefined ? shared : shared.map((one) => withoutNeed(one));
+  }
   return [stepFor(variant, step)];
 }
 

@@ -112,6 +112,21 @@ test('red flags mark the request urgent', async () => {
   expect(await recorded(clinic)).toMatchObject([{ red_flag: 1, urgency: 'urgent' }]);
 });
 
+test.each([
+  ['suicide', 'fr', 'tel:3114'],
+  ['suicide', 'gb', 'tel:116123'],
+  ['suicide', 'other', 'tel:112'],
+  ['stroke', 'fr', 'tel:15'],
+  ['stroke', 'ch', 'tel:144'],
+  ['stroke', null, 'tel:911'],
+])('%s in the country %s on the English site is answered with %s', async (sign, country, link) => {
+  const clinic = await makeClinic();
+  const body = { ...submission('orientation', { answers: { red_flags: [sign], country } }), version: 0 };
+  const created = await clinic.call('PUT', at(randomId()), { body });
+  const [{ cta }] = created.json().recommendations;
+  expect(cta).toEqual({ link, text: expect.stringMatching(/^Call [\d ]+$/) });
+});
+
 test('what is not there is not found, and what is wrong is refused', async () => {
   const clinic = await makeClinic();
   const id = randomId();

@@ -8,8 +8,10 @@ import {
 } from '../../../src/clinic/contract/form-definition.ts';
 import { urgencySchema } from '../../../src/clinic/contract/shapes.ts';
 import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import { emergencyHelp, firstNumber } from '../../../src/clinic/rules/emergency-numbers.ts';
 import { conditionHolds } from '../../../src/clinic/rules/enabled-items.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
+import { telephoneLink } from '../../../src/lib/telephone-link.ts';
 import { textSchema } from '../definitions/authoring-schema.ts';
 import rulesFile from './rules.json' with { type: 'json' };
 
@@ -32,7 +34,11 @@ const ruleSchema = z.strictObject({
   soon_when: conditions.default([]),
   title: textSchema,
   reasons: z.array(z.strictObject({ when: conditions.default([]), text: textSchema })).min(1),
-  cta: z.strictObject({ text: textSchema, link: textSchema }),
+  /** `call` stands for a number of the person's country, which takes the place of `{number}`. */
+  cta: z.union([
+    z.strictObject({ text: textSchema, link: textSchema }),
+    z.strictObject({ text: textSchema, call: z.enum(['emergency', 'suicide']) }),
+  ]),
 });
 
 const rules = z
@@ -47,14 +53,21 @@ export const ORIENTATION_RULES_VERSION = rules.version;
 /** What stands with every recommendation. */
 export const disclaimerIn = (locale: Locale): string => rules.disclaimer[locale];
 
-function worded(rule: Rule, holds: (condition: Condition) => boolean, locale: Locale): Recommendation {
+function wayOn({ cta }: Rule, answers: Answers, locale: Locale): Recommendation['cta'] {
+  if ('link' in cta) return { text: cta.text[locale], link: cta.link[locale] };
+  const number = firstNumber(emergencyHelp(answers, locale), cta.call);
+  return { text: cta.text[locale].replace('{number}', number), link: telephoneLink(number) };
+}
+
+function worded(rule: Rule, answers: Answers, locale: Locale): Recommendation {
+  const holds = (condition: Condition) => conditionHolds(condition, answers[condition.question]);
   const soon = rule.urgency === 'routine' && rule.soon_when.some(holds);
   return {
     code: rule.code,
     title: rule.title[locale],
     reasons: rule.reasons.filter(({ when }) => when.every(holds)).map(({ text }) => text[locale]),
     urgency: soon ? 'soon' : rule.urgency,
-    cta: { text: rule.cta.text[locale], link: rule.cta.link[locale] },
+    cta: wayOn(rule, answers, locale),
   };
 }
 
@@ -74,5 +87,5 @@ export function recommend(answers: Answers, userType: UserType, locale: Locale):
   const urgent = applying.filter(({ stops }) => stops);
   const chosen = urgent.length > 0 ? urgent : applying;
   const given = chosen.length > 0 ? chosen : rules.rules.filter(({ fallback }) => fallback);
-  return given.map((rule) => worded(rule, holds, locale));
+  return given.map((rule) => worded(rule, facts, locale));
 }

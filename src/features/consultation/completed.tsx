@@ -59,7 +59,7 @@ const Urgent = ({ sent, screen }: CompletedProps): JSX.Element => {
   const heading = useHeadingFocus('urgent');
   return (
     <StepFrame heading={heading} title={t('forms.help.title')} lead={t('forms.help.lead')} contact={screen.contact}>
-      <UrgentHelp locale={screen.locale} signs={sent.signs} />
+      <UrgentHelp locale={screen.locale} answers={{ country: sent.country, red_flags: [...sent.signs] }} />
       <Part>
         <h2>{t('consultation.done.title')}</h2>
         <p>{t('consultation.done.lead')}</p>

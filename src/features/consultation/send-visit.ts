@@ -23,6 +23,7 @@ export async function sendPreconsultation({ submission, local }: FlowSent): Prom
     reference: id,
     appointment: appointment ?? null,
     signs: next === 'urgent_help' ? signsOf(submission) : [],
+    country: submission.answers.country ?? null,
   };
 }
 
@@ -36,5 +37,6 @@ export async function sendSecondary(sent: FlowSent): Promise<SentVisit> {
   const { submission, local } = sent;
   const extra = { ...previousFrom(local), documents: documentIds(sent), contact: contactFrom(local), ...chosenSlot() };
   const { id, appointment } = await callClinic(submitSecondaryConsultation, { body: { ...submission, ...extra } });
-  return { reference: id, appointment: appointment ?? null, signs: signsOf(submission) };
+  const { country = null } = submission.answers;
+  return { reference: id, appointment: appointment ?? null, signs: signsOf(submission), country };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { appointmentSchema } from '../../clinic/contract/shapes.ts';
+import type { Answer } from '../../clinic/contract/submission.ts';
 
 /** An appointment as the clinic shows it. */
 export type Appointment = z.infer<typeof appointmentSchema>;
@@ -11,6 +12,8 @@ export interface SentVisit {
   appointment: Appointment | null;
   /** The signs that call for help now. */
   signs: readonly string[];
+  /** Where the person lives: it decides which numbers are shown. */
+  country: Answer;
 }
 
 /** `isOver`: the last page was reached, so that the next visit may begin. */

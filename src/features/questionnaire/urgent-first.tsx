@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../content/screen.ts';
-import { redFlags } from '../../forms/red-flags.ts';
 import { StepFrame } from '../../forms/step-frame.tsx';
 import { EmergencyCalls } from '../../forms/urgent-help.tsx';
 import { useHeadingFocus } from '../../forms/use-heading-focus.ts';
@@ -23,7 +22,7 @@ export const UrgentFirst = ({ sent, screen, onGoOn }: UrgentFirstProps): JSX.Ele
   const heading = useHeadingFocus('urgent-first');
   return (
     <StepFrame heading={heading} title={t('forms.help.title')} lead={t('forms.help.lead')} contact={contact}>
-      <EmergencyCalls locale={locale} signs={redFlags(sent.submission.answers)} />
+      <EmergencyCalls locale={locale} answers={sent.submission.answers} />
       <p>{t('questionnaire.result.urgentText')}</p>
       <ButtonRow>
         <Button variant="secondary" onClick={onGoOn}>

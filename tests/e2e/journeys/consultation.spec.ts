@@ -233,7 +233,7 @@ test('a sign that needs help now is told by no address, no title and no entry of
   await expect(page.getByRole('link', { name: /^Appeler 3114/ })).toBeInViewport();
   seen.push(await here());
   await page.goBack();
-  await expectStep(page, VISIT.fr.who);
+  await expectStep(page, 'Votre pays');
   seen.push(await here());
   await page.goForward();
   await expectStep(page, 'Demandez de l’aide maintenant');
@@ -285,6 +285,9 @@ test('a visit is prepared with the keyboard alone @desktop', async ({ page, site
   await expectStep(page, VISIT.en.who);
   await press(/For myself/, 'Space');
   await press(/^Continue$/, 'Enter');
+  await expectStep(page, 'Your country');
+  await press(/France/, 'Space');
+  await press(/^Continue$/, 'Enter');
   await expectStep(page, VISIT.en.red);
   await press(/None of these/, 'Space');
   await press(/^Continue$/, 'Enter');
@@ -294,7 +297,6 @@ test('a visit is prepared with the keyboard alone @desktop', async ({ page, site
   for (const [step, answer, key] of [
     ['Since when', /A few weeks/, 'Space'],
     ['Your age', /How old/, '7'],
-    ['Your country', /France/, 'Space'],
     ['An example', null, null],
     ['Your medicines', null, null],
     ['Your health', /None of these/, 'Space'],
@@ -330,6 +332,8 @@ test('what the check-in was told is not asked again, except the signs of danger 
   await page.getByRole('link', { name: 'Consulter un médecin' }).first().click();
   await page.getByRole('link', { name: VISIT.fr.without }).click();
   await expect(page.getByRole('radio', { name: 'Pour moi', exact: true })).toBeChecked();
+  await goOn(page);
+  await expect(page.getByRole('radio', { name: 'France', exact: true })).toBeChecked();
   await goOn(page);
   await expectStep(page, VISIT.fr.red);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);

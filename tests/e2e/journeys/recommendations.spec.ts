@@ -170,9 +170,11 @@ test('a sign that needs help now stops the questions with the numbers to call', 
   await startAt(page, site.englishUrl, ENGLISH);
   await answerStep(page, { [ENGLISH.who]: ENGLISH.patient });
   await goOn(page);
+  await goOn(page);
   await answerStep(page, { 'Is any of these': ['A face, an arm'] });
   await goOn(page);
   await expectStep(page, 'Get help now');
+  await expect(page.getByText('Are you somewhere else?')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /911/ })).toHaveAttribute('href', 'tel:911');
   await expectAccessible(page);
 });
