@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { joinNetwork, referPatient } from '../../../src/clinic/contract/calls/care.calls.ts';
 import type { consentSchema } from '../../../src/clinic/contract/submission.ts';
 import type { ClinicContext } from '../context.ts';
+import { emergencyAdvice } from '../forms/emergency-advice.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -68,7 +69,7 @@ async function record(
       to: email,
       template: 'request-received',
       locale,
-      values: { reference: id },
+      values: { reference: id, emergency: emergencyAdvice({}, locale) },
     });
     return id;
   });

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Contact, Submission } from '../../../src/clinic/contract/submission.ts';
+import type { Answers, Contact, Submission } from '../../../src/clinic/contract/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type NewRequest, recordRequest } from '../requests/record-request.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { CheckedSubmission } from './check-submission.ts';
+import { emergencyAdvice } from './emergency-advice.ts';
 
 /** What a form becomes. */
 export interface SubmittedForm {
@@ -56,16 +57,27 @@ export async function recordSubmission(
   const email = contact?.email ?? null;
   const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
   if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
-  if (contact && !told) await confirmReceipt(trx, context, { id, email: contact.email, locale });
+  if (contact && !told) {
+    await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });
+  }
   return id;
+}
+
+/** Whom to tell of what; the answers say in which country they would call for help. */
+interface Receipt {
+  id: string;
+  email: string;
+  locale: Submission['locale'];
+  answers?: Answers;
 }
 
 /** Mails that a request arrived, with its reference and nothing of its content. */
 export function confirmReceipt(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
-  { id, email, locale }: { id: string; email: string; locale: Submission['locale'] },
+  { id, email, locale, answers = {} }: Receipt,
 ): Promise<void> {
   const event = `request-received:${id}`;
-  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values: { reference: id } });
+  const values = { reference: id, emergency: emergencyAdvice(answers, locale) };
+  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
 }

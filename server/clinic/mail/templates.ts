@@ -24,7 +24,8 @@ export interface TemplateText {
  */
 export interface TemplateValues {
   'contact-confirmation': { confirm_link: string; unsubscribe_link: string };
-  'request-received': { reference: string };
+  /** `emergency`: what to do when it cannot wait, with the numbers of the person's country. */
+  'request-received': { reference: string; emergency: string };
   'appointment-booked': { day: string; time: string; modality: string; link: string };
   'appointment-changed': { change: string; day: string; time: string; modality: string; link: string };
   'resume-link': { link: string };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openMail } from '../mail/outbox.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
+import { ADA, submission } from '../testing/submissions.ts';
+
+test.each([
+  ['en', 'fr', /call 15 or 112\. If there are thoughts of suicide, call 3114\./],
+  ['en', 'us', /call 911\. If there are thoughts of suicide, call 988\./],
+  ['fr', 'ch', /appelez le 144 ou le 112\. En cas d’idées suicidaires, appelez le 143\./],
+  ['fr', 'lu', /appelez le 112\.$/m],
+] as const)('the receipt in %s names the numbers of the country %s', async (locale, country, words) => {
+  const clinic = await makeClinic();
+  const body = { ...submission('preconsultation', { locale, answers: { country } }), contact: ADA };
+  expect((await clinic.post('forms/preconsultation/submit/', body)).statusCode).toBe(201);
+  const [row] = await clinic.db.selectFrom('outbox').selectAll().execute();
+  const { text } = openMail(clinic.context.vault, row?.message_sealed ?? '');
+  expect(text).toMatch(words);
+  expect(text).not.toMatch(/Elsewhere|Ailleurs/);
+});
+
+test('a receipt for somebody who told no country names the site’s numbers and those of elsewhere', async () => {
+  const clinic = await makeClinic();
+  const body = { ...submission('secondary-consultation'), contact: ADA };
+  expect((await clinic.post('forms/secondary_consultation/submit/', body)).statusCode).toBe(201);
+  const [row] = await clinic.db.selectFrom('outbox').selectAll().execute();
+  const { text } = openMail(clinic.context.vault, row?.message_sealed ?? '');
+  expect(text).toMatch(/call 911\..*call 988\. Elsewhere: 112 in Europe/);
+});
