@@ -6,6 +6,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import { footerQuery, pageQuery } from '../content/page.queries.ts';
 import type { PageView, RouteEntry } from '../content/page-view.ts';
 import { resolvePath } from '../content/resolve-path.ts';
+import { findTrialByName } from '../features/trials/find-trial.ts';
 import type { Locale } from '../lib/locale.ts';
 import { isKeptBlock } from '../rendering/block-outcomes.ts';
 import type { BlockQuery } from '../rendering/block-query.ts';
@@ -110,6 +111,17 @@ async function loadFooter({ client, source, locale, onServer }: PageLoaderOption
   await client.ensureQueryData(footerQuery(source, locale)).catch(() => undefined);
 }
 
+/**
+ * On the server, a screen whose address names a trial that does not exist is not found. In the browser the screen says so.
+ * @throws ContentError when that cannot be known now
+ */
+async function namesNothing(path: string, signal: AbortSignal, options: PageLoaderOptions): Promise<boolean> {
+  const { onServer, source, locale } = options;
+  const name = matchCodeRoute(path)?.params.trial_name;
+  if (!onServer || name === undefined) return false;
+  return findTrialByName(await source.trials(locale, signal), name) === null;
+}
+
 /** A screen's own code is the browser's; the server draws its title and description only. */
 async function loadScreen(
   route: CodeRoute,
@@ -151,6 +163,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const whole = !onFirstPage;
     try {
       if (route) {
+        if (await namesNothing(pathname, request.signal, options)) return { kind: 'not-found' };
         const screen = await loadScreen(route, { whole, signal: request.signal }, options);
         return screen ?? redirectDocument(`${pathname}${search}`);
       }

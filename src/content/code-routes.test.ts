@@ -17,10 +17,17 @@ test.each([
   expect(matchCodeRoute(path)).toEqual({ name, params });
 });
 
-test.each(['/', '', '/clinical-trials', '/clinical-trials/start', '/clinical-trials//registration', '/loginx', '/%zz'])(
-  'the path "%s" does not',
-  (path) => expect(matchCodeRoute(path)).toBeNull(),
-);
+test.each([
+  '/',
+  '',
+  '/clinical-trials',
+  '/clinical-trials/start',
+  '/clinical-trials//registration',
+  '/loginx',
+  '/%zz',
+  '/preconsultation/anything',
+  '/preconsultation/urgent-help',
+])('the path "%s" does not', (path) => expect(matchCodeRoute(path)).toBeNull());
 
 test('trial forms and trial finder exist in English only', () => {
   const english = codeRoutes.filter(({ fr }) => fr.length === 0).map(({ name }) => name);

@@ -14,6 +14,10 @@ export interface CodeRoute {
   hideHeader?: boolean;
   hideFooter?: boolean;
   requiresAuth?: boolean;
+  /** Not for search engines: the middle of a form, or what is a visitor's own. */
+  noIndex?: boolean;
+  /** What a named segment may be; without a list it may be anything. */
+  segments?: Readonly<Partial<Record<string, readonly string[]>>>;
 }
 
 /** Every route of the application. */
@@ -25,11 +29,15 @@ export function matchCodeRoute(path: string): { name: string; params: Record<str
   for (const route of codeRoutes) {
     for (const pattern of [...route.fr, ...route.en]) {
       const params = matchSegments(segmentsOf(pattern), segments);
-      if (params) return { name: route.name, params };
+      if (params && isKnown(params, route)) return { name: route.name, params };
     }
   }
   return null;
 }
+
+/** Whether each named segment is one of those that the route lists. */
+const isKnown = (params: Readonly<Record<string, string>>, { segments = {} }: CodeRoute): boolean =>
+  Object.entries(params).every(([segment, value]) => segments[segment]?.includes(value) ?? true);
 
 /** The route of that name. */
 export function findCodeRoute(name: string): CodeRoute | null {

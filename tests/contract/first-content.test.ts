@@ -42,3 +42,19 @@ test('every article reads plainly in its language', () => {
     }
   }
 });
+
+const trials = entries.filter(({ file }) => file.startsWith('trials/'));
+
+test.each(trials.map((trial) => [String(trial.shared.key), trial] as const))(
+  'the page of %s promises a call only where the trial offers one, and says when it is closed',
+  (_key, { shared, fr, en }) => {
+    const words = { fr: JSON.stringify(fr), en: JSON.stringify(en) };
+    const offered = shared.offersCall === true;
+    expect(/dix minutes|10 minutes/.test(words.fr)).toBe(offered);
+    expect(/ten-minute|10-minute/.test(words.en)).toBe(offered);
+    const closed = ['active_not_recruiting', 'completed', 'suspended'].includes(String(shared.recruitmentStatus));
+    expect(/inscriptions sont terminées/.test(words.fr)).toBe(closed);
+    expect(/Registration is closed/.test(words.en)).toBe(closed);
+    expect(`${words.fr} ${words.en}`).not.toMatch(/[Qq]ui ont aucun|[ *] \./);
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { codeRoutes } from '../../src/content/code-routes.ts';
+import { currentDefinitions } from '../../server/clinic/definitions/load-definitions.ts';
+import { codeRoutes, matchCodeRoute } from '../../src/content/code-routes.ts';
 
 const SCREENS = 'src/app/screens';
 
@@ -12,4 +13,12 @@ test('every route of the application has its screen, and every screen its route'
 test('every route of the application has its title in the first content', () => {
   const untitled = codeRoutes.filter(({ name }) => !existsSync(`cms-schemas/seed/pages/${name}.json`));
   expect(untitled).toEqual([]);
+});
+
+test('every step before a visit has its address, and no other has one', () => {
+  const steps = currentDefinitions.find('preconsultation', 'fr', 'patient')?.steps.map(({ id }) => id) ?? [];
+  const around = ['who', 'contact', 'review', 'completed', 'secondary-consultation'];
+  const listed = codeRoutes.find(({ name }) => name === 'preconsultation')?.segments?.step;
+  expect([...(listed ?? [])].sort()).toEqual([...steps, ...around].sort());
+  for (const step of steps) expect(matchCodeRoute(`/preconsultation/${step}`)?.params).toEqual({ step });
 });

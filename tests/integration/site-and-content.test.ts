@@ -72,6 +72,20 @@ test('a page withdrawn in one language is missing in that language only', async 
   expect((await read('/memhop-merci')).status).toBe(200);
 });
 
+test('the address of a form that there is none of is missing, and the middle of one is not for search engines', async () => {
+  for (const nothing of ['/clinical-trials/nothing/registration', '/preconsultation/anything']) {
+    const missing = await read(nothing, 'www.example.com');
+    expect([nothing, missing.status]).toEqual([nothing, 404]);
+    expect(missing.text).toContain('content="noindex"');
+  }
+  for (const there of ['/clinical-trials/start/registration', '/preconsultation/contact', '/login']) {
+    const page = await read(there, 'www.example.com');
+    expect([there, page.status]).toEqual([there, 200]);
+    expect(page.text).toContain('content="noindex"');
+  }
+  expect((await read('/questionnaire')).text).not.toContain('noindex');
+});
+
 /** Every block of a page with one field of it to edit; `text` stands in that field. */
 function everyBlock(text: string): Record<string, unknown>[] {
   const mark = (block: string) => `${text} ${block}`;

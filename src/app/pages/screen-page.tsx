@@ -37,7 +37,7 @@ function pathsOf({ locale, routes }: AppContextValue): ScreenProps['pathOf'] {
     codeRoutePath(name, locale, params) ?? routes.find((route) => route.name === name)?.[locale]?.path ?? '/';
 }
 
-/** The address of a screen in each language in which it exists, with the segments of this one. */
+/** The address of a screen in each language in which it exists, with the segments of this one; and whether it may be found. */
 function addressed(page: PageView, params: Readonly<Record<string, string>>): PageView {
   const pathIn = (locale: Locale) => codeRoutePath(page.name, locale, params);
   const alternates = Object.fromEntries(
@@ -46,7 +46,8 @@ function addressed(page: PageView, params: Readonly<Record<string, string>>): Pa
       return path === null ? [] : [[locale, path]];
     }),
   );
-  return { ...page, path: pathIn(page.locale) ?? page.path, alternates };
+  const noIndex = page.noIndex || findCodeRoute(page.name)?.noIndex === true;
+  return { ...page, path: pathIn(page.locale) ?? page.path, alternates, noIndex };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RouteEntry } from '../../content/page-view.ts';
+import { trialView } from '../../features/trials/trial.fixtures.ts';
 import { developmentAssets } from '../assets.ts';
 import { createBlockRegistry } from '../block-registry.ts';
 import { config, createFixtureSource, pages, pageView, routes, site } from '../site.fixtures.ts';
@@ -26,7 +27,7 @@ const input = (part: Partial<RenderInput> = {}): RenderInput => ({
   path: '/essais-cliniques/start/inscription',
   search: '',
   locale: 'fr',
-  source: createFixtureSource({ ...pages, [REGISTRATION]: page }),
+  source: { ...createFixtureSource({ ...pages, [REGISTRATION]: page }), trials: async () => [trialView()] },
   site: { ...site, contactPhone: '01 99 00 00 00', contactHours: 'de 9 h à 18 h' },
   footer: pages.index?.footer ?? [],
   routes: [...routes, entry(REGISTRATION, page.path)],
@@ -73,9 +74,24 @@ test('without its entry in this language a screen is not found', async () => {
 });
 
 test('an outage of the content service is not a missing screen', async () => {
-  const source = createFixtureSource({});
-  const { status } = await renderPage(input({ source: { ...source, page: () => Promise.reject(outage()) } }), blocks);
-  expect(status).toBe(503);
+  const { source } = input();
+  for (const missing of [{ page: () => Promise.reject(outage()) }, { trials: () => Promise.reject(outage()) }]) {
+    const { status } = await renderPage(input({ source: { ...source, ...missing } }), blocks);
+    expect(status).toBe(503);
+  }
+});
+
+test.each(['nothing', 'NO_TRIAL_MATCH'])('the registration for a trial %s that is none is not found', async (name) => {
+  const path = `/essais-cliniques/${name}/inscription`;
+  const { status, html: text } = await renderPage(input({ path }), blocks);
+  expect(status).toBe(404);
+  expect(text).toContain('content="noindex"');
+});
+
+test('the middle of a form is not for search engines, and keeps its address', async () => {
+  const text = await html({ path: '/essais-cliniques/START/inscription' });
+  expect(text).toContain('content="noindex"');
+  expect(text).toContain('rel="canonical"');
 });
 
 const outage = () => Object.assign(new Error('no answer'), { name: 'ContentError', kind: 'unavailable' });

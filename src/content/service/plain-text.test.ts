@@ -5,6 +5,12 @@ test('the words of rendered HTML, on one line', () => {
   expect(plainText('<p>Une <strong>étude</strong></p>\n<ul><li>A &amp; B</li></ul>')).toBe('Une étude A & B');
 });
 
+test('marked words keep what follows them close', () => {
+  expect(
+    plainText('<p>pour <strong>ralentir le déclin</strong>.</p><p>Une <a href="/x">étude</a>, <em>ici</em></p>'),
+  ).toBe('pour ralentir le déclin. Une étude, ici');
+});
+
 test('entities are read once', () => {
   expect(plainText('<p>&amp;lt;b&gt; l&#39;été</p>')).toBe("&lt;b> l'été");
 });

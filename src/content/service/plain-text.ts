@@ -7,11 +7,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&nbsp;': '\u00A0',
 };
+/** Tags inside a line: what stands before and after them belongs together. */
+const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
 const LONGEST = 300;
 
 /** The words of rendered HTML, for a page's description: no tags, one line, cut at a word where it is long. */
 export function plainText(html: string): string {
   const text = html
+    .replace(INLINE, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/[ \t\r\n]+/g, ' ')

@@ -247,7 +247,7 @@ test('a sign that needs help now is told by no address, no title and no entry of
 });
 
 test('an address in the middle, without its answers, leads kindly to the start', async ({ page, site }) => {
-  for (const step of ['contact', 'completed', 'no-such-step']) {
+  for (const step of ['contact', 'completed', 'reason']) {
     await page.goto(`${site.frenchUrl}/preconsultation/${step}`);
     await expect(stepHeading(page)).toHaveText(VISIT.fr.who);
     await expect(page).toHaveURL(/\/preconsultation$/);

@@ -153,11 +153,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1, name: words.closed })).toBeVisible();
     await expect(page.getByRole('button', { name: words.news })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${siteIn(site, language)}${words.catalogue}/nothing${words.registration}`);
-    await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').locator(`a[href="${words.catalogue}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${words.catalogue}$`));
   });
 }
 
