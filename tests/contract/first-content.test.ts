@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lintContent } from '../../scripts/content-lint/lint-content.ts';
 import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
@@ -58,3 +59,27 @@ test.each(trials.map((trial) => [String(trial.shared.key), trial] as const))(
     expect(`${words.fr} ${words.en}`).not.toMatch(/[Qq]ui ont aucun|[ *] \./);
   },
 );
+
+/** What would count visits or read a consent to it: code that sends from the page by itself, or that hears what is allowed. */
+const MEASURES = /sendBeacon|addEventListener\(\s*(?:PERMISSION_EVENT|['"]tracking-permission)/;
+/** Sentences that say that visits are counted or watched now. */
+const CLAIMS =
+  /compt(?:ent|ons|e) (?:les|vos) visites|mesurent (?:son|l’)audience|est faite par nous|count(?:ed|s)? visits|visits are counted|measure its audience|how pages are read|lecture des pages/i;
+
+test('as long as no code measures visits, no text says that they are counted', () => {
+  const files = ['src', 'server', 'blocks'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixtures)\.tsx?$|-fixtures\.ts$/.test(file));
+  const texts = [
+    ...files.filter((file) => /^src\/i18n\/.*\.json$/.test(file)),
+    ...readdirSync('cms-schemas/seed', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:md|json)$/.test(file))
+      .map((file) => `cms-schemas/seed/${file}`),
+  ];
+  const withWords = (among: string[], words: RegExp) => among.filter((file) => words.test(readFileSync(file, 'utf8')));
+  expect(code.length).toBeGreaterThan(200);
+  expect(texts.length).toBeGreaterThan(60);
+  expect(withWords(code, MEASURES)).toEqual([]);
+  expect(withWords(texts, CLAIMS)).toEqual([]);
+});

@@ -147,9 +147,12 @@ test('what may run is told when consent is known; wrong heatmap settings are log
   expect(document.querySelector('[data-cookie-banner]')).toBeNull();
 });
 
-test('a configured heatmap asks on the English site too', () => {
+test('a configured heatmap asks for no consent while nothing uses it', () => {
   const heatmap = { id: '123', production: null, snippetVersion: null };
-  expect(renderToString(shell('en', { config: { ...CONFIG, heatmap } }))).toContain('data-cookie-banner');
+  expect(renderToString(shell('en', { config: { ...CONFIG, heatmap } }))).not.toContain('data-cookie-banner');
+  const french = renderToString(shell('fr', { config: { ...CONFIG, heatmap } }));
+  expect(french).toContain('En savoir plus');
+  expect(french).not.toContain('Tout refuser');
 });
 
 test('the server writes no style attribute, which the content security policy would refuse', () => {

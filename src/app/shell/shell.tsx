@@ -51,8 +51,8 @@ const same = (footer: JSX.Element): ReactNode => footer;
 /** What surrounds every page: skip link, cookie banner, header, English banner, content, footer. */
 export function Shell({ locale, page, site, footer, config, keepFooter = same, children }: ShellProps): JSX.Element {
   const { t } = useTranslation();
-  const { heatmapValue, onAccepted } = useTrackingPermission(config);
-  const groups = offeredGroups({ groups: site?.cookieGroups ?? [], heatmapValue }, t);
+  const onAccepted = useTrackingPermission(config);
+  const groups = offeredGroups(site?.cookieGroups ?? [], t);
   const banner = site?.banner;
   return (
     <>

@@ -154,17 +154,12 @@ test('the server renders the banner, as it cannot know of a choice', () => {
 
 test('the groups of the content service are offered; without any, the two the product always has', () => {
   const { t } = i18nIn('fr');
-  expect(offeredGroups({ groups: REQUIRED_GROUPS, heatmapValue: null }, t)).toEqual(REQUIRED_GROUPS);
-  const standIn = offeredGroups({ groups: [], heatmapValue: null }, t).flatMap((group) => group.items);
+  expect(offeredGroups(REQUIRED_GROUPS, t)).toEqual(REQUIRED_GROUPS);
+  const standIn = offeredGroups([], t).flatMap((group) => group.items);
   expect(standIn.map(({ value, isRequired }) => [value, isRequired])).toEqual([
     ['essential', true],
     ['audience', true],
   ]);
-});
-
-test('a configured heatmap adds an optional group', () => {
-  const groups = offeredGroups({ groups: REQUIRED_GROUPS, heatmapValue: 'heatmap' }, i18nIn('fr').t);
-  expect(groups.at(-1)?.items).toEqual([expect.objectContaining({ value: 'heatmap', isRequired: false })]);
 });
 
 test('banner and settings have no accessibility violation', async () => {

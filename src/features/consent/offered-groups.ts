@@ -1,19 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { CookieGroup } from '../../content/page-view.ts';
 
-/** What the offer depends on: the groups of the content service, and whether a heatmap is configured. */
-export interface Offer {
-  groups: readonly CookieGroup[];
-  heatmapValue: string | null;
-}
-
 /**
  * The groups a visitor is asked about. The content service gives them; where it gives none (or is out of reach) the two
- * groups that the product always has stand in. A configured heatmap adds an optional group, which is off until accepted.
+ * groups that the product always has stand in. Nothing is asked for that nothing uses.
  */
-export function offeredGroups({ groups, heatmapValue }: Offer, t: TFunction): CookieGroup[] {
-  const base = groups.length > 0 ? groups : standInGroups(t);
-  return heatmapValue === null ? [...base] : [...base, heatmapGroup(heatmapValue, t)];
+export function offeredGroups(groups: readonly CookieGroup[], t: TFunction): CookieGroup[] {
+  return groups.length > 0 ? [...groups] : standInGroups(t);
 }
 
 function standInGroups(t: TFunction): CookieGroup[] {
@@ -22,12 +15,4 @@ function standInGroups(t: TFunction): CookieGroup[] {
     description: t(`consent.defaultGroups.${value}.description`),
     items: [{ label: t(`consent.defaultGroups.${value}.item`), value, isRequired: true }],
   }));
-}
-
-function heatmapGroup(value: string, t: TFunction): CookieGroup {
-  return {
-    title: t('consent.heatmap.title'),
-    description: t('consent.heatmap.description'),
-    items: [{ label: t('consent.heatmap.item'), value, isRequired: false }],
-  };
 }

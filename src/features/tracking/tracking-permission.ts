@@ -9,8 +9,8 @@ import {
 /** The value that the audience-measurement item stores when accepted. */
 const AUDIENCE_VALUE = 'audience';
 
-/** The value that the heatmap item stores when accepted. */
-export const HEATMAP_VALUE = 'heatmap';
+/** The value that a heatmap item stores when accepted, on a site whose content offers one. */
+const HEATMAP_VALUE = 'heatmap';
 
 /** What tracking needs to know of the configuration. */
 export interface TrackingConfig {
