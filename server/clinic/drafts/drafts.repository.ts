@@ -108,8 +108,8 @@ export async function withNewSecret(
   context: Context,
   held: readonly string[],
   locale: Locale,
+  secret: string = newDraftSecret(),
 ): Promise<{ secret: string; secrets: readonly string[] }> {
-  const secret = newDraftSecret();
   if (held.length < MOST_SECRETS) return { secret, secrets: [secret, ...held] };
   const rows = await keptUnder(db, context, held).select('token_hash').execute();
   const used = new Set(rows.map(({ token_hash }) => token_hash));

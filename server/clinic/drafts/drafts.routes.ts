@@ -97,9 +97,9 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
     return makeResumeLink(context.db, context, draft);
   });
-  registerCall(app, context, resumeDraft, async ({ params: { slug }, query, body: { token }, request, reply }) => {
+  registerCall(app, context, resumeDraft, async ({ params: { slug }, query, body, request, reply }) => {
     const locale = query.locale ?? request.locale;
-    const { draft, secrets } = await takeOverDraft(context, { token, slug, held: heldSecrets(request), locale });
+    const { draft, secrets } = await takeOverDraft(context, { ...body, slug, held: heldSecrets(request), locale });
     giveSecrets(request, reply, secrets);
     return opened(draft, locale);
   });

@@ -41,7 +41,7 @@ export interface OpenedLink {
   locale: Locale;
 }
 
-/** @throws ClinicProblem 404 when there is no such link, 410 when it was used or has expired */
+/** A link that was used or not. @throws ClinicProblem 404 when there is none, 410 when it has expired */
 async function openLink(
   db: ClinicDatabase,
   context: ClinicContext,
@@ -49,7 +49,7 @@ async function openLink(
 ): Promise<MailedLink> {
   const link = await readLink(db, context, token, ['resume-draft']);
   if (!link) throw notFound();
-  if (link.used_at !== null || link.expires_at <= context.now().toISOString()) throw linkOver(locale);
+  if (link.expires_at <= context.now().toISOString()) throw linkOver(locale);
   return link;
 }
 
@@ -61,6 +61,7 @@ const linkOver = (locale: Locale) => gone(sentence('link_over', locale));
  */
 export async function readResumeLink(context: ClinicContext, opened: OpenedLink) {
   const link = await openLink(context.db, context, opened);
+  if (link.used_at !== null) throw linkOver(opened.locale);
   const row = await context.db.selectFrom('drafts').selectAll().where('id', '=', link.subject).executeTakeFirst();
   if (!row || row.expires_at <= context.now().toISOString()) throw linkOver(opened.locale);
   if (row.slug !== opened.slug) throw notFound();
@@ -77,19 +78,53 @@ export async function readResumeLink(context: ClinicContext, opened: OpenedLink)
   };
 }
 
+/** A draft that changed hands, and the secrets that its browser holds from then on. */
+interface TakenDraft {
+  draft: Draft;
+  secrets: readonly string[];
+}
+
+/** The secret that a page's own key leads to: asking again with both gives it again, to nobody else. */
+const secretFor = ({ vault }: ClinicContext, { token, key }: TakingLink): string | undefined =>
+  key === undefined ? undefined : vault.fingerprint(`draft ${token} ${key}`);
+
+/** The draft that the same page has taken over already: its answer was lost on the way. */
+async function takenBefore(
+  trx: ClinicDatabase,
+  context: ClinicContext,
+  opened: TakingLink,
+  link: MailedLink,
+): Promise<TakenDraft> {
+  const secret = secretFor(context, opened);
+  if (secret === undefined) throw linkOver(opened.locale);
+  const { slug, locale, held } = opened;
+  const row = await keptUnder(trx, context, [secret])
+    .selectAll()
+    .where('id', '=', link.subject)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) throw linkOver(locale);
+  const others = held.filter((one) => one !== secret);
+  return { draft: draftOf(context, row), ...(await withNewSecret(trx, context, others, locale, secret)) };
+}
+
+/** A link whose draft is wanted; `key` is random and the page's own. */
+export interface TakingLink extends OpenedLink {
+  key?: string | undefined;
+}
+
 /**
  * Hands the draft of a link over to the browser that brings it, once: under a new id and a secret of its own, beside
  * the drafts that the browser has. What its maker agreed to does not count for whoever holds it now.
  * @throws ClinicProblem 404 or 410 as for reading; 409 when this browser has taken over too many drafts
  */
-export function takeOverDraft(
-  context: ClinicContext,
-  opened: OpenedLink,
-): Promise<{ draft: Draft; secrets: readonly string[] }> {
+export function takeOverDraft(context: ClinicContext, opened: TakingLink): Promise<TakenDraft> {
   return context.db.transaction().execute(async (trx) => {
     const link = await openLink(trx, context, opened);
-    const { secret, secrets } = await withNewSecret(trx, context, opened.held, opened.locale);
-    if (!(await takeLink(trx, context, link))) throw linkOver(opened.locale);
+    if (link.used_at !== null) return takenBefore(trx, context, opened, link);
+    const { held, locale } = opened;
+    const { secret, secrets } = await withNewSecret(trx, context, held, locale, secretFor(context, opened));
+    if (!(await takeLink(trx, context, link))) throw linkOver(locale);
     const row = await trx
       .deleteFrom('drafts')
       .where('id', '=', link.subject)

@@ -107,6 +107,23 @@ test('a link is used once; other links to the same draft end with it', async () 
   expect(await clinic.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
 });
 
+test('a page whose answer was lost on the way asks again with its key; with another key or none the link is over', async () => {
+  const clinic = await makeClinic();
+  const token = await mailedToken(clinic, await saved(clinic, 70));
+  const holder = await saved(clinic, 30);
+  const ask = (key?: string, cookies = holder) => clinic.post(`${PATH}/resume`, { token, key }, { cookies });
+  const first = await ask('a-key-of-the-page');
+  const again = await ask('a-key-of-the-page');
+  expect(again.json()).toEqual(first.json());
+  expect(cookieOf(again)).toBe(cookieOf(first));
+  const cookies = { clinic_drafts: cookieOf(first) ?? '' };
+  expect(cookieOf(await ask('a-key-of-the-page', cookies))).toBe(cookies.clinic_drafts);
+  expect(await read(clinic, cookies)).toMatchObject({ answers: { age_years: 70 } });
+  for (const key of ['another-key', undefined]) expect((await ask(key)).statusCode).toBe(410);
+  await clinic.call('DELETE', PATH, { cookies });
+  expect((await ask('a-key-of-the-page')).statusCode).toBe(410);
+});
+
 test('the drafts of whoever takes one over stay, and either can be gone on with', async () => {
   const clinic = await makeClinic();
   const token = await mailedToken(clinic, await saved(clinic, 70));

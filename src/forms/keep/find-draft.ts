@@ -4,6 +4,7 @@ import { asFailure, ClinicFailure } from '../../clinic/client/failure.ts';
 import { listDrafts, readDraft, resumeDraft } from '../../clinic/contract/calls/forms.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Locale } from '../../lib/locale.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { save } from './keep-draft.ts';
 import { type Consent, changeKeep, type FoundDraft, readKeep } from './keep-state.ts';
 
@@ -55,7 +56,7 @@ export async function lookForDraft(slug: string): Promise<void> {
  * says so; a draft that is this browser's own needs no link.
  */
 export async function lookAtLink(slug: string, linkToken: string, locale: Locale): Promise<void> {
-  changeKeep(slug, { stage: 'looking', linkToken, link: null, linkFailure: null });
+  changeKeep(slug, { stage: 'looking', linkToken, linkKey: randomKey(), link: null, linkFailure: null });
   const drafts = ownDrafts(slug);
   try {
     const link = await callClinic(readDraft, { params: { slug }, query: { resume: linkToken, locale } });
@@ -69,9 +70,10 @@ export async function lookAtLink(slug: string, linkToken: string, locale: Locale
 
 /** A link that is over, as when it was used elsewhere meanwhile, is told as one that does not open. */
 async function taken(slug: string, locale: Locale): Promise<Draft | null> {
-  const token = readKeep(slug).linkToken ?? '';
+  const { linkToken, linkKey: key } = readKeep(slug);
+  const body = { token: linkToken ?? '', key };
   try {
-    return await callClinic(resumeDraft, { params: { slug }, query: { locale }, body: { token } });
+    return await callClinic(resumeDraft, { params: { slug }, query: { locale }, body });
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'gone' && failure.kind !== 'not_found') throw failure;

@@ -42,6 +42,8 @@ export interface KeepState {
   found: readonly FoundDraft[];
   /** The secret of the link that was opened; it leaves the address at once. */
   linkToken: string | null;
+  /** This tab's own, so that taking a draft over can be asked for again when the answer was lost on the way. */
+  linkKey: string;
   /** The draft of somebody's other device, which waits to be taken over. */
   link: FoundLink | null;
   /** Why the link that was opened does not lead to a draft. */
@@ -65,6 +67,7 @@ const NOTHING: KeepState = {
   stage: 'unknown',
   found: [],
   linkToken: null,
+  linkKey: '',
   link: null,
   linkFailure: null,
   resumed: null,

@@ -20,13 +20,32 @@ test('a link says what it does, moves the answers here when asked to, and asks f
   expect(taken).toEqual([]);
   await press('Continue the answers of the link');
   await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
-  expect(taken).toEqual([{ token: TOKEN }]);
+  expect(taken).toEqual([{ token: TOKEN, key: expect.stringMatching(/^\w{32}$/) }]);
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
   expect(saved).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: /Store my answers/ }));
   await press('Save my answers');
   await screen.findByRole('heading', { name: 'Step two of the-list-begun?trial=START' });
   expect(saved).toMatchObject([{ draft_id: 'draft-taken', form_id: 'the-list-begun', answers: { age: 71 } }]);
+});
+
+test('taking over is asked for again with the same key when the answer was lost', async () => {
+  const { linked, listed, open, path, takingOver } = keepFixture();
+  const sent: unknown[] = [];
+  const lost = http.post(path('/resume'), async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.error();
+  });
+  network.use(linked(), listed(), lost);
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
+  await press('Continue the answers of the link');
+  await screen.findByText('You are not connected to the internet');
+  network.use(takingOver(sent));
+  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 test('a link that was used elsewhere meanwhile is said kindly', async () => {

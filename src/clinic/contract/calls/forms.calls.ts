@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../form-definition.ts';
 import { appointmentSchema, detailSchema, emptySchema, idSchema, lineSchema, recordedSchema } from '../shapes.ts';
-import { answersSchema, contactSchema, submissionSchema, submissionShape } from '../submission.ts';
+import {
+  answersSchema,
+  contactSchema,
+  idempotencyKeySchema,
+  submissionSchema,
+  submissionShape,
+} from '../submission.ts';
 
 const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
 const byId = z.object({ id: idSchema });
@@ -262,7 +268,8 @@ export const readDraft = defineCall({
 
 /**
  * Takes the draft of a link over to this browser: once, under a new id and a new cookie. The browser that made it no
- * longer opens it; the drafts this browser has stay. No consent comes along: whoever goes on gives their own.
+ * longer opens it; the drafts this browser has stay. No consent comes along: whoever goes on gives their own. With a
+ * random `key` of its own, a page whose answer was lost on the way may ask again and gets the same draft.
  */
 export const resumeDraft = defineCall({
   method: 'POST',
@@ -270,7 +277,10 @@ export const resumeDraft = defineCall({
   summary: 'Take over the draft of a link',
   params: draftParams,
   query: z.object({ locale: draftLocale }),
-  body: z.strictObject({ token: z.string().check(z.maxLength(80)) }),
+  body: z.strictObject({
+    token: z.string().check(z.maxLength(80)),
+    key: z.optional(idempotencyKeySchema),
+  }),
   answer: openedDraftSchema,
   status: 200,
   limit: 'draft',
