@@ -85,10 +85,16 @@ export class FakeContent implements CachedService {
 
   routes = () =>
     this.#answer('routes', () => {
-      const names = new Set([...this.pages.values()].map(({ name }) => name));
+      const names = new Set([...this.pages.values()].map(({ name }) => name).filter((name) => !name.includes(':')));
       return [...names].map(
         (name): RouteEntry => ({ name, fr: this.#address(name, 'fr'), en: this.#address(name, 'en') }),
       );
+    });
+
+  articleSlugs = (locale: Locale) =>
+    this.#answer(`slugs ${locale}`, () => {
+      const articles = [...this.pages.values()].filter((page) => page.locale === locale);
+      return articles.flatMap(({ name }) => (name.startsWith('article:') ? [name.slice('article:'.length)] : []));
     });
 
   site = (locale: Locale) =>

@@ -46,3 +46,45 @@ export function goodAnswer(page: object = strapiPage()): FakeAnswer {
     return json(listOf())(request, response);
   };
 }
+
+/** Entries of a content service, each with its `locale`. */
+export interface FakeEntries {
+  pages?: readonly Record<string, unknown>[];
+  articles?: readonly Record<string, unknown>[];
+}
+
+/** One article as Strapi 5 gives it. */
+export function strapiArticle(slug: string, changes: object = {}): Record<string, unknown> {
+  const article = { id: 7, documentId: `a-${slug}`, slug, title: `Article ${slug}`, excerpt: 'Short', body: 'Text' };
+  return {
+    ...article,
+    locale: 'fr',
+    publishedOn: '2026-11-20',
+    topics: [],
+    authors: [],
+    localizations: [],
+    ...changes,
+  };
+}
+
+/** A content service that holds these entries and nothing else; without any it is as empty as on its first day. */
+export function holding({ pages = [], articles = [] }: FakeEntries = {}): FakeAnswer {
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+    const locale = searchParams.get('locale');
+    const inLocale = (list: readonly Record<string, unknown>[]) => list.filter((entry) => entry.locale === locale);
+    const name = /^\/api\/pages\/([\w-]+)$/.exec(pathname)?.[1];
+    if (name !== undefined) {
+      const page = inLocale(pages).find((entry) => entry.name === name);
+      if (!page) response.statusCode = 404;
+      return json(page ? { data: page } : { data: null, error: { status: 404 } })(request, response);
+    }
+    if (pathname === '/api/pages') return json(listOf(...inLocale(pages)))(request, response);
+    if (pathname === '/api/get-articles') {
+      const slug = searchParams.get('filters[slug][$eq]');
+      const found = inLocale(articles).filter((entry) => slug === null || entry.slug === slug);
+      return json(listOf(...found))(request, response);
+    }
+    return json(pathname === '/api/site' ? { data: null } : listOf())(request, response);
+  };
+}

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ArticleList } from '../../src/content/page-view.ts';
+import { DEFAULT_PAGE_SIZE } from './article-lists.ts';
 import { addVary, encodeText } from './compress.ts';
 import type { ContentCache } from './content-cache.ts';
 import { sendContentJson } from './content-pages.route.ts';
 import { sendContentError } from './json-errors.ts';
-
-const DEFAULT_PAGE_SIZE = 12;
 
 function wholeNumber(largest: number, fallback: number) {
   const sentence = `Give a whole number from 1 to ${largest}.`;
@@ -48,7 +47,7 @@ export function registerArticles(app: FastifyInstance, content: ContentCache): v
       const { locale = request.locale, page, page_size: pageSize, topic, search } = query.data;
       const asked = { locale, page, pageSize, ...(topic && { topic }), ...(search && { search }) };
       try {
-        const { value, stale } = await content.articles(asked).current();
+        const { value, stale } = await (await content.askedArticles(asked)).current();
         if (!query.data.locale) addVary(reply, 'Cookie');
         const encoded = await encodeText(JSON.stringify(toAnswer(value, query.data)), 'quick');
         return sendContentJson(request, reply, encoded, stale || content.outage !== null);

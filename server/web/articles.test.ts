@@ -49,7 +49,7 @@ test('search, topic and locale reach the content service; the locale is else the
   const { app, content } = await fakeApp();
   await app.inject({ url: '/api/articles?search=+sommeil+&locale=fr', headers: { host: 'example.com' } });
   await app.inject({ url: '/api/articles?search=&topic=', headers: { host: 'example.com' } });
-  expect(content.calls).toEqual([
+  expect(content.calls.filter((call) => call.startsWith('articles'))).toEqual([
     'articles {"locale":"fr","page":1,"pageSize":12,"search":"sommeil"}',
     'articles {"locale":"en","page":1,"pageSize":12}',
   ]);

@@ -20,6 +20,8 @@ function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => 
   return { cache, outages };
 }
 
+const about = async (cache: ContentCache) => (await cache.page('about', 'fr')).current();
+
 /** What a notice makes the next readers ask for. */
 async function askedAfter(notice: unknown): Promise<string[]> {
   const content = new FakeContent('about');
@@ -27,9 +29,9 @@ async function askedAfter(notice: unknown): Promise<string[]> {
   const { cache } = cacheOn(content);
   const readAll = async () => {
     await new ContentReader(cache).shell('fr');
-    await Promise.all(['about', 'list'].map((name) => cache.page(name, 'fr').current()));
+    await Promise.all(['about', 'list'].map((name) => cache.page(name, 'fr').then((page) => page.current())));
     await cache.redirects().current();
-    await cache.articles({ locale: 'fr', page: 1, pageSize: 10 }).current();
+    await (await cache.articles({ locale: 'fr', page: 1, pageSize: 10 })).current();
   };
   await readAll();
   content.calls = [];
@@ -76,11 +78,11 @@ test('after a call without an answer the service is left alone for a moment', as
   const { cache, outages } = cacheOn(content, { pauseMs: 2000, now: () => clock });
   content.failure = 'unavailable';
   await expect(cache.routes().current()).rejects.toMatchObject({ kind: 'unavailable' });
-  await expect(cache.page('index', 'fr').current()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(cache.page('index', 'fr')).rejects.toMatchObject({ kind: 'unavailable' });
   expect(content.calls).toEqual(['routes']);
   clock = 2000;
   content.failure = null;
-  await cache.page('index', 'fr').current();
+  await (await cache.page('index', 'fr')).current();
   expect(outages).toEqual(['fake failure', null]);
 });
 
@@ -95,23 +97,23 @@ test('an answer that makes no sense is no outage', async () => {
 test('when the service answers again after an outage everything is asked again', async () => {
   const content = new FakeContent('about');
   const { cache } = cacheOn(content);
-  await cache.page('about', 'fr').current();
+  await about(cache);
   content.failure = 'unavailable';
   await cache.checkService();
   expect(cache.outage).not.toBeNull();
   content.failure = null;
   content.add('about', { title: 'edited meanwhile' });
   await cache.checkService();
-  expect((await cache.page('about', 'fr').current()).value.title).toBe('edited meanwhile');
+  expect((await about(cache)).value.title).toBe('edited meanwhile');
 });
 
 test('the poll finds a change that no notice spoke of', async () => {
   const content = new FakeContent('about');
   const { cache } = cacheOn(content);
-  await cache.page('about', 'fr').current();
+  await about(cache);
   content.add('about', { title: 'edited' });
   await cache.poll();
-  expect((await cache.page('about', 'fr').current()).value.title).toBe('edited');
+  expect((await about(cache)).value.title).toBe('edited');
 });
 
 test('a page stands without menus and footer, and is known to be incomplete', async () => {

@@ -1,24 +1,18 @@
 import { ContentError } from '../../src/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '../../src/content/content-source.ts';
-import type {
-  ArticleList,
-  FooterGroup,
-  PageView,
-  RouteEntry,
-  SiteView,
-  TrialView,
-} from '../../src/content/page-view.ts';
+import type { FooterGroup, PageView, RouteEntry, SiteView, TrialView } from '../../src/content/page-view.ts';
 import type { Locale } from '../../src/lib/locale.ts';
-import { CellGroup } from './cell-group.ts';
+import { ArticleLists, type ArticleService, type ListReadable } from './article-lists.ts';
 import type { ContentCell, WatchedCell } from './content-cell.ts';
+import { type ContentGroups, makeContentGroups } from './content-groups.ts';
 import type { ContentHint } from './content-hint.ts';
+import { confirmGone, findName, type Listing } from './known-names.ts';
 import type { LastGoodStore } from './last-good-store.ts';
 import type { Redirect } from './redirects.ts';
 import { ServiceGate } from './service-gate.ts';
-import { storedContent } from './stored-content.ts';
 
 /** What the cache asks of the content service; `createContentService` of `src/content/service` gives it. */
-export interface CachedService extends ContentSource {
+export interface CachedService extends ContentSource, ArticleService {
   routes(): Promise<RouteEntry[]>;
   site(locale: Locale): Promise<SiteView>;
   redirects(): Promise<Redirect[]>;
@@ -34,96 +28,46 @@ export interface ContentCacheOptions {
   secondLookMs: number;
   /** How long the service is left alone after it failed to answer. */
   pauseMs: number;
-  /** Told when the service stops answering (why) and when it answers again (null). */
+  /** Told when the service stops serving (why) and when it serves again (null). */
   onServiceChange: (reason: string | null) => void;
 }
 
-// More than a real site has; the bounds are for visitors who make up addresses.
-const MAX_PAGES = 3000;
-const MAX_LISTS = 500;
-const MAX_SHARED = 8;
 const RECHECKED_PER_POLL = 50;
 
 /**
  * The content of the site between the renderer and the content service: every value is read once and kept until a
- * change notice or the slow poll says otherwise, and the last good one stands in while the service is away.
+ * change notice or the slow poll says otherwise, and the last good one stands in while the service is away or empty.
  */
 export class ContentCache {
   readonly #service: CachedService;
   readonly #gate: ServiceGate;
-  readonly #routes: CellGroup<RouteEntry[]>;
-  readonly #redirects: CellGroup<Redirect[]>;
-  readonly #sites: CellGroup<SiteView>;
-  readonly #footers: CellGroup<FooterGroup[]>;
-  readonly #pages: CellGroup<PageView>;
-  readonly #articles: CellGroup<ArticleList>;
-  readonly #trials: CellGroup<TrialView[]>;
+  readonly #groups: ContentGroups;
+  readonly #articles: ArticleLists;
   #generation = 0;
   #pollCursor = 0;
 
   constructor({ service, store, now, secondLookMs, pauseMs, onServiceChange }: ContentCacheOptions) {
     this.#service = service;
-    this.#gate = new ServiceGate({ pauseMs, now, onChange: onServiceChange });
-    const shared = { gate: this.#gate, store, secondLookMs, max: MAX_SHARED, minor: false };
-    this.#routes = new CellGroup({
-      ...shared,
-      kind: 'routes',
-      tags: () => ['page:*'],
-      isEmpty: (routes) => routes.length === 0,
-      // A site does not lose all of its pages at once: its content service does.
-      mayBecomeEmpty: false,
-      stored: storedContent.routes,
-    });
-    this.#redirects = new CellGroup({
-      ...shared,
-      kind: 'redirects',
-      tags: () => ['redirect:*'],
-      isEmpty: (redirects) => redirects.length === 0,
-      stored: storedContent.redirects,
-    });
-    this.#sites = new CellGroup({
-      ...shared,
-      kind: 'site',
-      tags: () => ['site:*'],
-      isEmpty: () => false,
-      stored: storedContent.site,
-    });
-    this.#footers = new CellGroup({
-      ...shared,
-      kind: 'footer',
-      tags: () => ['page:*'],
-      isEmpty: (groups) => groups.length === 0,
-      stored: storedContent.footer,
-    });
-    this.#pages = new CellGroup({
-      ...shared,
-      kind: 'page',
-      max: MAX_PAGES,
-      tags: (page) => page.documents,
-      isEmpty: () => false,
-      stored: storedContent.page,
-    });
-    this.#articles = new CellGroup({
-      ...shared,
-      kind: 'articles',
-      max: MAX_LISTS,
-      minor: true,
-      tags: () => ['article:*', 'team-member:*', 'page:*'],
-      isEmpty: (list) => list.count === 0,
-      stored: storedContent.articles,
-    });
-    this.#trials = new CellGroup({
-      ...shared,
-      kind: 'trials',
-      tags: () => ['trial:*', 'page:*'],
-      isEmpty: (trials) => trials.length === 0,
-      stored: storedContent.trials,
-    });
+    const gate = new ServiceGate({ pauseMs, now, onChange: onServiceChange });
+    this.#gate = gate;
+    const surroundings = {
+      ask: <R>(call: () => Promise<R>) => this.#ask(call),
+      confirmEmpty: (hadContent: boolean) => this.#confirmEmpty(hadContent),
+      store,
+      secondLookMs,
+    };
+    this.#groups = makeContentGroups(surroundings, gate);
+    this.#articles = new ArticleLists(service, surroundings);
   }
 
-  /** Why the content service does not answer; null while it does. */
+  /** Why the content service does not serve; null while it does. */
   get outage(): string | null {
     return this.#gate.reason;
+  }
+
+  /** Whether the content service answers, but without the pages that stood before. */
+  get lostContent(): boolean {
+    return this.#gate.lostContent;
   }
 
   /** Grows with every change notice: work begun under an older number may show older content. */
@@ -131,41 +75,63 @@ export class ContentCache {
     return this.#generation;
   }
 
+  /** How many values are held, whoever asked for them. */
+  get size(): number {
+    return this.#cells().length;
+  }
+
   /** The route table. */
   routes(): ContentCell<RouteEntry[]> {
-    return this.#routes.cell('', () => this.#service.routes());
+    return this.#groups.routes.cell('', () => this.#service.routes());
   }
 
   /** The redirects that editors made. */
   redirects(): ContentCell<Redirect[]> {
-    return this.#redirects.cell('', () => this.#service.redirects());
+    return this.#groups.redirects.cell('', () => this.#service.redirects());
   }
 
   /** Menus, banner and the rest that the pages of a language share. */
   site(locale: Locale): ContentCell<SiteView> {
-    return this.#sites.cell(locale, () => this.#service.site(locale));
+    return this.#groups.sites.cell(locale, () => this.#service.site(locale));
   }
 
   /** The footer's groups, which editors keep on the page named `index`. */
   footer(locale: Locale): ContentCell<FooterGroup[]> {
-    return this.#footers.cell(locale, async () => (await this.#service.page('index', locale)).footer);
+    return this.#groups.footers.cell(locale, async () => (await this.#service.page('index', locale)).footer);
   }
 
-  /** One page in one language. */
-  page(name: string, locale: Locale): ContentCell<PageView> {
-    return this.#pages.cell(`${locale}:${name}`, () => this.#service.page(name, locale));
+  /**
+   * One page in one language, if there is such a page: nothing is held under names that nobody wrote.
+   * @throws {ContentError} not-found when no page has this name; unavailable when that cannot be known now
+   */
+  async page(name: string, locale: Locale): Promise<ContentCell<PageView>> {
+    const key = `${locale}:${name}`;
+    const held = this.#groups.pages.held(key);
+    if (held?.holdsValue) return held;
+    if (!(await this.#exists(name, locale))) {
+      this.#groups.pages.drop(key);
+      throw new ContentError('not-found', 'No page has this name in this language.');
+    }
+    const read = () => this.#service.page(name, locale);
+    return this.#groups.pages.cell(key, read, async (before) => {
+      await this.#confirmEmpty(before !== null);
+      await confirmGone(this.#listings, name, locale);
+    });
   }
 
-  /** One page of the article list. */
-  articles(query: ArticleQuery): ContentCell<ArticleList> {
-    const { locale, topic = '', search = '', page, pageSize } = query;
-    const key = JSON.stringify([locale, topic, search, page, pageSize]);
-    return this.#articles.cell(key, () => this.#service.articles(query));
+  /** One page of the article list as a page of the site shows it. */
+  articles(query: ArticleQuery): Promise<ListReadable> {
+    return this.#articles.ofSite(query);
+  }
+
+  /** One page of the article list as anybody may ask for it. */
+  askedArticles(query: ArticleQuery): Promise<ListReadable> {
+    return this.#articles.asked(query);
   }
 
   /** Every trial of a language. */
   trials(locale: Locale): ContentCell<TrialView[]> {
-    return this.#trials.cell(locale, () => this.#service.trials(locale));
+    return this.#groups.trials.cell(locale, () => this.#service.trials(locale));
   }
 
   /**
@@ -189,22 +155,34 @@ export class ContentCache {
     for (const cell of this.#cells()) cell.invalidate();
   }
 
-  /** Asks whether the service lives. When it answers again after an outage, anything may have changed meanwhile. */
+  /**
+   * Asks whether the service lives and still has the site. When it serves again after an outage, anything may have
+   * changed meanwhile.
+   */
   async checkService(): Promise<void> {
     const wasAway = this.outage !== null;
     this.#gate.open();
-    const answers = await this.#gate
-      .run(() => this.#service.ping())
-      .then(
-        () => true,
-        () => false,
-      );
-    if (answers && wasAway) this.invalidateAll();
+    const serves = await this.#probe().then(
+      () => true,
+      () => false,
+    );
+    if (serves && wasAway) this.invalidateAll();
   }
 
-  /** Reads some of the values held again, so that a lost notice is made good: all of them within a few rounds. */
+  async #probe(): Promise<void> {
+    await this.#gate.run(() => this.#service.ping());
+    if (this.lostContent) await this.routes().recheck();
+    else await this.routes().current().catch(ignoreContentError);
+  }
+
+  /**
+   * Reads some of the values held again, so that a lost notice is made good: all of them within a few rounds. Lists are
+   * read again when they are asked for: visitors decide how many of them there are, and a round must not depend on that.
+   */
   async poll(): Promise<void> {
-    const cells = this.#cells();
+    if (this.outage !== null) return;
+    for (const list of this.#articles.cells()) list.invalidate();
+    const cells = this.#polledCells();
     for (let round = 0; round < Math.min(RECHECKED_PER_POLL, cells.length); round += 1) {
       if (this.outage !== null) return;
       this.#pollCursor = (this.#pollCursor + 1) % cells.length;
@@ -212,9 +190,47 @@ export class ContentCache {
     }
   }
 
+  readonly #listings = {
+    routes: (): Listing<RouteEntry[]> => this.routes(),
+    articleSlugs: (locale: Locale): Listing<string[]> => this.#articles.slugs(locale),
+    trials: (locale: Locale): Listing<TrialView[]> => this.trials(locale),
+  };
+
+  /** Whether a page is listed; while the list is old or cannot be had, what an earlier process kept is as good. */
+  async #exists(name: string, locale: Locale): Promise<boolean> {
+    try {
+      const { listed, stale } = await findName(this.#listings, name, locale);
+      if (listed || !stale) return listed;
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+    }
+    if (await this.#groups.pages.isStored(`${locale}:${name}`)) return true;
+    throw new ContentError('unavailable', 'Whether there is such a page cannot be known now.');
+  }
+
+  /** Asks the content service, but not while it is known to have lost its content. */
+  async #ask<T>(call: () => Promise<T>): Promise<T> {
+    if (this.lostContent) await this.routes().recheck();
+    return this.#gate.run(call);
+  }
+
+  /**
+   * Nothing may be there any more only where the site as a whole is there still.
+   * @throws {ContentError} when it is not, or when that cannot be known
+   */
+  async #confirmEmpty(hadContent: boolean): Promise<void> {
+    if (hadContent) return this.routes().recheck();
+    const { stale } = await this.routes().current();
+    if (stale) throw new ContentError('unavailable', 'The content service cannot be believed now.');
+  }
+
+  #polledCells(): WatchedCell[] {
+    const groups = Object.values(this.#groups).flatMap((group): WatchedCell[] => group.cells());
+    return [...groups, ...this.#articles.slugCells()];
+  }
+
   #cells(): WatchedCell[] {
-    const shared = [this.#routes, this.#redirects, this.#sites, this.#footers];
-    return [...shared, this.#pages, this.#articles, this.#trials].flatMap((group): WatchedCell[] => group.cells());
+    return [...this.#polledCells(), ...this.#articles.cells()];
   }
 }
 

@@ -3,7 +3,7 @@ import { ContentError } from '../../src/content/content-errors.ts';
 import { ContentCell } from './content-cell.ts';
 
 /** A cell on a list that tests change; `gate` holds back answers that were read before it opens. */
-function listCell(start: string[], restored: string[] | null = null, mayBecomeEmpty = true) {
+function listCell(start: string[], restored: string[] | null = null, isBelieved = true) {
   const state = { list: start, reads: 0, kept: [] as string[][], error: null as unknown, gate: Promise.resolve() };
   const cell = new ContentCell<string[]>({
     read: async () => {
@@ -15,8 +15,12 @@ function listCell(start: string[], restored: string[] | null = null, mayBecomeEm
     },
     tags: (list) => list,
     isEmpty: (list) => list.length === 0,
-    mayBecomeEmpty,
+    confirmEmpty: async () => {
+      if (!isBelieved) throw new ContentError('unavailable', 'not believed');
+    },
     secondLookMs: 0,
+    onBelieved: () => {},
+    onAbsent: () => {},
     onChange: (list) => state.kept.push(list),
     restore: async () => restored,
   });

@@ -58,6 +58,7 @@ export function connectContentService(options: ConnectionOptions): CachedService
   return {
     page: async (name, locale, signal) => (await service()).page(name, locale, signal),
     articles: async (query, signal) => (await service()).articles(query, signal),
+    articleSlugs: async (locale) => (await service()).articleSlugs(locale),
     routes: async () => (await service()).routes(),
     site: async (locale) => (await service()).site(locale),
     redirects: async () => (await service()).redirects(),

@@ -15,7 +15,7 @@ const paramsSchema = z.object({
 const querySchema = z.strictObject({ locale: z.enum(['fr', 'en']) });
 
 /** Content of any shape, as the cache holds it. */
-interface Readable {
+interface Content {
   current(): Promise<{ value: object; stale: boolean }>;
 }
 
@@ -27,11 +27,15 @@ interface Readable {
 export function registerContentPages(app: FastifyInstance, content: ContentCache): void {
   const encodedValues = new WeakMap<object, Promise<EncodedText>>();
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, cellIn: (locale: Locale) => Readable) {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    contentIn: (locale: Locale) => Content | Promise<Content>,
+  ) {
     const query = querySchema.safeParse(request.query);
     if (!query.success) return sendJsonError(reply, 400, 'invalid', 'Give locale=fr or locale=en and nothing else.');
     try {
-      const { value, stale } = await cellIn(query.data.locale).current();
+      const { value, stale } = await (await contentIn(query.data.locale)).current();
       const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value), 'quick');
       encodedValues.set(value, encoded);
       return await sendContentJson(request, reply, await encoded, stale || content.outage !== null);

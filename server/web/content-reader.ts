@@ -1,9 +1,9 @@
 import { ContentError } from '../../src/content/content-errors.ts';
-import type { ContentSource } from '../../src/content/content-source.ts';
+import type { ArticleQuery, ContentSource } from '../../src/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '../../src/content/page-view.ts';
 import type { Locale } from '../../src/lib/locale.ts';
 import type { ContentCache } from './content-cache.ts';
-import { ABSENT, type ContentCell, type WatchedCell } from './content-cell.ts';
+import { ABSENT, type Readable, type WatchedCell } from './content-cell.ts';
 
 /** What every page of a language is framed with. */
 export interface Shell {
@@ -22,6 +22,7 @@ export type Currency = 'current' | 'changed' | 'unreachable';
 export class ContentReader implements ContentSource {
   readonly #cache: ContentCache;
   readonly #dependencies = new Map<WatchedCell, string>();
+  readonly #lists: ArticleQuery[] = [];
   #complete = true;
 
   constructor(cache: ContentCache) {
@@ -38,9 +39,22 @@ export class ContentReader implements ContentSource {
     return this.#complete;
   }
 
+  /** Whether what is asked for by the query of an address (`?page=2&topic=…`) is a list that there is, and was shown. */
+  showsList(search: string): boolean {
+    const wanted = new URLSearchParams(search);
+    const page = Number(wanted.get('page') ?? 1);
+    const topic = wanted.get('topic') ?? undefined;
+    return this.#lists.some((list) => list.page === page && list.topic === topic);
+  }
+
   page: ContentSource['page'] = (name, locale) => this.#read(this.#cache.page(name, locale));
 
-  articles: ContentSource['articles'] = (query) => this.#read(this.#cache.articles(query));
+  articles: ContentSource['articles'] = async (query) => {
+    const list = this.#cache.articles(query);
+    const value = await this.#read(list);
+    if ((await list).kept) this.#lists.push(query);
+    return value;
+  };
 
   trials: ContentSource['trials'] = (locale) => this.#read(this.#cache.trials(locale));
 
@@ -57,7 +71,7 @@ export class ContentReader implements ContentSource {
     return { routes, site, footer };
   }
 
-  async #readOr<T, F>(cell: ContentCell<T>, fallback: F): Promise<T | F> {
+  async #readOr<T, F>(cell: Readable<T>, fallback: F): Promise<T | F> {
     try {
       return await this.#read(cell);
     } catch (error) {
@@ -66,15 +80,18 @@ export class ContentReader implements ContentSource {
     }
   }
 
-  async #read<T>(cell: ContentCell<T>): Promise<T> {
+  async #read<T>(content: Readable<T> | Promise<Readable<T>>): Promise<T> {
+    let watched: WatchedCell | null = null;
     try {
-      const reading = await cell.current();
-      this.#dependencies.set(cell, reading.version);
+      const readable = await content;
+      watched = readable.watched;
+      const reading = await readable.current();
+      this.#dependencies.set(watched, reading.version);
       if (reading.stale) this.#complete = false;
       return reading.value;
     } catch (error) {
-      if (isNotFound(error)) this.#dependencies.set(cell, ABSENT);
-      else this.#complete = false;
+      if (!isNotFound(error)) this.#complete = false;
+      else if (watched) this.#dependencies.set(watched, ABSENT);
       throw error;
     }
   }

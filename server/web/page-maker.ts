@@ -17,7 +17,15 @@ import type { Renderer, RenderRequest } from './renderer.ts';
  */
 export type MadePage =
   | { kind: 'redirect'; to: string; status: number }
-  | { kind: 'page'; status: number; page: FinishedPage | null; complete: boolean; dependencies: Dependencies };
+  | {
+      kind: 'page';
+      status: number;
+      page: FinishedPage | null;
+      complete: boolean;
+      /** Whether the list of articles that the address asks for is there and was shown. */
+      showsList: boolean;
+      dependencies: Dependencies;
+    };
 
 /** What pages are made with. */
 export interface PageMakerOptions {
@@ -45,7 +53,8 @@ export class PageMaker {
   /** Makes the page of an address. Never rejects: a failed rendering is a 500 without a page. */
   async make(address: PageAddress): Promise<MadePage> {
     const reader = new ContentReader(this.#options.content);
-    const failed = { kind: 'page', page: null, complete: false, dependencies: reader.dependencies } as const;
+    const { dependencies } = reader;
+    const failed = { kind: 'page', page: null, complete: false, showsList: false, dependencies } as const;
     let shell: Shell;
     try {
       shell = await reader.shell(address.locale);
@@ -56,8 +65,15 @@ export class PageMaker {
     try {
       const result = await this.#render({ ...this.#common(address, reader), ...shell });
       if (result.redirect) return { kind: 'redirect', to: result.redirect.to, status: result.redirect.status };
-      const { complete, dependencies } = reader;
-      return { kind: 'page', status: result.status, page: result.page, complete, dependencies };
+      const showsList = reader.showsList(address.search);
+      return {
+        kind: 'page',
+        status: result.status,
+        page: result.page,
+        complete: reader.complete,
+        showsList,
+        dependencies,
+      };
     } catch (error) {
       this.#options.log.error({ err: error }, 'a page could not be rendered');
       return { ...failed, status: 500 };

@@ -82,7 +82,12 @@ export class Pages {
     const made = await this.#make(address);
     if (made.kind === 'redirect') return made;
     if (!this.#isCertain(made) || made.page === null || made.status >= 500) return old;
-    if (made.status === 404) await cache.forget(address.key);
+    if (made.status === 404) {
+      // A table without any page tells of its service, not of this page.
+      const table = await content.routes().current();
+      if (table.value.length === 0) return old;
+      await cache.forget(address.key);
+    }
     return { kind: 'page', status: made.status, state: 'miss', page: made.page };
   }
 
@@ -104,12 +109,21 @@ export class Pages {
   async #makeAndKeep(address: PageAddress): Promise<MadePage> {
     const made = await this.#options.maker.make(address);
     const good = made.kind === 'page' && made.status === 200 && made.complete;
-    if (this.#options.keep && good && made.page) {
+    if (this.#options.keep && good && made.page && isBounded(address, made)) {
       const { page, dependencies } = made;
       this.#options.cache.keep(address.key, { ...page, dependencies }, address.search !== '');
     }
     return made;
   }
+}
+
+/**
+ * Whether editors alone decide how many such pages there are. Nothing is kept under what visitors make up: the segments
+ * that a route of the application takes (the token of a mailed link is one), and queries that show no list of articles.
+ */
+function isBounded({ path, search }: PageAddress, { showsList }: { showsList: boolean }): boolean {
+  const takesSegments = Object.keys(matchCodeRoute(path)?.params ?? {}).length > 0;
+  return !takesSegments && (search === '' || showsList);
 }
 
 /** A route of the application that does not exist in this language is not found, whatever the content service holds. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOrigins } from '../../src/app/client-config.ts';
 import { matchCodeRoute } from '../../src/content/code-routes.ts';
+import { ContentError } from '../../src/content/content-errors.ts';
 import type { PageView } from '../../src/content/page-view.ts';
 import { LOCALES, type Locale } from '../../src/lib/locale.ts';
 import { addVary, encodeText, sendEncoded } from './compress.ts';
@@ -35,6 +36,7 @@ export function registerSitemap(
         ...(await listArticles(content, locale)),
       ];
       reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8');
+      reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       addVary(reply, 'Cookie');
       return sendEncoded(request, reply, await encodeText(toXml(entries, locale, origins), 'quick'));
     } catch (error) {
@@ -49,21 +51,23 @@ async function listPages(content: ContentCache, locale: Locale): Promise<Sitemap
   for (const route of routes) {
     const address = route[locale];
     if (!address || matchCodeRoute(address.path)) continue;
-    const page = await readIfThere(content, route.name, locale);
+    const page = await readIfSound(content, route.name, locale);
     if (page && !page.noIndex) entries.push({ path: page.path, alternates: page.alternates, changed: null });
   }
   return entries;
 }
 
-/** A page that cannot be read is left out, not the whole map. */
-async function readIfThere(content: ContentCache, name: string, locale: Locale): Promise<PageView | null> {
-  return content
-    .page(name, locale)
-    .current()
-    .then(
-      ({ value }) => value,
-      () => null,
-    );
+/**
+ * A page that is malformed, or gone since the table was read, is left out, not the whole map.
+ * @throws {ContentError} unavailable: a map in which pages are missing for a moment would take them out of searches
+ */
+async function readIfSound(content: ContentCache, name: string, locale: Locale): Promise<PageView | null> {
+  try {
+    return (await (await content.page(name, locale)).current()).value;
+  } catch (error) {
+    if (error instanceof ContentError && error.kind !== 'unavailable') return null;
+    throw error;
+  }
 }
 
 async function listTrials(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
@@ -76,7 +80,7 @@ async function listTrials(content: ContentCache, locale: Locale): Promise<Sitema
 async function listArticles(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let page = 1; entries.length < MOST_ARTICLES; page += 1) {
-    const list = (await content.articles({ locale, page, pageSize: PAGE_SIZE }).current()).value;
+    const list = (await (await content.articles({ locale, page, pageSize: PAGE_SIZE })).current()).value;
     for (const { path, publishedOn } of list.results) entries.push({ path, alternates: {}, changed: publishedOn });
     if (list.results.length < PAGE_SIZE) break;
   }

@@ -67,6 +67,7 @@ export const storedContent = {
   page: reader(pageViewSchema),
   articles: reader(articleListSchema),
   trials: reader(z.array(trialViewSchema)),
+  slugs: reader(z.array(z.string())),
 };
 
 function reader<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }): Reader<T> {

@@ -49,6 +49,9 @@ export interface Web extends Omit<WebOptions, 'content'> {
 /** Bytes of finished pages in memory: some four thousand pages. */
 const PAGE_MEMORY = 64_000_000;
 
+const CONTENT_LOST =
+  'The content service answers without the pages that stood before, so the last good ones are served. Check its database.';
+
 /** Makes the shared parts. The server is ready when the content service answers. */
 export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const { environment, renderer, store, metrics, development } = options;
@@ -61,8 +64,8 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     pauseMs,
     onServiceChange: (reason) => {
       metrics.contentAvailable.set(reason === null ? 1 : 0);
-      if (reason === null) app.log.info('the content service answers again');
-      else app.log.warn({ reason }, 'the content service does not answer');
+      if (reason === null) app.log.info('the content service serves again');
+      else app.log.warn({ reason }, 'the content service does not serve');
     },
   });
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
@@ -73,6 +76,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   app.readiness.set('content service', async () => {
     await content.checkService();
     if (content.outage === null) return null;
+    if (content.lostContent) return CONTENT_LOST;
     if (options.contentRestarting()) return 'The content service stopped and is being started again.';
     return 'The content service does not answer.';
   });

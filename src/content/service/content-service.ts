@@ -3,6 +3,7 @@ import type { ContentSource } from '../content-source.ts';
 import type { RedirectEntry, RichText, RouteEntry, SiteView, TeamMemberView } from '../page-view.ts';
 import { createContentApi } from './content-api.ts';
 import { loadArticle } from './load-article.ts';
+import { loadArticleSlugs } from './load-article-slugs.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadTeam, loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
@@ -42,6 +43,8 @@ export interface ContentServiceOptions {
 export interface ContentService extends ContentSource {
   /** The route table of both languages. */
   routes(signal?: AbortSignal): Promise<RouteEntry[]>;
+  /** The slug of every article of a language that has a page. */
+  articleSlugs(locale: Locale, signal?: AbortSignal): Promise<string[]>;
   /** What the pages of a language share. */
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
@@ -65,6 +68,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       return kind === 'trial' ? loadTrial(service, slug, locale, signal) : loadPage(service, name, locale, signal);
     },
     articles: (query, signal) => loadArticles(service, query, signal),
+    articleSlugs: (locale, signal) => loadArticleSlugs(service, locale, signal),
     routes: (signal) => loadRoutes(service, signal),
     site: (locale, signal) => loadSite(service, locale, signal),
     redirects: (signal) => loadRedirects(service, signal),

@@ -18,6 +18,11 @@ const PAGE = 'api::page.page';
 const FOOTER_PAGE = 'index';
 const PAGE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Whether a page can have this name: what the content service itself accepts, in case it is another one. */
+export function isPageName(name: string): boolean {
+  return PAGE_NAME.test(name);
+}
+
 /**
  * Loads a page by its name: `GET /api/pages/{name}`. The page named `index` is asked for its footer in the words of the
  * product specification, `populate[Footer][populate]=*`.
@@ -29,7 +34,7 @@ export async function loadPage(
   locale: Locale,
   signal?: AbortSignal,
 ): Promise<PageView> {
-  if (!PAGE_NAME.test(name)) throw notFound(name, locale, 'no page can have this name');
+  if (!isPageName(name)) throw notFound(name, locale, 'no page can have this name');
   const answer = await service.api(`/pages/${name}`, pageQueryOf(service, name, locale), signal);
   const entry = entryOf(answer);
   if (!entry || !isIn(entry, locale)) throw notFound(name, locale, 'it has no entry in this language');

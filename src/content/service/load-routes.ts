@@ -4,6 +4,7 @@ import { normalisePath } from '../site-path.ts';
 import { byDocument } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import { findAll } from './find-all.ts';
+import { isPageName } from './load-page.ts';
 import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { NO_SECTIONS } from './sections.ts';
@@ -43,14 +44,19 @@ async function loadRoutePages(service: ServiceContext, locale: Locale, signal?: 
   const reading = startReading(service, locale, NO_SECTIONS, 'Route table');
   const entries = await findAll(service, '/pages', query, signal);
   return entries.flatMap(({ documentId, attributes }) => {
-    const { name, path, title, aliases } = readAttributes(PAGE, attributes, reading);
-    if (typeof name !== 'string' || typeof title !== 'string') return [];
+    const { name: written, path, title, aliases } = readAttributes(PAGE, attributes, reading);
+    if (typeof written !== 'string' || typeof title !== 'string') return [];
+    const name = cleanValue(written);
+    if (!isPageName(name)) {
+      reading.warn(`Page "${name}" has a name that no page can have. Use small letters, digits and single hyphens.`);
+      return [];
+    }
     const usable = typeof path === 'string' ? normalisePath(path) : null;
     if (usable === null) {
       reading.warn(`Page "${name}" has no usable path, so it has no address. Give it one that starts with "/".`);
       return [];
     }
-    return [{ documentId, name: cleanValue(name), locale, path: usable, title, aliases: usablePaths(aliases) }];
+    return [{ documentId, name, locale, path: usable, title, aliases: usablePaths(aliases) }];
   });
 }
 
