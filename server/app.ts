@@ -11,6 +11,7 @@ import type { Locale } from '../src/lib/locale.ts';
 import { giveCsrfCookies } from './clinic/http/csrf.ts';
 import type { Environment } from './env.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { answerClientError } from './plugins/client-errors.ts';
 import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -22,6 +23,7 @@ import type { CachedService } from './web/content-cache.ts';
 import { registerHealth } from './web/health.route.ts';
 import type { LastGoodStore } from './web/last-good-store.ts';
 import type { Renderer } from './web/renderer.ts';
+import { readableUrl } from './web/request-url.ts';
 import type { Development } from './web/vite-middleware.ts';
 import { makeWeb, registerWeb } from './web/web.ts';
 
@@ -106,6 +108,10 @@ function makeFastify({ environment, httpServer, logger = false }: AppOptions): F
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: answerClientError,
+    // A request without one is answered by the check of hosts, with the headers of every answer.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   };
   if (httpServer) settings.serverFactory = (handler) => httpServer.on('request', handler);

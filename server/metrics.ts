@@ -9,6 +9,8 @@ export interface Metrics {
   blockProblems: Counter<'block'>;
   contentAvailable: Gauge;
   contentNotices: Counter;
+  /** Counts what is held in memory, by what it is; asked when the metrics are read. */
+  kept: Map<'content' | 'pages', () => number>;
 }
 
 /** @param options.process also measure the process itself: memory, event loop, garbage collection */
@@ -16,8 +18,19 @@ export function createMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.process) collectDefaultMetrics({ register: registry });
+  const kept: Metrics['kept'] = new Map();
+  new Gauge({
+    name: 'kept_entries',
+    help: 'Entries held in memory: content as it was read, pages as they were made.',
+    labelNames: ['what'],
+    registers,
+    collect() {
+      for (const [what, count] of kept) this.set({ what }, count());
+    },
+  });
   return {
     registry,
+    kept,
     requests: new Counter({
       name: 'http_requests_total',
       help: 'Requests answered, by class of status.',

@@ -1,24 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendJsonError } from '../web/json-errors.ts';
 import { sendPlainPage } from '../web/plain-page.ts';
-
-/** Answers for programs; everything else is read by people. */
-const FOR_PROGRAMS = /^\/(api|content|hooks|assets|uploads)(\/|$)/;
+import { isForPrograms } from '../web/request-url.ts';
 
 /** What a client did wrong may be said; what went wrong here is logged and never shown. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
-    if (!FOR_PROGRAMS.test(request.url)) return sendFailurePage(request, reply, status);
+    if (!isForPrograms(request.url)) return sendFailurePage(request, reply, status);
     const detail = status < 500 ? error.message : 'Something went wrong on our side.';
     return sendJsonError(reply, status, status < 500 ? 'invalid' : 'error', detail);
   });
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead || FOR_PROGRAMS.test(request.url)) {
-      return sendJsonError(reply, 404, 'not_found', 'There is nothing at this address.');
+    if (isForPrograms(request.url)) return sendJsonError(reply, 404, 'not_found', 'There is nothing at this address.');
+    if (isRead) {
+      return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
     }
     reply.header('allow', 'GET, HEAD');
     return sendJsonError(reply, 405, 'method_not_allowed', 'Pages can only be read.');

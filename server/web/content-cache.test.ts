@@ -116,6 +116,28 @@ test('the poll finds a change that no notice spoke of', async () => {
   expect((await about(cache)).value.title).toBe('edited');
 });
 
+test('names that visitors make up are not held, and cost a round of the poll nothing', async () => {
+  const content = new FakeContent('about');
+  const { cache } = cacheOn(content);
+  await new ContentReader(cache).shell('fr');
+  await about(cache);
+  const roundOfPoll = async () => {
+    content.calls = [];
+    await cache.poll();
+    return content.calls.toSorted();
+  };
+  await expect(cache.page('article:first', 'fr')).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(cache.page('trial:first', 'fr')).rejects.toMatchObject({ kind: 'not-found' });
+  const before = { size: cache.size, round: await roundOfPoll() };
+  for (let made = 0; made < 3000; made += 1) {
+    const name = ['junk', 'article:junk', 'trial:junk'][made % 3];
+    await expect(cache.page(`${name}${made}`, 'fr')).rejects.toMatchObject({ kind: 'not-found' });
+    await (await cache.askedArticles({ locale: 'fr', page: 1, pageSize: 12, search: `junk${made}` })).current();
+  }
+  expect(cache.size).toBe(before.size + 50);
+  expect(await roundOfPoll()).toEqual(before.round);
+});
+
 test('a page stands without menus and footer, and is known to be incomplete', async () => {
   const content = new FakeContent();
   const { cache } = cacheOn(content);

@@ -14,6 +14,8 @@ export interface PageAddress {
 
 const LONGEST_PATH = 500;
 const LONGEST_TOPIC = 100;
+/** What no path of a page holds; the router of the application could not even match a line break. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 
 /**
  * Reads the address of a page from a request's URL. A slash at the end changes nothing (`/trial-forms/`).
@@ -21,9 +23,10 @@ const LONGEST_TOPIC = 100;
  */
 export function readPageAddress(url: string, locale: Locale): PageAddress | null {
   const [rawPath = '/', rawSearch = ''] = splitOnce(url, '?');
-  const path = rawPath.replace(/(.)\/+$/, '$1');
+  if (rawPath.length > LONGEST_PATH || rawPath.includes('//')) return null;
+  const path = rawPath.replace(/(.)\/$/, '$1');
   const normal = normalisePath(path);
-  if (normal === null || rawPath.length > LONGEST_PATH) return null;
+  if (normal === null || CONTROLS.test(normal)) return null;
   const search = meaningfulSearch(rawSearch);
   return { locale, path, search, key: `${locale} ${normal}${search}` };
 }

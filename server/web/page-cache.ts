@@ -35,6 +35,11 @@ export class PageCache {
     });
   }
 
+  /** How many pages are in memory. */
+  get size(): number {
+    return this.#memory.size;
+  }
+
   /** The page this process made, if it is still in memory. */
   held(key: string): HeldPage | undefined {
     return this.#memory.get(key);

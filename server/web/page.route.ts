@@ -7,6 +7,7 @@ import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer, Pages } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { findRedirect, type Target } from './redirects.ts';
+import { isForPrograms } from './request-url.ts';
 import { SPECULATION_RULES_PATH } from './speculation-rules.route.ts';
 
 /** What pages are answered from. */
@@ -24,6 +25,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url, request.locale);
     if (!address) {
+      if (isForPrograms(request.url)) return reply.callNotFound();
       return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
     }
     const target = await redirectFor(address, request, options.content);

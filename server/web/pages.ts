@@ -119,7 +119,7 @@ export class Pages {
 
 /**
  * Whether editors alone decide how many such pages there are. Nothing is kept under what visitors make up: the segments
- * that a route of the application takes (the token of a mailed link is one), and queries that show no list of articles.
+ * that a route of the application takes (`/preconsultation/:step`), and queries that show no list of articles.
  */
 function isBounded({ path, search }: PageAddress, { showsList }: { showsList: boolean }): boolean {
   const takesSegments = Object.keys(matchCodeRoute(path)?.params ?? {}).length > 0;

@@ -141,6 +141,12 @@ test('while the content service is down, seen pages stay, unseen ones are unavai
   await vi.waitFor(async () => expect((await read('/memhop')).status).toBe(200), { timeout: 40_000, interval: 500 });
 });
 
+test('an address that no page can have is not found, whatever stands in it', async () => {
+  for (const address of ['/%0a', '/a%0db', '/%e2%80%a8', '/%', '/%00', '/nulle-part']) {
+    expect({ address, status: (await read(address)).status }).toEqual({ address, status: 404 });
+  }
+});
+
 test('a host that is not ours is turned away and named nowhere', async () => {
   const answer = await read('/', 'evil.example.net');
   expect(answer.status).toBe(421);
