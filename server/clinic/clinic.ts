@@ -29,6 +29,7 @@ import { keepRetention } from './retention/retention.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { checkKey } from './storage/key-check.ts';
+import { databaseReadiness } from './storage/readiness.ts';
 import { createVault } from './storage/vault.ts';
 import { registerSignUp } from './trials/signup.routes.ts';
 import { registerTrialMatch } from './trials/trial-match.routes.ts';
@@ -132,10 +133,7 @@ export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
       await stopRetention();
       await context.db.destroy();
     });
-    app.readiness.set('clinic database', async () => {
-      await context.db.selectFrom('users').select('pk').limit(1).execute();
-      return null;
-    });
+    app.readiness.set('clinic database', databaseReadiness(context));
     await app.register(clinicInterface(context));
   };
 }

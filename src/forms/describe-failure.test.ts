@@ -45,6 +45,14 @@ test.each([
   expect(mayRetry).toBe(true);
 });
 
+test('who shares a connection on which enough times are kept is told so, when to try again and how to go on without', () => {
+  const failure = new ClinicFailure('too_many', { code: 'too_many_holds', retryAfterSeconds: 300 });
+  const { sentences, mayRetry } = describeFailure(words.en, failure, null);
+  expect(sentences).toEqual([expect.stringContaining('go on without choosing a time'), 'Try again in 5 minutes.']);
+  expect(sentences[0]).toContain('share your internet connection');
+  expect(mayRetry).toBe(true);
+});
+
 test('a time that somebody else took is said, and sending the same again is not offered', () => {
   const { sentences, mayRetry } = english(new ClinicFailure('conflict', { code: 'slot_taken' }));
   expect(sentences.at(-1)).toContain('Somebody has just taken this time');

@@ -52,6 +52,11 @@ function whenToRetry(t: TFunction, seconds: number): string {
     : t('failures.too_many.minutes', { count: minutes });
 }
 
+function whatHappened(t: TFunction, { kind, code }: ClinicFailure): string {
+  const tooManyHolds = kind === 'too_many' && code === 'too_many_holds';
+  return t(tooManyHolds ? 'failures.too_many.holds' : `failures.${kind}.text`);
+}
+
 function whatToDo(t: TFunction, { kind, code, retryAfterSeconds }: ClinicFailure): string {
   if (kind === 'conflict') return t(isKnownConflict(code) ? CONFLICTS[code] : 'failures.conflict.todo');
   if (kind === 'too_many' && retryAfterSeconds !== null) return whenToRetry(t, retryAfterSeconds);
@@ -66,7 +71,7 @@ export function describeFailure(t: TFunction, failure: ClinicFailure, answers: A
   const kept = answers === null || isSettled ? [] : [t(`failures.answers.${answers}`)];
   return {
     title: t(`failures.${kind}.title`),
-    sentences: [t(`failures.${kind}.text`), ...said, ...kept, whatToDo(t, failure)],
+    sentences: [whatHappened(t, failure), ...said, ...kept, whatToDo(t, failure)],
     mayRetry: RETRY[kind] && !(kind === 'conflict' && code !== null && FINAL_CONFLICTS.has(code)),
     isOutage: kind === 'unavailable',
   };

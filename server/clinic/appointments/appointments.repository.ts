@@ -5,7 +5,7 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { type AppointmentRow, mailAppointment } from './appointment-mail.ts';
 import { bookableSlot, slotColumns } from './book-slot.ts';
-import { endHold, slotTaken } from './holds.ts';
+import { endHold, lockSlots, slotTaken } from './holds.ts';
 import { consultationTypeOf } from './slots.ts';
 
 /** What a person may do with their appointment. */
@@ -38,6 +38,7 @@ export async function changeAppointment(
 ): Promise<AppointmentRow> {
   try {
     return await context.db.transaction().execute(async (trx) => {
+      await lockSlots(trx);
       const row = await findAppointment(trx, context, token);
       if (row.status === 'cancelled' && change.action === 'cancel') return row;
       refuseUnchangeable(row, context.now());

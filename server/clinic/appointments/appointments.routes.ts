@@ -42,7 +42,7 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
     const slot = findSlot(context.now(), params.slot_id);
     if (!slot) throw notFound('There is no such time.');
-    const hold = await holdSlot(context, slot.id, holdOf(request));
+    const hold = await holdSlot(context, slot.id, { own: holdOf(request), address: request.ip });
     setHoldCookie(request, reply, hold);
     return hold;
   });

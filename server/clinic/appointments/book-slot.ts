@@ -9,7 +9,7 @@ import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { mailAppointment, showAppointment } from './appointment-mail.ts';
-import { endHold, slotTaken } from './holds.ts';
+import { endHold, lockSlots, slotTaken } from './holds.ts';
 import { type ConsultationType, findSlot, type Slot } from './slots.ts';
 
 /** A time somebody chose. */
@@ -53,6 +53,7 @@ export async function bookSlot(
   booking: Booking,
 ): Promise<z.infer<typeof appointmentSchema>> {
   const slot = bookableSlot(context.now(), booking.slotId, booking.consultationType);
+  await lockSlots(trx);
   await endHold(trx, context, slot.id, booking.holdId);
   const token = randomBytes(32).toString('base64url');
   const row = {

@@ -1,11 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { ClinicContext } from '../context.ts';
-import { conflict } from '../http/problem.ts';
+import { networkOf } from '../http/network-of.ts';
+import { conflict, tooMany } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
 
-const HOLD_MS = 15 * 60_000;
+const MINUTE = 60_000;
+const HOLD_MS = 15 * MINUTE;
 const COOKIE = 'slot_hold';
+
+/** One network, such as a hospital's, may hold so many slots at once: of the whole week one client never takes most. */
+const MOST_PER_CLIENT = 6;
+/**
+ * Where others of the same network hold slots already, who comes without a hold has a shorter one, until the browser
+ * has shown by holding again that it is one that keeps its cookie.
+ */
+const CROWD = 2;
+const FIRST_HOLD_IN_CROWD_MS = 5 * MINUTE;
 
 /** A slot kept for somebody. */
 export interface Hold {
@@ -24,6 +37,14 @@ export function setHoldCookie(request: FastifyRequest, reply: FastifyReply, { ho
   reply.setCookie(COOKIE, hold_id, { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge: HOLD_MS / 1000 });
 }
 
+/** Who wants to hold a slot. */
+export interface Holder {
+  /** The browser's former hold (`holdOf(request)`). */
+  own: string | undefined;
+  /** The address that the request came from. */
+  address: string;
+}
+
 /** A slot has one winner, however many want it at once. */
 export const slotTaken = () =>
   conflict('Somebody else has just taken this time. Please choose another one.', 'slot_taken');
@@ -34,26 +55,62 @@ async function refuseTaken(db: ClinicDatabase, slotId: string): Promise<void> {
 }
 
 /**
- * Keeps a slot for fifteen minutes. One browser holds one slot: its former hold ends, and holding again renews.
- * @param own the browser's former hold
- * @throws ClinicProblem 409 when the slot is taken, or held by somebody else
+ * Keeps everybody else from holding, booking and moving until the transaction ends. Whoever takes a slot may also give
+ * one back: were the rows locked one by one, two browsers that swap their slots would each wait for the other.
  */
-export async function holdSlot({ db, now }: ClinicContext, slotId: string, own: string | undefined): Promise<Hold> {
-  const at = now().toISOString();
-  const hold = { hold_id: randomId(), expires_at: new Date(now().getTime() + HOLD_MS).toISOString() };
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('slot_holds').where('expires_at', '<=', at).execute();
-    if (own !== undefined) await trx.deleteFrom('slot_holds').where('hold_id', '=', own).execute();
+export async function lockSlots(trx: ClinicDatabase): Promise<void> {
+  // SQLite has one writer at a time.
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext('slots'))`.execute(trx);
+}
+
+/**
+ * Keeps a slot for fifteen minutes. One browser holds one slot: its former hold ends, and holding again renews.
+ * @throws ClinicProblem 409 when the slot is taken, or held by somebody else; 429 when the holder's network has enough
+ */
+export async function holdSlot(context: ClinicContext, slotId: string, { own, address }: Holder): Promise<Hold> {
+  const { db, vault, now } = context;
+  return db.transaction().execute(async (trx) => {
+    await lockSlots(trx);
+    await trx.deleteFrom('slot_holds').where('expires_at', '<=', now().toISOString()).execute();
+    const former = await trx
+      .deleteFrom('slot_holds')
+      .where('hold_id', '=', own ?? '')
+      .returning('client_hash')
+      .executeTakeFirst();
+    // Somebody under way may change networks: the hold stays with the one that it was counted for.
+    const client_hash = former?.client_hash ?? vault.fingerprint(`holds of ${networkOf(address)}`);
+    const lasts = former ? HOLD_MS : await firstHoldMs(trx, context, client_hash);
+    const hold = { hold_id: randomId(), expires_at: new Date(now().getTime() + lasts).toISOString() };
     const result = await trx
       .insertInto('slot_holds')
-      .values({ slot_id: slotId, ...hold })
+      .values({ slot_id: slotId, client_hash, ...hold })
       .onConflict((conflicting) => conflicting.column('slot_id').doNothing())
       .executeTakeFirst();
     if (!result.numInsertedOrUpdatedRows) throw slotTaken();
     // Looked at after the hold is ours: who comes later finds it.
     await refuseTaken(trx, slotId);
+    return hold;
   });
-  return hold;
+}
+
+/** How long the first hold of a browser lasts. @throws ClinicProblem 429 when its network has enough of them */
+async function firstHoldMs(trx: ClinicDatabase, { now, limiter }: ClinicContext, client: string): Promise<number> {
+  const held = await trx
+    .selectFrom('slot_holds')
+    .select('expires_at')
+    .where('client_hash', '=', client)
+    .orderBy('expires_at')
+    .execute();
+  const [first] = held;
+  if (first && held.length >= Math.max(1, Math.round(MOST_PER_CLIENT * limiter.scale))) {
+    const seconds = (Date.parse(first.expires_at) - now().getTime()) / 1000;
+    throw tooMany(seconds, {
+      detail:
+        'Several times are already kept for people on your connection. Please try again when one is free again, or go on without a time.',
+      code: 'too_many_holds',
+    });
+  }
+  return held.length < Math.round(CROWD * limiter.scale) ? HOLD_MS : FIRST_HOLD_IN_CROWD_MS;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '../../../src/content/content-errors.ts';
+import { DatabaseOutage } from '../storage/outage.ts';
 import { ClinicProblem, unavailable } from './problem.ts';
 
 /** What the framework refuses before a handler runs, as the interface says it. */
@@ -15,8 +16,7 @@ function send(reply: FastifyReply, status: number, answer: object): FastifyReply
 }
 
 function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Content that a call cannot do without, such as the trials' recruitment, when it was never read.
-  const error = failure instanceof ContentError ? unavailable() : failure;
+  const error = outageOf(failure, request) ?? failure;
   if (error instanceof ClinicProblem) return send(reply.headers({ ...error.headers }), error.status, error.answer);
   const refusal = REFUSALS[statusOf(error)];
   if (refusal) return send(reply, statusOf(error), refusal);
@@ -24,6 +24,15 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
     return send(reply, statusOf(error), { detail: 'The request was refused.', code: 'invalid' });
   request.log.error({ err: withoutValues(error) }, 'a call of the clinic failed');
   return send(reply, 500, { detail: 'Something went wrong on our side.', code: 'error' });
+}
+
+/** What passes: the same call may succeed later. */
+function outageOf(failure: unknown, request: FastifyRequest): ClinicProblem | null {
+  // Content that a call cannot do without, such as the trials' recruitment, when it was never read.
+  if (failure instanceof ContentError) return unavailable();
+  if (!(failure instanceof DatabaseOutage)) return null;
+  request.log.error({ reason: failure.reason }, failure.message);
+  return unavailable('Our records cannot be reached at the moment. Please try again in a little while.');
 }
 
 /** The framework's own refusals carry a status; every other error is our fault. */

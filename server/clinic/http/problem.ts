@@ -29,13 +29,11 @@ export const notFound = (detail = 'There is nothing at this address.') =>
 export const conflict = (detail: string, code = 'conflict') => new ClinicProblem(409, { detail, code });
 /** 410: it was there, and no longer is. */
 export const gone = (detail: string) => new ClinicProblem(410, { detail, code: 'gone' });
-/** 429, with the seconds to wait. */
-export const tooMany = (seconds: number) =>
-  new ClinicProblem(
-    429,
-    { detail: 'Too many requests. Please try again later.' },
-    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  );
+/** 429, with the seconds to wait; `answer` where more can be said than that. */
+export const tooMany = (
+  seconds: number,
+  answer: { detail: string; code?: string } = { detail: 'Too many requests. Please try again later.' },
+) => new ClinicProblem(429, answer, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 /** 503. */
 export const unavailable = (detail = 'The service is not available at the moment.') =>
   new ClinicProblem(503, { detail, code: 'service_unavailable' }, { 'retry-after': '10' });

@@ -44,7 +44,7 @@ export const problemResponses = {
   Gone: json('It was there, and no longer is.', detailAndCode),
   TooLarge: json('The body is too large.', detailAndCode),
   UnsupportedMediaType: json('The body is not of a type that is read.', detailAndCode),
-  TooMany: json('Too many calls.', object({ detail: text }), retryAfter),
+  TooMany: json('Too many calls.', object({ detail: text, code: text }, ['detail']), retryAfter),
   Failed: json('Something went wrong on our side; nothing of it is shown.', detailAndCode),
   Unavailable: json('Something the call needs cannot be reached.', detailAndCode, retryAfter),
 };

@@ -53,7 +53,8 @@ test('drafts, used links, holds and sent mail go when their time is over, and th
       { ...link, token_hash: 'c', used_at: null },
     ])
     .execute();
-  await clinic.db.insertInto('slot_holds').values({ slot_id: 's', hold_id: 'h', expires_at: soon }).execute();
+  const hold = { slot_id: 's', hold_id: 'h', expires_at: soon, client_hash: null };
+  await clinic.db.insertInto('slot_holds').values(hold).execute();
   const mail = { message_sealed: sealed, attempts: 1, next_attempt_at: at, claimed_until: null, created_at: at };
   await clinic.db
     .insertInto('outbox')

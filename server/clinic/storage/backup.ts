@@ -53,21 +53,19 @@ async function* linesOf(db: ClinicDatabase, vault: Vault, at: Date, count: { row
 export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at: Date): Promise<number> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
-  const count = { rows: 0 };
   const transaction = isPostgres(db) ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   try {
-    await transaction.execute((trx) =>
-      pipeline(
-        Readable.from(linesOf(trx, vault, at, count)),
-        createGzip(),
-        createWriteStream(draft, { mode: 0o600, flush: true }),
-      ),
-    );
+    const rows = await transaction.execute(async (trx) => {
+      const count = { rows: 0 };
+      const output = createWriteStream(draft, { mode: 0o600, flush: true });
+      await pipeline(Readable.from(linesOf(trx, vault, at, count)), createGzip(), output);
+      return count.rows;
+    });
     await rename(draft, file);
+    return rows;
   } finally {
     await rm(draft, { force: true });
   }
-  return count.rows;
 }
 
 /**

@@ -1,6 +1,18 @@
 import SqliteDatabase from 'better-sqlite3';
-import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import { Pool } from 'pg';
+
+/** How long PostgreSQL waits for another program's lock. */
+const LOCK_TIMEOUT = '5s';
 
 /** True when these queries go to PostgreSQL, false for SQLite: the few statements that differ ask here. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -15,15 +27,51 @@ export function sqliteDialect(file: string): Dialect {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma('busy_timeout = 5000');
   database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database });
+  // SQLite waits in the one thread that answers everybody: whoever meets a lock tries again later (`withRetries`).
+  database.pragma('busy_timeout = 0');
+  return new EmbeddedDialect(database);
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database;
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new EmbeddedDriver(this.#database);
+  }
+}
+
+class EmbeddedDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  /** On a full disk SQLite has rolled back already: rolling back again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
 /** PostgreSQL by connection address. */
 export function postgresDialect(connectionString: string): Dialect {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    onConnect: (client) => client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`),
+  });
+  // A connection that breaks tells it here, in use or not, and would end the process were nobody listening. Whoever uses
+  // it learns it from the statement; the pool replaces it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

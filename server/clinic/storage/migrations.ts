@@ -234,7 +234,18 @@ const findByPerson: Migration = {
   },
 };
 
+/** Holds are counted by the network that they come from. */
+const holdsByClient: Migration = {
+  async up(db) {
+    await db.schema.alterTable('slot_holds').addColumn('client_hash', 'text').execute();
+  },
+};
+
 /** Every migration by name, in order. A released one never changes: add the next. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '0001-first-tables': firstTables, '0002-find-by-person': findByPerson }),
+  getMigrations: async () => ({
+    '0001-first-tables': firstTables,
+    '0002-find-by-person': findByPerson,
+    '0005-holds-by-client': holdsByClient,
+  }),
 };

@@ -123,6 +123,8 @@ interface SlotHoldsTable {
   slot_id: string;
   hold_id: string;
   expires_at: string;
+  /** The network that the hold was first taken from; null for holds older than this column. */
+  client_hash: string | null;
 }
 
 /** Mail to send. `event` is unique: one message per event, whatever is retried. */

@@ -60,7 +60,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
     .insertInto('appointments')
     .values({ id, slot_id: 's', taken_slot: null, ...time, ...who })
     .execute();
-  await db.insertInto('slot_holds').values({ slot_id: 's', hold_id: 'h', expires_at }).execute();
+  await db.insertInto('slot_holds').values({ slot_id: 's', hold_id: 'h', expires_at, client_hash: null }).execute();
   const tries = { attempts: 0, next_attempt_at: AT, claimed_until: null, sent_at: null, created_at: AT };
   await db
     .insertInto('outbox')

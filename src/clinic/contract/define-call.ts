@@ -10,6 +10,7 @@ export type LimitName =
   | 'create_contact'
   | 'submission'
   | 'recommendation'
+  | 'hold'
   | 'resume_code'
   | 'draft'
   | 'new_draft';

@@ -25,16 +25,19 @@ export const listSlots = defineCall({
   status: 200,
 });
 
-/** Keeps a time for fifteen minutes while a form is filled in. */
+/**
+ * Keeps a time for fifteen minutes while a form is filled in, or for five where several are kept for one network
+ * already; holding again renews. 429 with the code `too_many_holds` when the network has as many as it may.
+ */
 export const holdSlot = defineCall({
   method: 'POST',
   path: 'consultations/memoire/{slot_id}/hold',
-  summary: 'Keep a time for fifteen minutes',
+  summary: 'Keep a time for some minutes (expires_at)',
   params: z.object({ slot_id: lineSchema(120) }),
   body: emptySchema,
   answer: z.object({ hold_id: z.string(), expires_at: z.string() }),
   status: 201,
-  limit: 'recommendation',
+  limit: 'hold',
 });
 
 const mailedToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
