@@ -1,7 +1,9 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ADA, submission } from '../../server/clinic/testing/submissions.ts';
+import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 
 /** How many forms are sent at once, and after how many answers the server dies. */
@@ -21,25 +23,55 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** Preconsultations of as many people, each with a key of its own. */
-const forms = Array.from({ length: FORMS }, (_, number) => ({
-  ...submission('preconsultation', { idempotency_key: `form-${number}-of-the-durability-test` }),
-  contact: { ...ADA, email: `ada.${number}@example.org` },
-}));
+const formsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    ...submission('preconsultation', { idempotency_key: `${name}-${number}-of-the-durability-test` }),
+    contact: { ...ADA, email: `ada.${name}.${number}@example.org` },
+  }));
+const forms = formsOf('form', FORMS);
+type Form = (typeof forms)[number];
+
+/** Sends a form. @throws TypeError when the connection broke */
+async function post(form: Form) {
+  const headers = { 'content-type': 'application/json', 'x-csrftoken': CSRF, cookie: `csrftoken=${CSRF}` };
+  const init = { method: 'POST', headers, body: JSON.stringify(form) };
+  const response = await fetch(`${stack.siteUrl}/api/forms/preconsultation/submit`, init);
+  const body: { id?: string } = await response.json();
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+}
 
 /** @returns the id that was acknowledged, or null when the connection broke */
-async function send(form: (typeof forms)[number]): Promise<string | null> {
-  const headers = { 'content-type': 'application/json', 'x-csrftoken': CSRF, cookie: `csrftoken=${CSRF}` };
-  const answer = await fetch(`${stack.siteUrl}/api/forms/preconsultation/submit`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(form),
-  }).then(
-    async (response) => ({ status: response.status, body: await response.json() }),
-    () => null,
-  );
+async function send(form: Form): Promise<string | null> {
+  const answer = await post(form).catch(() => null);
   if (answer === null) return null;
-  expect(answer).toEqual({ status: 201, body: expect.objectContaining({ id: expect.any(String) }) });
-  return answer.body.id;
+  expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  return answer.body.id ?? null;
+}
+
+/** A machine that is busy with other tests takes its time. */
+const PATIENTLY = { timeout: 60_000 };
+
+/** What a visitor's browser is told while the database does not serve. */
+const REFUSED = {
+  status: 503,
+  body: { detail: expect.stringContaining('try again'), code: 'service_unavailable' },
+  retryAfter: expect.stringMatching(/^\d+$/),
+};
+
+const statusOf = async (path: string): Promise<number> => (await fetch(stack.siteUrl + path)).status;
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, application_name: 'test' });
+  // It stays open until its server goes away.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Why the clinic's database is not ready; null when it is. */
+async function databaseTrouble(): Promise<string | null> {
+  const { dependencies } = await (await fetch(`${stack.siteUrl}/readyz`)).json();
+  return dependencies['clinic database'].reason ?? null;
 }
 
 /** What the database file holds, read beside the running server. */
@@ -88,4 +120,70 @@ test('killed among 200 submissions, the server keeps each one it acknowledged, a
     consented: ids,
     mail: ids.map((id) => `request-received:${id}`),
   });
+});
+
+test('while another program holds the database, others are served, writing is refused, and sent again it is recorded once', async () => {
+  const late = formsOf('locked', 5);
+  const other = new SqliteDatabase(path.join(stack.dataDir, 'clinic.sqlite'));
+  onTestFinished(() => void other.close());
+  const answered: string[] = [];
+  const noting = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+    const got = await answer;
+    answered.push(what);
+    return got;
+  };
+  other.exec('begin immediate');
+  const refused = Promise.all(late.map((form) => noting('a form', post(form))));
+  for (const path of ['/healthz', '/api/forms/preconsultation?user_type=patient', '/api/articles?locale=fr']) {
+    await noting(path, statusOf(path));
+  }
+  const free = await noting('free times', statusOf('/api/consultations/memoire?consultation_type=first'));
+  expect(free).toBe(200);
+  expect(answered).not.toContain('a form');
+  expect(await refused).toEqual(late.map(() => REFUSED));
+  expect(await databaseTrouble()).toContain('holds a lock');
+  other.exec('rollback');
+
+  await expect.poll(databaseTrouble, PATIENTLY).toBeNull();
+  const ids = await Promise.all(late.map(send));
+  expect(await Promise.all(late.map(send))).toEqual(ids);
+  expect(stored().keys.filter((key) => key.startsWith('locked'))).toHaveLength(late.length);
+  // The program that sends mail has met the lock as well, and goes on.
+  const unsent = other.prepare('select count(*) from outbox where sent_at is null').pluck();
+  await expect.poll(() => unsent.get(), PATIENTLY).toBe(0);
+});
+
+test('a connection to PostgreSQL that is cut, and the whole server that goes away, end a call and not the process', async () => {
+  const postgres = await startPostgres();
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await postgres.stop();
+    isStopped = true;
+  };
+  onTestFinished(stop);
+  const url = await postgres.createDatabase('clinic');
+  await stack.restartSite({ DATABASE_URL: url });
+  const [admin, locker] = await Promise.all([connect(url), connect(url)]);
+  const count = async (query: string) => Number((await admin.query(query)).rows[0].count);
+  const OF_THE_SITE = `from pg_stat_activity where datname = current_database() and application_name = ''`;
+
+  // The site's transaction waits for this lock, so it is open when its connection is cut.
+  await locker.query('begin; lock table requests');
+  const [form] = formsOf('cut', 1);
+  if (!form) throw new Error('there is no form');
+  const cut = post(form);
+  const WAITING = `wait_event_type = 'Lock' and query like 'insert into "requests"%'`;
+  await expect.poll(() => count(`select count(*) ${OF_THE_SITE} and ${WAITING}`), PATIENTLY).toBe(1);
+  await admin.query(`select pg_terminate_backend(pid) ${OF_THE_SITE}`);
+  expect(await cut).toEqual(REFUSED);
+  await locker.query('rollback');
+  const id = await send(form);
+  expect(await send(form)).toBe(id);
+  expect(await count('select count(*) from requests')).toBe(1);
+  await expect.poll(databaseTrouble, PATIENTLY).toBeNull();
+
+  await stop();
+  expect(await post(form)).toEqual(REFUSED);
+  await expect.poll(databaseTrouble, PATIENTLY).toContain('does not answer');
+  expect(await statusOf('/healthz')).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseOutage } from '../storage/outage.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { type Deliver, fileDelivery, type OutgoingMail } from './deliver.ts';
 import { queueMail } from './outbox.ts';
@@ -118,4 +119,23 @@ test('files are whole messages, named so that a repetition replaces them', async
   expect(content).toMatch(/^To: ada@example\.org\r$/m);
   expect(content).toMatch(/^Message-ID: <[\w-]{43}@example\.com>\r$/m);
   expect(content).toMatch(/^Date: Mon, 12 Jan 2026 09:00:00 \+0000\r$/m);
+});
+
+test('a message that went out while its database took no mark is marked later, and does not go out again', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  const { deliver, delivered } = collect();
+  const { db } = clinic.context;
+  const worker = createMailWorker(clinic.context, async (mail) => {
+    await deliver(mail);
+    vi.spyOn(db, 'updateTable').mockImplementationOnce(() => {
+      throw new DatabaseOutage('locked');
+    });
+  });
+  await expect(worker.runOnce()).rejects.toThrow('holds a lock');
+  clinic.clock.forward(LEASE_MS + 1);
+  expect(await worker.runOnce()).toBe(0);
+  expect(delivered).toHaveLength(1);
+  const rows = await clinic.db.selectFrom('outbox').select(['message_sealed', 'sent_at']).execute();
+  expect(rows).toEqual([{ message_sealed: '', sent_at: expect.any(String) }]);
 });

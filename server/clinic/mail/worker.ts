@@ -1,4 +1,5 @@
 import type { ClinicContext } from '../context.ts';
+import { DatabaseOutage } from '../storage/outage.ts';
 import { clinicAddress, mailDomain } from './addresses.ts';
 import type { Deliver } from './deliver.ts';
 import { openMail } from './outbox.ts';
@@ -43,16 +44,33 @@ export function waitAfter(attempts: number): number {
  * Makes a worker. Several may run on one database: a message is claimed for a time before it is sent and marked after,
  * so nobody else sends it meanwhile, and when a worker dies another takes the message over once the claim has ended.
  *
- * What that promises: a message is never lost, and it goes out once unless a worker dies in the instant between the
- * mail server's "accepted" and the mark in the database. No program can close that gap over SMTP: such a message is
+ * What that promises: a message is never lost, and it goes out once unless a worker dies between the mail server's
+ * "accepted" and the mark in the database, which it goes on trying to make while the database is away. No program can close that gap over SMTP: such a message is
  * sent again, with the same Message-ID, by which receivers recognise it. A message written to a file is only replaced.
  */
 export function createMailWorker(context: ClinicContext, deliver: Deliver): MailWorker {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  /** Went out, but the database did not take the mark: nobody may send them again. */
+  const unmarked = new Set<string>();
+
+  async function send(claimed: Claimed): Promise<boolean> {
+    if (!(await delivered(context, deliver, claimed))) return false;
+    unmarked.add(claimed.id);
+    await markSent();
+    return true;
+  }
+
+  async function markSent(): Promise<void> {
+    for (const id of unmarked) {
+      await mark(context, id);
+      unmarked.delete(id);
+    }
+  }
 
   async function runOnce(): Promise<number> {
+    await markSent();
     let sent = 0;
     for (let due = await findDue(context); due.length > 0; due = await findDue(context)) {
       let claims = 0;
@@ -61,7 +79,7 @@ export function createMailWorker(context: ClinicContext, deliver: Deliver): Mail
         const claimed = await claim(context, id);
         if (!claimed) continue;
         claims += 1;
-        if (await send(context, deliver, claimed)) sent += 1;
+        if (await send(claimed)) sent += 1;
       }
       // Everything found was somebody else's by then.
       if (claims === 0) return sent;
@@ -121,20 +139,23 @@ async function claim({ db, now }: ClinicContext, id: string): Promise<Claimed | 
   return row ? { ...row, claim: until } : null;
 }
 
-async function send(context: ClinicContext, deliver: Deliver, claimed: Claimed): Promise<boolean> {
+async function delivered(context: ClinicContext, deliver: Deliver, claimed: Claimed): Promise<boolean> {
   try {
     await withinTime(deliver(outgoing(context, claimed)));
+    return true;
   } catch (error) {
     await putBack(context, claimed, error);
     return false;
   }
-  // Sent mail is not kept: only that the event had its message.
-  await context.db
+}
+
+/** Sent mail is not kept: only that the event had its message. */
+async function mark({ db, now }: ClinicContext, id: string): Promise<void> {
+  await db
     .updateTable('outbox')
-    .set({ sent_at: context.now().toISOString(), claimed_until: null, message_sealed: '' })
-    .where('id', '=', claimed.id)
+    .set({ sent_at: now().toISOString(), claimed_until: null, message_sealed: '' })
+    .where('id', '=', id)
     .execute();
-  return true;
 }
 
 function outgoing(context: ClinicContext, { event, message_sealed, created_at }: Claimed) {
@@ -174,6 +195,7 @@ async function putBack({ db, now, log }: ClinicContext, { id, attempts, claim: u
 /** A mail server's message may quote an address: only what kind of failure it was is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof DatabaseOutage) return error.message;
   const code = 'code' in error ? String(error.code) : error.name;
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
 }

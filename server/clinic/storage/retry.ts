@@ -41,8 +41,8 @@ async function retrying<Result>(work: () => Promise<Result>, signal: AbortSignal
       const mayRetry = isCollision(error)
         ? attempt < MOST_COLLISIONS
         : isSqliteLock(error) && performance.now() < giveUpAt;
+      if (mayRetry) await pause(pauseBefore(attempt));
       if (!mayRetry || signal?.aborted) throw new DatabaseOutage(reason, error);
-      await pause(pauseBefore(attempt));
     }
   }
 }
