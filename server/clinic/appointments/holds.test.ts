@@ -15,7 +15,7 @@ interface Browser {
 }
 
 async function hold(clinic: TestClinic, browser: Browser, slot = '') {
-  const cookies = browser.hold === undefined ? {} : { slot_hold: browser.hold };
+  const cookies: Record<string, string> = browser.hold === undefined ? {} : { slot_hold: browser.hold };
   const answer = await clinic.post(
     `consultations/memoire/${slot}/hold`,
     {},
