@@ -31,6 +31,7 @@ import { openDatabase } from './storage/database.ts';
 import { checkKey } from './storage/key-check.ts';
 import { databaseReadiness } from './storage/readiness.ts';
 import { createVault } from './storage/vault.ts';
+import { registerRegistration } from './trials/registration.routes.ts';
 import { registerSignUp } from './trials/signup.routes.ts';
 import { registerTrialMatch } from './trials/trial-match.routes.ts';
 import { registerTrialPassword } from './trials/trial-password.routes.ts';
@@ -75,6 +76,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerSurvey,
   registerOrientation,
   registerSignUp,
+  registerRegistration,
   registerTrialMatch,
   registerTrialPassword,
 ];

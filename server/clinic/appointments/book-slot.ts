@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { appointmentSchema } from '../../../src/clinic/contract/shapes.ts';
 import type { Contact } from '../../../src/clinic/contract/submission.ts';
@@ -9,6 +8,7 @@ import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { mailAppointment, showAppointment } from './appointment-mail.ts';
+import { appointmentToken } from './appointment-token.ts';
 import { endHold, lockSlots, slotTaken } from './holds.ts';
 import { type ConsultationType, findSlot, type Slot } from './slots.ts';
 
@@ -55,9 +55,10 @@ export async function bookSlot(
   const slot = bookableSlot(context.now(), booking.slotId, booking.consultationType);
   await lockSlots(trx);
   await endHold(trx, context, slot.id, booking.holdId);
-  const token = randomBytes(32).toString('base64url');
+  const id = randomId();
+  const token = appointmentToken(context, id);
   const row = {
-    id: randomId(),
+    id,
     ...slotColumns(slot),
     consultation_type: slot.consultationType,
     status: 'booked',

@@ -12,8 +12,11 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { checkedAnswers } from './check-submission.ts';
 import { sentence } from './sentences.ts';
 
-/** What is asked after; a message or a referral is not a form. */
-const AFTER: readonly string[] = ['survey', 'orientation', 'preconsultation', 'secondary_consultation', 'trial_signup'];
+/**
+ * What is asked after; a message or a referral is not a form. A registration for a trial is none of them: its id opens
+ * nothing, so that nobody can tell the id of a registration from the one that a repeat is answered with.
+ */
+const AFTER: readonly string[] = ['survey', 'orientation', 'preconsultation', 'secondary_consultation'];
 const contentSchema = z.record(z.string(), z.unknown());
 
 /** @throws ClinicProblem 404 when no form was sent under this id */

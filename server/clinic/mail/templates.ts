@@ -5,6 +5,8 @@ import contactConfirmation from './templates/contact-confirmation.json' with { t
 import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
 import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
 import privacyExport from './templates/privacy-export.json' with { type: 'json' };
+import registrationRepeated from './templates/registration-repeated.json' with { type: 'json' };
+import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
 import relativeLink from './templates/relative-link.json' with { type: 'json' };
 import requestReceived from './templates/request-received.json' with { type: 'json' };
 import resumeLink from './templates/resume-link.json' with { type: 'json' };
@@ -33,6 +35,8 @@ export interface TemplateValues {
   'privacy-erasure': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
   'relative-link': { link: string };
+  'registration-repeated': Record<string, never>;
+  'registration-repeated-call': { day: string; time: string; link: string };
 }
 
 /** The messages the clinic sends. */
@@ -49,4 +53,6 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'privacy-erasure': privacyErasure,
   'message-to-clinic': messageToClinic,
   'relative-link': relativeLink,
+  'registration-repeated': registrationRepeated,
+  'registration-repeated-call': registrationRepeatedCall,
 };

@@ -13,7 +13,7 @@ export interface OnceKey {
 }
 
 /** JSON with sorted names: the same content gives the same text whatever order it was sent in. */
-function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -32,7 +32,7 @@ export async function onceWithin<Answer>(
   work: (trx: Transaction<ClinicTables>) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work(trx);
-  const row = { scope, key, body_hash: vault.fingerprint(canonical(body)), status: 200 };
+  const row = { scope, key, body_hash: vault.fingerprint(canonicalJson(body)), status: 200 };
   // A second request with this key waits here until the first one ends.
   const claimed = await trx
     .insertInto('idempotency')

@@ -3,20 +3,31 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { signUpForTrial } from '../../../src/clinic/contract/calls/trials.calls.ts';
 import type { TrialView } from '../../../src/content/page-view.ts';
-import { bookSlot } from '../appointments/book-slot.ts';
+import { bookableSlot, bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkConsents, TRIAL_CONTACT } from '../forms/check-consents.ts';
 import { confirmReceipt } from '../forms/record-submission.ts';
 import { sentence } from '../forms/sentences.ts';
+import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { currentRuleset } from '../matching/ruleset.ts';
 import { once, onceWithin } from '../requests/once.ts';
 import { personHash, recordRequest } from '../requests/record-request.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import {
+  type AnsweredRegistration,
+  answeredBefore,
+  callOf,
+  noteForBrowser,
+  type RegistrationKey,
+  shownRegistration,
+} from './registrations.repository.ts';
+import { repeatRegistration } from './repeat-registration.ts';
 
 type SignUp = z.infer<NonNullable<typeof signUpForTrial.body>>;
+type Work = Transaction<ClinicTables>;
 
 /** @throws ClinicProblem 400 for a trial the content service does not have */
 async function trialOf(context: ClinicContext, { trial_key, preferred_language }: SignUp): Promise<TrialView> {
@@ -27,7 +38,7 @@ async function trialOf(context: ClinicContext, { trial_key, preferred_language }
 }
 
 /** @throws ClinicProblem 400 for recommendations that are not there */
-async function checkRecommendation(trx: Transaction<ClinicTables>, body: SignUp): Promise<void> {
+async function checkRecommendation(trx: Work, body: SignUp): Promise<void> {
   if (body.recommendation_id === undefined) return;
   const found = await trx
     .selectFrom('recommendations')
@@ -40,14 +51,25 @@ async function checkRecommendation(trx: Transaction<ClinicTables>, body: SignUp)
 interface Registration {
   body: SignUp;
   trial: TrialView;
+  key: RegistrationKey;
   /** The browser's hold on a slot. */
   holdId: string | undefined;
+  /** By which the browser proves later that it sent this. */
+  secret: string;
 }
 
-async function signUp(trx: Transaction<ClinicTables>, context: ClinicContext, { body, trial, holdId }: Registration) {
-  const { contact, consents, preferred_language: locale, recommendation_id, slot_id: slotId } = body;
-  await checkRecommendation(trx, body);
-  const requestId = await recordRequest(trx, context, {
+/** Books the wanted time for a registration. @throws ClinicProblem 409 when it is taken, 400 when it does not exist */
+async function bookCall(trx: Work, context: ClinicContext, requestId: string, { body, holdId }: Registration) {
+  const { contact, preferred_language: locale, slot_id: slotId } = body;
+  if (slotId === undefined) return undefined;
+  return bookSlot(trx, context, { requestId, contact, locale, consultationType: 'trial_call', slotId, holdId });
+}
+
+/** Records a first registration with its call, and confirms it by mail. */
+async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
+  const { body, trial } = registration;
+  const { contact, consents, preferred_language: locale, recommendation_id } = body;
+  const id = await recordRequest(trx, context, {
     kind: 'trial_signup',
     locale,
     email: contact.email,
@@ -61,23 +83,55 @@ async function signUp(trx: Transaction<ClinicTables>, context: ClinicContext, { 
     },
     consents,
   });
-  await confirmReceipt(trx, context, { id: requestId, email: contact.email, locale });
-  const booking = { requestId, contact, locale, consultationType: 'trial_call' as const };
-  const appointment = slotId === undefined ? undefined : await bookSlot(trx, context, { ...booking, slotId, holdId });
-  return { id: requestId, status: 'requested', ...(appointment && { appointment }) };
+  await confirmReceipt(trx, context, { id, email: contact.email, locale });
+  const appointment = await bookCall(trx, context, id, registration);
+  return { id, status: 'requested', ...(appointment && { appointment }) };
+}
+
+/** What the browser that sent the first registration gets for a repeat: that one, with a time if it has none. */
+async function again(
+  trx: Work,
+  context: ClinicContext,
+  before: AnsweredRegistration,
+  registration: Registration,
+): Promise<AnsweredRegistration> {
+  if (before.repeat_of !== undefined) return before;
+  const call = await callOf(trx, before.id);
+  if (!call || call.status === 'cancelled') await bookCall(trx, context, before.id, registration);
+  return shownRegistration(trx, before);
+}
+
+/** Registers the person, or finds that they are registered today. */
+async function signUp(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
+  const { body, trial, key, secret } = registration;
+  await checkRecommendation(trx, body);
+  // Refused alike for a first registration and a repeat.
+  const slot = body.slot_id === undefined ? undefined : bookableSlot(context.now(), body.slot_id, 'trial_call');
+  let isFirst = false;
+  const today = { scope: `trials/signup ${trial.key} ${key.day}`, key: key.person, body: null };
+  const first = await onceWithin(trx, context, today, () => {
+    isFirst = true;
+    return register(trx, context, registration);
+  });
+  const before = isFirst ? null : await answeredBefore(trx, context, secret, key);
+  if (before) return again(trx, context, before, registration);
+  const repeated = { firstId: first.id, trialKey: trial.key, contact: body.contact, wanted: slot?.start };
+  const answered = isFirst ? first : await repeatRegistration(trx, context, repeated);
+  await noteForBrowser(trx, context, secret, key, answered);
+  return answered;
 }
 
 /** Row 10 of the interface: registering for a trial's call, once a day for each person and trial. */
 export function registerSignUp(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, signUpForTrial, async ({ body, request }) => {
+  registerCall(app, context, signUpForTrial, async ({ body, request, reply }) => {
     checkConsents(TRIAL_CONTACT, body.consents, body.preferred_language);
     const trial = await trialOf(context, body);
     const person = personHash(context.vault, body.contact.email);
-    const today = { scope: `trials/signup ${trial.key} ${context.now().toISOString().slice(0, 10)}`, key: person };
-    return once(context, { scope: 'trials/signup', key: body.idempotency_key, body }, (trx) =>
-      onceWithin(trx, context, { ...today, body: null }, () =>
-        signUp(trx, context, { body, trial, holdId: holdOf(request) }),
-      ),
-    );
+    const key = { trialKey: trial.key, person, day: context.now().toISOString().slice(0, 10) };
+    const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
+    const registration = { body, trial, key, holdId: holdOf(request), secret };
+    const sent = { scope: 'trials/signup', key: body.idempotency_key, body };
+    const { repeat_of: _, ...answer } = await once(context, sent, (trx) => signUp(trx, context, registration));
+    return answer;
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Answers, type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { forbidden } from '../http/problem.ts';
+import { findRepeat } from './registrations.repository.ts';
 import { trialOfToken } from './trial-token.ts';
 
 /** The header in which the form of a trial's participant repeats the token that its password gave. */
@@ -33,8 +34,17 @@ function ofToken(context: ClinicContext, token: unknown): Pick<TrialOfForm, 'ext
   return { extra: { trial_key: trial } };
 }
 
+/** Questions of somebody who registered again elsewhere: theirs are kept apart, beside the registration that stands. */
+async function ofRepeat(context: ClinicContext, id: string): Promise<TrialOfForm> {
+  const repeat = await findRepeat(context.db, context, id);
+  if (!repeat) return { extra: {} };
+  const { trial_key, contact, repeat_of } = repeat;
+  return { extra: { trial_key, trial_signup: repeat_of, from_repeat: true }, contact, told: true };
+}
+
 /** The registration with that id; ids are random, and nothing of the registration is answered. */
-async function ofSignUp({ db, vault }: ClinicContext, id: unknown): Promise<TrialOfForm> {
+async function ofSignUp(context: ClinicContext, id: unknown): Promise<TrialOfForm> {
+  const { db, vault } = context;
   if (typeof id !== 'string') return { extra: {} };
   const row = await db
     .selectFrom('requests')
@@ -42,7 +52,7 @@ async function ofSignUp({ db, vault }: ClinicContext, id: unknown): Promise<Tria
     .where('id', '=', id)
     .where('kind', '=', 'trial_signup')
     .executeTakeFirst();
-  if (!row) return { extra: {} };
+  if (!row) return ofRepeat(context, id);
   const { trial_key, contact } = signUpSchema.parse(vault.open(row.payload_sealed));
   return { extra: { trial_key, trial_signup: id }, contact, told: true };
 }

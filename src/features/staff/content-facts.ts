@@ -137,3 +137,22 @@ export function answeredSteps(
     }));
   return [...steps, { id: UNFORESEEN, title: '', facts: others }].filter(({ facts }) => facts.length > 0);
 }
+
+const repeatsSchema = z.array(
+  z.object({
+    at: z.string(),
+    wanted_at: z.optional(z.string()),
+    contact: z.object({ first_name: z.string(), last_name: z.string(), phone: z.optional(z.string()) }),
+  }),
+);
+
+/** Each time a registration was sent again from elsewhere: when, by whom, for which time. */
+export function repeatLines(content: Content, t: i18n['t'], locale: Locale): string[] {
+  const repeats = repeatsSchema.safeParse(content.repeats).data ?? [];
+  return repeats.map(({ at, wanted_at, contact: { first_name, last_name, phone } }) => {
+    const who = [`${first_name} ${last_name}`, ...(phone === undefined ? [] : [phone])];
+    const wanted =
+      wanted_at === undefined ? [] : [t('staff.request.wanted', { when: formatDateTime(wanted_at, locale) })];
+    return [formatDateTime(at, locale), ...who, ...wanted].join(' · ');
+  });
+}

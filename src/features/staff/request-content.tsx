@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { space, text } from '../../ui/theme/scale.ts';
-import { answeredSteps, fieldFacts, partOf, REACH, vocabulary } from './content-facts.ts';
+import { answeredSteps, fieldFacts, partOf, REACH, repeatLines, vocabulary } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';
 
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
-const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents', 'previous_id', ...REACH];
+const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents', 'previous_id', 'repeats', ...REACH];
 
 const Steps = styled('div')({
   display: 'grid',
@@ -59,6 +59,7 @@ export const RequestContent = ({
   const after = partOf(content, 'after');
   const form = forms.find(({ slug }) => slug !== AFTER);
   const previous = typeof content.previous_id === 'string' ? content.previous_id : null;
+  const repeats = repeatLines(content, t, locale);
   const facts = [
     ...(form
       ? [{ key: 'form', label: t('staff.field.form'), value: <span lang={form.locale}>{form.title}</span> }]
@@ -82,6 +83,16 @@ export const RequestContent = ({
         <Answers answers={answers} form={form} locale={locale} />
         {facts.length === 0 && Object.keys(answers).length === 0 ? <p>{t('staff.request.noContent')}</p> : null}
       </Panel>
+      {repeats.length > 0 ? (
+        <Panel title={t('staff.request.repeats')}>
+          <p>{t('staff.request.repeatsText')}</p>
+          <ul>
+            {repeats.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
       {Object.keys(after).length > 0 ? (
         <Panel title={t('staff.request.after')}>
           <Answers answers={after} form={forms.find(({ slug }) => slug === AFTER)} locale={locale} />

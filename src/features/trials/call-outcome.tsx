@@ -30,8 +30,8 @@ export const CallOutcome = ({ wish, locale }: { wish: CallWish; locale: Locale }
   const when = appointment ? slotSentence({ ...appointment, status: 'taken' }, locale, t) : '';
   const sentences: Readonly<Record<Outcome, readonly string[]>> = {
     booked: [t('trials.call.doneWhen', { when }), t('trials.call.doneMail', { email }), t('trials.call.doneFree')],
-    other: [t('trials.call.againWhen', { when }), t('trials.call.againMove')],
-    unbooked: [t('trials.call.registeredText')],
+    other: [t('trials.call.againText'), t('trials.call.againMove')],
+    unbooked: [t('trials.call.registeredText', { email })],
     open: [t('trials.call.openText', { email })],
   };
   const [first, ...others] = sentences[outcome];

@@ -6,7 +6,10 @@ import { randomKey } from '../../lib/random-key.ts';
 /** A registration for a trial's call, as the clinic takes it, without its key. */
 export type SignUp = Omit<z.input<NonNullable<typeof signUpForTrial.body>>, 'idempotency_key'>;
 
-/** What the clinic answers: on a repeat of the same day, the first registration again. */
+/**
+ * What the clinic answers. On a repeat of the same day from the same browser, the first registration again; on one from
+ * elsewhere, an id without a call, and a mail says more.
+ */
 export type SignedUp = z.output<typeof signUpForTrial.answer>;
 
 /**
@@ -24,15 +27,15 @@ export function createSignUp(): (wish: SignUp) => Promise<SignedUp> {
 }
 
 /**
- * What came of asking for a call. `booked`: the time that was wanted, or the one booked before when none was. After an
- * earlier registration of the same day, `other` when it has another time and `unbooked` when it has none. `open`: no
- * time was wanted.
+ * What came of asking for a call. `booked`: the time that was wanted, or the one booked before when none was. `other`:
+ * this browser has registered already, with another time. `unbooked`: no time was booked though one was wanted, and a
+ * mail says why. `open`: no time was wanted.
  */
 export type Outcome = 'booked' | 'other' | 'unbooked' | 'open';
 
 /** Compares what the clinic answered with the time that was wanted; ids of times carry their moment. */
 export function outcomeOf({ appointment }: SignedUp, slotId: string | null): Outcome {
-  if (!appointment) return slotId === null ? 'open' : 'unbooked';
+  if (!appointment || appointment.status === 'cancelled') return slotId === null ? 'open' : 'unbooked';
   const stamp = new Date(appointment.start).toISOString().replaceAll(/[-:]|\.000/g, '');
   return slotId === null || slotId.includes(`.${stamp}.`) ? 'booked' : 'other';
 }

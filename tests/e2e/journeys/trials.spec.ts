@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { type Language, readRecord, siteIn } from '../../harness/check-in.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import {
@@ -11,7 +12,7 @@ import {
   walkTo,
 } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
-import { uniqueWord } from '../../harness/staff.ts';
+import { uniqueWord, visitClinic } from '../../harness/staff.ts';
 import { chooseTime, losesTheTime, openTrial, setTrialPassword, signedUp, TRIALS } from '../../harness/trials.ts';
 
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
@@ -64,27 +65,94 @@ for (const language of LANGUAGES) {
     await mailedText(site, email, words.receiptMail);
   });
 
-  test(`registering again on the same day keeps the first call (${language})`, async ({ page, site }) => {
-    test.slow();
+  /** Registers from the page that is open, with a time; the words of that time and the clinic's answer. */
+  const register = async (page: Page, email: string) => {
+    await walkTo(page, words.slot, { [words.email]: email });
+    const chosen = await chooseTime(page, language);
+    await review(page);
+    const answered = signedUp(page);
+    await consentAndSend(page);
+    return { chosen: chosen.replace(words.chosen, '').slice(0, -1), answer: await answered };
+  };
+
+  test(`who has registered finds it after a reload, in another tab and on the way back, and changes the call (${language}) @everywhere`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.setTimeout(120_000);
     const email = uniqueEmail();
-    const register = async () => {
-      await page.goto(siteIn(site, language) + registrationOf(language));
-      await walkTo(page, words.slot, { [words.email]: email });
-      const chosen = await chooseTime(page, language);
-      await review(page);
-      const answered = signedUp(page);
-      await consentAndSend(page);
-      return { chosen: chosen.replace(words.chosen, '').slice(0, -1), answer: await answered };
-    };
-    const first = await register();
+    const address = siteIn(site, language) + registrationOf(language);
+    const own = (tab: Page) => tab.getByRole('heading', { level: 1, name: words.own });
+    await page.goto(address);
+    const first = await register(page, email);
     await expectStep(page, words.done);
-    let second = await register();
-    while (second.chosen === first.chosen) second = await register();
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await expect(own(tab)).toBeVisible();
+    await tab.close();
+    await page
+      .getByRole('link', { name: /PRECISE-AD/ })
+      .last()
+      .click();
+    await expect(page).not.toHaveURL(address);
+    await page.goBack();
+    await expect(own(page)).toBeVisible();
+    await page.reload();
+    await expect(own(page)).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(first.chosen);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.another }).click();
+    let second = await register(page, email);
+    while (second.chosen === first.chosen) {
+      await page.goto(address);
+      await page.getByRole('button', { name: words.another }).click();
+      second = await register(page, email);
+    }
     expect(second.answer).toEqual(first.answer);
     await expectStep(page, words.again);
     await expect(page.getByRole('main')).toContainText(first.chosen);
     await expect(page.getByRole('main')).not.toContainText(second.chosen);
     await expectAccessible(page);
+    await page.getByRole('button', { name: words.move }).click();
+    const moved = await chooseTime(page, language);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.moveTo }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.moved })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(moved.replace(words.chosen, '').slice(0, -1));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.cancel }).click();
+    await page.getByRole('button', { name: words.cancelYes }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.cancelled })).toBeFocused();
+    expect(
+      await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }])),
+    ).not.toMatch(/PRECISE|clinic_browser|appoint/i);
+  });
+
+  test(`who only knows an address that is registered gets no call, and its owner a mail (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const email = uniqueEmail();
+    const owner = await visitClinic(site.siteUrl);
+    const first = await owner.post('trials/signup', {
+      trial_key: 'PRECISE_AD',
+      contact: { first_name: 'Sample', last_name: 'Owner', email, phone: '+33 1 00 00 00 00' },
+      preferred_language: language,
+      consents: [{ text_id: 'trial-contact', text_version: '1', granted: true }],
+      idempotency_key: uniqueWord(),
+    });
+    await owner.end();
+    await page.goto(siteIn(site, language) + registrationOf(language));
+    const { answer } = await register(page, email);
+    expect(answer).toEqual({ id: expect.any(String), status: 'requested' });
+    expect(answer).not.toEqual(first);
+    await expectStep(page, words.unbooked);
+    await expect(page.getByRole('main')).toContainText(email);
+    await expectAccessible(page);
+    await mailedText(site, email, words.repeatMail);
   });
 
   test(`a time that somebody took leads back to the times, with everything else kept (${language})`, async ({

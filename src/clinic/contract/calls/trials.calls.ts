@@ -18,7 +18,11 @@ const otherTrialSchema = z.object({
   criteria: z.array(explainedCriterionSchema),
 });
 
-/** Registers somebody for a trial's call. */
+/**
+ * Registers somebody for a trial's call, once a day for each person and trial. A repeat with the same key or from the
+ * same browser (its cookie) answers the first registration; from anywhere else it is answered with an id that opens
+ * nothing, books nothing, and the person gets a mail about it.
+ */
 export const signUpForTrial = defineCall({
   method: 'POST',
   path: 'trials/signup',
@@ -34,6 +38,35 @@ export const signUpForTrial = defineCall({
   answer: z.object({ id: z.string(), status: z.string(), appointment: z.optional(appointmentSchema) }),
   status: 201,
   limit: 'signup',
+});
+
+/** The registration for a trial that this browser sent, by its cookie; null is an answer too. */
+export const readRegistration = defineCall({
+  method: 'GET',
+  path: 'trials/registration',
+  summary: 'The registration of this browser',
+  query: z.object({ trial_key: trialKey }),
+  answer: z.object({
+    registration: z.nullable(z.object({ ...signUpForTrial.answer.shape, registered_at: z.iso.datetime() })),
+  }),
+  status: 200,
+});
+
+/** Cancels or moves the call of the registration that this browser sent. */
+export const changeRegistrationCall = defineCall({
+  method: 'POST',
+  path: 'trials/registration/appointment',
+  summary: "Cancel or move the call of this browser's registration",
+  body: z
+    .strictObject({
+      trial_key: trialKey,
+      action: z.enum(['cancel', 'move']),
+      slot_id: z.optional(lineSchema(120)),
+    })
+    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'Choose the new time.')),
+  answer: appointmentSchema,
+  status: 200,
+  limit: 'recommendation',
 });
 
 /** Matches a form's declared facts with the trials. Nothing of it is stored. */

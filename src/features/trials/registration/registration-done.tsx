@@ -9,6 +9,7 @@ import { useLeaveWarning } from '../../../forms/keep/use-leave-warning.ts';
 import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
 import { space } from '../../../ui/theme/scale.ts';
 import { CallOutcome, outcomeTitle } from '../call-outcome.tsx';
+import { OwnCall } from './own-call.tsx';
 import type { Registered } from './registration-flow.tsx';
 import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
 
@@ -57,6 +58,7 @@ export const RegistrationDone = ({
       title={t(isNew ? 'trials.done.title' : outcomeTitle[outcome], { name: trial.name })}
       lead={<CallOutcome wish={registered} locale={locale} />}
     >
+      {outcome === 'other' ? <OwnCall trialKey={trial.key} locale={locale} contact={contact} /> : null}
       {unsent ? <Unsent unsent={unsent} contact={contact} /> : null}
       <h2>{t('trials.done.nextTitle')}</h2>
       <Next>

@@ -1,12 +1,18 @@
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TrialView } from '../../../content/page-view.ts';
 import type { ScreenProps } from '../../../content/screen.ts';
+import { Completion } from '../../../forms/completion.tsx';
 import { WaitingPage } from '../../../forms/waiting-page.tsx';
 import { findTrialByName } from '../find-trial.ts';
 import { useTrials } from '../use-trials.ts';
+import { ownRegistration } from './own-registration.ts';
+import { RegisteredBefore } from './registered-before.tsx';
 import { RegistrationClosed } from './registration-closed.tsx';
 import { RegistrationDone } from './registration-done.tsx';
 import { type Registered, RegistrationFlow } from './registration-flow.tsx';
+import { registrationForm } from './registration-form.ts';
 import { UnknownTrial } from './unknown-trial.tsx';
 
 /** `keepInformed` offers to be told of new trials. */
@@ -14,14 +20,33 @@ export interface TrialRegistrationProps extends ScreenProps {
   keepInformed: ReactNode;
 }
 
+/**
+ * The registration, unless this browser has sent one: a reload, another tab or the way back must not lead to a second.
+ * Whether it has is a help, not a condition: when the clinic cannot say, the form opens.
+ */
 function Open({ trial, ...props }: TrialRegistrationProps & { trial: TrialView }): JSX.Element {
+  const { t } = useTranslation();
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const [isAnother, setAnother] = useState(false);
   const { locale, contact, page } = props;
-  return registered ? (
-    <RegistrationDone trial={trial} registered={registered} locale={locale} contact={contact} />
-  ) : (
-    <RegistrationFlow trial={trial} locale={locale} contact={contact} title={page.title} onRegistered={setRegistered} />
-  );
+  const client = useQueryClient();
+  usePrefetchQuery(registrationForm(locale));
+  const before = useQuery(ownRegistration(trial.key));
+  const shared = { trial, locale, contact };
+  if (registered) return <RegistrationDone {...shared} registered={registered} />;
+  if (before.isPending) return <WaitingPage title={page.title} reading={before} contact={contact} />;
+  if (before.data && !isAnother) {
+    return (
+      <Completion title={t('trials.own.title', { name: trial.name })}>
+        <RegisteredBefore {...shared} registration={before.data} onAnother={() => setAnother(true)} />
+      </Completion>
+    );
+  }
+  const onRegistered = (sent: Registered) => {
+    setRegistered(sent);
+    void client.invalidateQueries(ownRegistration(trial.key));
+  };
+  return <RegistrationFlow {...shared} title={page.title} onRegistered={onRegistered} />;
 }
 
 /** Registering for a trial: the trial that the address names, if it takes participants. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '../../../clinic/client/failure.ts';
@@ -8,36 +8,36 @@ import { FailureNotice } from '../../../forms/failure-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import type { CallWish } from '../call-outcome.tsx';
+import { OwnCall } from '../registration/own-call.tsx';
+import { ownRegistration } from '../registration/own-registration.ts';
+import { RegisteredBefore } from '../registration/registered-before.tsx';
 import { registrationForm } from '../registration/registration-form.ts';
 import { CallBooked } from './call-booked.tsx';
 import { CallForm } from './call-form.tsx';
 
-/** The free call of a trial, booked where one stands: contact, time, consent, and what happens next. */
-export const CallBooking = ({
-  trial,
-  locale,
-  contact,
-}: Pick<ScreenProps, 'locale' | 'contact'> & { trial: TrialView }): JSX.Element => {
+interface CallBookingProps extends Pick<ScreenProps, 'locale' | 'contact'> {
+  trial: TrialView;
+}
+
+interface NewCallProps extends CallBookingProps {
+  /** Nothing else may take the form's place any more. */
+  isReady: boolean;
+  onBooked: (wish: CallWish) => void;
+}
+
+/** The form of a call, once the text to agree to is here: the registration form's own, in its version of today. */
+const NewCall = ({ trial, locale, contact, isReady, onBooked }: NewCallProps): JSX.Element => {
   const { t } = useTranslation();
-  const [booked, setBooked] = useState<CallWish | null>(null);
-  // The text to agree to is the form's own, in its version of today.
   const { data, error, isFetching, refetch } = useQuery(registrationForm(locale));
-  if (booked) {
-    return (
-      <Section>
-        <CallBooked wish={booked} locale={locale} />
-      </Section>
-    );
-  }
   return (
     <Section title={t('trials.call.title')} lead={t('trials.call.lead')}>
-      {data ? (
+      {data && isReady ? (
         <CallForm
           trialKey={trial.key}
           locale={locale}
           contact={contact}
           consents={data.consent_texts}
-          onBooked={setBooked}
+          onBooked={onBooked}
         />
       ) : null}
       {error && !isFetching ? (
@@ -49,7 +49,39 @@ export const CallBooking = ({
           headingLevel={3}
         />
       ) : null}
-      {data || (error && !isFetching) ? null : <Loading />}
+      {(data && isReady) || (error && !isFetching) ? null : <Loading />}
     </Section>
   );
+};
+
+/** The free call of a trial, booked where one stands: contact, time, consent, and what happens next. */
+export const CallBooking = ({ trial, locale, contact }: CallBookingProps): JSX.Element => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [booked, setBooked] = useState<CallWish | null>(null);
+  const [isAnother, setAnother] = useState(false);
+  const before = useQuery(ownRegistration(trial.key));
+  const shared = { trial, locale, contact };
+  const onBooked = (wish: CallWish) => {
+    setBooked(wish);
+    void client.invalidateQueries(ownRegistration(trial.key));
+  };
+  if (booked) {
+    return (
+      <Section>
+        <CallBooked wish={booked} locale={locale}>
+          {booked.outcome === 'other' ? <OwnCall trialKey={trial.key} locale={locale} contact={contact} /> : null}
+        </CallBooked>
+      </Section>
+    );
+  }
+  // This browser may have booked it already: then the call stands here, and no second form.
+  if (before.data && !isAnother) {
+    return (
+      <Section title={t('trials.own.title', { name: trial.name })}>
+        <RegisteredBefore {...shared} registration={before.data} onAnother={() => setAnother(true)} />
+      </Section>
+    );
+  }
+  return <NewCall {...shared} isReady={!before.isPending} onBooked={onBooked} />;
 };

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asFailure } from '../../../clinic/client/failure.ts';
+import type { ScreenProps } from '../../../content/screen.ts';
+import { type FormValues, panelId, useAnswerForm } from '../../../forms/answer-form.ts';
+import { ErrorSummary, focusField } from '../../../forms/error-summary.tsx';
+import { FailureNotice } from '../../../forms/failure-notice.tsx';
+import { PanelField } from '../../../forms/form-fields.tsx';
+import { slotPanel } from '../../../forms/panels/slot-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-link.tsx';
+import { space } from '../../../ui/theme/scale.ts';
+import { changeOwnCall } from './own-registration.ts';
+
+const EMPTY: FormValues = { answers: {}, panels: {}, consents: {} };
+const Form = styled('form')({ display: 'grid', gap: space.lg, maxWidth: '46rem', '& > *': { minWidth: 0 } });
+
+/** `onMoved` follows once the clinic has the new time, `onKeep` leaves everything as it is. */
+export interface MoveCallProps extends Pick<ScreenProps, 'locale' | 'contact'> {
+  trialKey: string;
+  onMoved: () => void;
+  onKeep: () => void;
+}
+
+/** Chooses another time for the call that this browser booked. A time that was taken meanwhile leads back to the times. */
+export const MoveCall = ({ trialKey, locale, contact, onMoved, onKeep }: MoveCallProps): JSX.Element => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const panel = slotPanel({
+    consultationType: 'trial_call',
+    locale,
+    label: t('trials.call.slot'),
+    required: true,
+    contact,
+  });
+  const answerForm = useAnswerForm({ panel }, EMPTY);
+  const moving = useMutation({
+    mutationFn: (slotId: string) => changeOwnCall(client, trialKey, { action: 'move', slot_id: slotId }),
+    onSuccess: onMoved,
+    onError: (error) => {
+      if (asFailure(error).code !== 'slot_taken') return;
+      answerForm.form.setError(`panels.${panel.key}`, { message: t('trials.call.taken') });
+      focusField(panelId(panel.key));
+    },
+  });
+  const failure = moving.error ? asFailure(moving.error) : null;
+  const send = ({ panels }: FormValues) => {
+    if (!moving.isPending) moving.mutate(String(panels[panel.key]?.value ?? ''));
+  };
+  return (
+    <Form noValidate onSubmit={answerForm.submit(send)}>
+      <ErrorSummary faults={answerForm.faults} attempt={answerForm.attempt} headingLevel={3} />
+      <PanelField panel={panel} answerForm={answerForm} locale={locale} onChange={() => moving.reset()} />
+      {failure && failure.code !== 'slot_taken' ? (
+        <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={3} />
+      ) : null}
+      <ButtonRow>
+        <Button type="submit" aria-busy={moving.isPending} aria-disabled={moving.isPending}>
+          {t(moving.isPending ? 'trials.sending' : 'trials.own.moveTo')}
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          {t('trials.own.keep')}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+};
