@@ -4,8 +4,9 @@ import { address, baseUrl, factor, flag, origin, port, secret, share, trustedPro
 
 /**
  * Every variable the server understands (README, "Settings"). A variable that is set but empty counts as unset.
- * The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser and never
- * stops the start (specification, section 5).
+ * `REDIS_URL`, `ERROR_REPORTING_DSN` and `TRACE_SAMPLE_RATE` are only checked: nothing uses them yet, so the README does
+ * not name them. The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
+ * and never stops the start (specification, section 5).
  */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('production'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { variablesRead } from '../support/variables-read.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -11,14 +12,57 @@ const pages = [
     .map((file) => path.join('docs', file)),
 ];
 
+/** Where the product's own code reads its environment; the two files that validate it use nothing. */
+const CODE = ['server', 'scripts', 'cms/src', 'cms/config'];
+const VALIDATION = ['server/env.ts', 'server/env-values.ts'];
 /** Set by the tools, not by whoever runs the product. */
 const NOT_SETTINGS = new Set(['NODE_ENV']);
 
-test('the README explains every variable that the server reads', () => {
-  const variables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
-  expect(variables.length).toBeGreaterThan(20);
-  const unexplained = variables.filter((name) => !NOT_SETTINGS.has(name) && !read('README.md').includes(`\`${name}\``));
-  expect(unexplained).toEqual([]);
+const validated = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+const documented = [...read('README.md').matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \|/gm)].flatMap(([, names]) =>
+  (names ?? '').replaceAll('`', '').split(', '),
+);
+
+function variablesOfTheProduct(): Set<string> {
+  const files = CODE.flatMap((directory) =>
+    readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|(^|\/)(node_modules|dist)\//.test(file))
+      .map((file) => path.join(directory, file)),
+  );
+  const used = new Set<string>();
+  for (const file of files) {
+    const source = read(file);
+    if (VALIDATION.includes(file) || ![...documented, ...validated].some((name) => source.includes(name))) continue;
+    for (const name of variablesRead(source, file)) used.add(name);
+  }
+  return used;
+}
+const used = variablesOfTheProduct();
+
+test('every variable that the README explains is used by the code, not only validated', () => {
+  expect(documented.length).toBeGreaterThan(20);
+  expect(documented.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('the README explains every variable that the server validates and uses', () => {
+  expect(validated.length).toBeGreaterThan(20);
+  const missing = validated.filter((name) => used.has(name) && !NOT_SETTINGS.has(name) && !documented.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['const { MADE_UP: value } = environment;', true],
+  ['function f({ MADE_UP }: Environment) {}', true],
+  ['start(process.env.MADE_UP);', true],
+  ["start(process.env['MADE_UP']);", true],
+  ["start(env('MADE_UP', 3000));", true],
+  ["throw new Error('MADE_UP must be a number.');", false],
+  ['// MADE_UP', false],
+  ["type Place = Pick<Environment, 'MADE_UP'>;", false],
+  ['z.object({ MADE_UP: z.string() });', false],
+  ["spawn({ env: { MADE_UP: '1' } });", false],
+])('%s uses a variable: %s', (source, isUsed) => {
+  expect(variablesRead(source, 'source.ts').has('MADE_UP')).toBe(isUsed);
 });
 
 test.each(pages)('%s names only commands and files that exist', (page) => {
