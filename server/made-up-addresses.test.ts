@@ -8,7 +8,7 @@ import { FakeContent } from './testing/fake-content.ts';
 const HOST = { host: 'localhost' };
 const AT_ONCE = 40;
 
-/** As the site's renderer: the page of articles lists them as its query says, and every step of a form has a page. */
+/** As the site's renderer: the page of articles lists them as its query says, and every trial has a registration. */
 const renderer: typeof fakeRenderer = {
   ...fakeRenderer,
   render: async (input) => {
@@ -19,7 +19,7 @@ const renderer: typeof fakeRenderer = {
       await source.articles({ locale, page: Number(query.get('page') ?? 1), pageSize: 6, ...(topic && { topic }) });
     }
     const result = await fakeRenderer.render(input);
-    return at.startsWith('/preconsultation/') ? { ...result, status: 200 } : result;
+    return at.endsWith('/registration') ? { ...result, status: 200 } : result;
   },
 };
 
@@ -36,12 +36,12 @@ function siteContent(): FakeContent {
   return content;
 }
 
-/** Addresses that somebody made up: of pages, of names, of parts of lists, of steps of a form. */
+/** Addresses that somebody made up: of pages, of names, of parts of lists, of forms. */
 const MADE_UP: ((name: string) => string)[] = [
   (name) => `/${name}`,
   (name) => `/articles/article/${name}`,
   (name) => `/clinical-trials/${name}`,
-  (name) => `/preconsultation/${name}`,
+  (name) => `/clinical-trials/${name}/registration`,
   (name) => `/articles?topic=${name}`,
   (name) => `/about?topic=${name}`,
   (name) => `/articles?page=1${name.replace(/\D/g, '')}`,

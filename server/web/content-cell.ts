@@ -16,6 +16,8 @@ export const ABSENT = 'absent';
 export interface WatchedCell {
   readonly tags: readonly string[];
   readonly retired: boolean;
+  /** The version (`ABSENT` where there is no value) while nothing has to be asked for it, else null. */
+  readonly knownVersion: string | null;
   invalidate(): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
@@ -82,6 +84,10 @@ export class ContentCell<T> implements WatchedCell, Readable<T> {
     return this.#held !== null;
   }
 
+  get knownVersion(): string | null {
+    return this.#readGeneration === this.#generation ? (this.#held?.version ?? ABSENT) : null;
+  }
+
   /** A cell that left the cache hears no more notices: what was made from it must be made again. */
   get retired(): boolean {
     return this.#retired;
@@ -100,6 +106,11 @@ export class ContentCell<T> implements WatchedCell, Readable<T> {
   /** Notes that the value may have changed: the next reader asks the content service. */
   invalidate(): void {
     this.#generation += 1;
+  }
+
+  /** The value while nothing has to be asked for it; null also where there is none. */
+  known(): T | null {
+    return this.#readGeneration === this.#generation ? (this.#held?.value ?? null) : null;
   }
 
   /**

@@ -97,6 +97,17 @@ export class ContentReader implements ContentSource {
   }
 }
 
+/** What is known without asking anything of whether a rendering is current; null when something must be asked. */
+export function knownCurrency(dependencies: Dependencies): 'current' | 'changed' | null {
+  for (const [cell, version] of dependencies) {
+    if (cell.retired) return 'changed';
+    const known = cell.knownVersion;
+    if (known === null) return null;
+    if (known !== version) return 'changed';
+  }
+  return 'current';
+}
+
 /** Asks whether what a rendering was made from is still what the content service holds; asks it only after a notice. */
 export async function checkCurrency(dependencies: Dependencies): Promise<Currency> {
   for (const [cell, version] of dependencies) {

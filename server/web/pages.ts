@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findCodeRoute, matchCodeRoute } from '../../src/content/code-routes.ts';
 import type { ContentCache } from './content-cache.ts';
-import { checkCurrency } from './content-reader.ts';
+import { checkCurrency, knownCurrency } from './content-reader.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
@@ -41,7 +41,9 @@ export class Pages {
     const { cache, content, patienceMs } = this.#options;
     const held = cache.held(address.key);
     if (held) {
-      const currency = await within(checkCurrency(held.dependencies), patienceMs, 'unreachable');
+      const { dependencies } = held;
+      const currency =
+        knownCurrency(dependencies) ?? (await within(checkCurrency(dependencies), patienceMs, 'unreachable'));
       const certain = currency === 'current' && content.outage === null;
       if (currency !== 'changed') return { kind: 'page', status: 200, state: certain ? 'fresh' : 'stale', page: held };
     }
@@ -118,12 +120,14 @@ export class Pages {
 }
 
 /**
- * Whether editors alone decide how many such pages there are. Nothing is kept under what visitors make up: the segments
- * that a route of the application takes (`/preconsultation/:step`), and queries that show no list of articles.
+ * Whether visitors cannot make up more such pages. Nothing is kept under what they can: segments of a route of the
+ * application that may be anything, and queries that show no list of articles.
  */
 function isBounded({ path, search }: PageAddress, { showsList }: { showsList: boolean }): boolean {
-  const takesSegments = Object.keys(matchCodeRoute(path)?.params ?? {}).length > 0;
-  return !takesSegments && (search === '' || showsList);
+  const { name, params } = matchCodeRoute(path) ?? { name: '', params: {} };
+  const listed = findCodeRoute(name)?.segments ?? {};
+  const takesAnything = Object.keys(params).some((segment) => listed[segment] === undefined);
+  return !takesAnything && (search === '' || showsList);
 }
 
 /** A route of the application that does not exist in this language is not found, whatever the content service holds. */
