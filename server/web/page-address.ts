@@ -32,6 +32,7 @@ export function readPageAddress(url: string, locale: Locale): PageAddress | null
 }
 
 function meaningfulSearch(raw: string): string {
+  if (raw === '') return '';
   const given = new URLSearchParams(raw);
   const kept = new URLSearchParams();
   const page = given.get('page') ?? '';

@@ -6,7 +6,7 @@ import type { ContentCache } from './content-cache.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer, Pages } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { findRedirect, type Target } from './redirects.ts';
+import { findRedirect, type Redirect } from './redirects.ts';
 import { isForPrograms } from './request-url.ts';
 import { SPECULATION_RULES_PATH } from './speculation-rules.route.ts';
 
@@ -28,7 +28,10 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
       if (isForPrograms(request.url)) return reply.callNotFound();
       return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
     }
-    const target = await redirectFor(address, request, options.content);
+    const redirects = redirectsOf(options.content);
+    // No turn of the event loop for what is in memory.
+    const known = redirects instanceof Promise ? await redirects : redirects;
+    const target = findRedirect(known, address.path, /\?.*/.exec(request.url)?.[0] ?? '');
     if (target) {
       // An editor may take a redirect back: a browser that kept it for ever would never ask again.
       return reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
@@ -37,20 +40,16 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
   });
 }
 
-async function redirectFor(
-  { path }: PageAddress,
-  request: FastifyRequest,
-  content: ContentCache,
-): Promise<Target | null> {
-  // Without a table of redirects pages still answer.
-  const redirects = await content
-    .redirects()
-    .current()
-    .then(
+/** The table of redirects, at once while it is known. Without one pages still answer. */
+function redirectsOf(content: ContentCache): readonly Redirect[] | Promise<readonly Redirect[]> {
+  const table = content.redirects();
+  return (
+    table.known() ??
+    table.current().then(
       ({ value }) => value,
       () => [],
-    );
-  return findRedirect(redirects, path, /\?.*/.exec(request.url)?.[0] ?? '');
+    )
+  );
 }
 
 function sendAnswer(

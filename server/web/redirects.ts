@@ -20,7 +20,7 @@ export interface Target {
  */
 export function findRedirect(redirects: readonly Redirect[], path: string, search: string): Target | null {
   if (matchCodeRoute(path)) return null;
-  const table = new Map(redirects.map((redirect) => [normalisePath(redirect.from), redirect]));
+  const table = tableOf(redirects);
   const seen = new Set<string>();
   let here = normalisePath(path);
   let permanent = true;
@@ -37,6 +37,17 @@ export function findRedirect(redirects: readonly Redirect[], path: string, searc
     here = location.startsWith('/') ? normalisePath(location.replace(/[?#].*$/, '')) : null;
   }
   return target;
+}
+
+/** Redirects by the path they lead from; one table per list, which the cache holds until it changes. */
+const tables = new WeakMap<readonly Redirect[], ReadonlyMap<string | null, Redirect>>();
+
+function tableOf(redirects: readonly Redirect[]): ReadonlyMap<string | null, Redirect> {
+  const existing = tables.get(redirects);
+  if (existing) return existing;
+  const table = new Map(redirects.map((redirect) => [normalisePath(redirect.from), redirect]));
+  tables.set(redirects, table);
+  return table;
 }
 
 /** The address to send: a path of this site (the visitor's query goes along) or a web address; null for anything else. */

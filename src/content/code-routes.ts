@@ -23,14 +23,30 @@ export interface CodeRoute {
 /** Every route of the application. */
 export const codeRoutes: readonly CodeRoute[] = table.routes;
 
+/** One pattern of a route, cut into its segments once. */
+interface Pattern {
+  route: CodeRoute;
+  parts: readonly string[];
+}
+
+/** Every pattern by its number of segments, in the order of the routes. */
+const patternsByLength = new Map<number, Pattern[]>();
+for (const route of codeRoutes) {
+  for (const pattern of [...route.fr, ...route.en]) {
+    const parts = segmentsOf(pattern);
+    patternsByLength.set(parts.length, [...(patternsByLength.get(parts.length) ?? []), { route, parts }]);
+  }
+}
+
 /** The route of the application that owns a path, in whichever language it is written, with its named segments. */
 export function matchCodeRoute(path: string): { name: string; params: Record<string, string> } | null {
-  const segments = segmentsOf(path);
-  for (const route of codeRoutes) {
-    for (const pattern of [...route.fr, ...route.en]) {
-      const params = matchSegments(segmentsOf(pattern), segments);
-      if (params && isKnown(params, route)) return { name: route.name, params };
-    }
+  const raw = segmentsOf(path);
+  const patterns = patternsByLength.get(raw.length);
+  if (!patterns) return null;
+  const segments = path.includes('%') ? raw.map(decodeSafely) : raw;
+  for (const { route, parts } of patterns) {
+    const params = matchSegments(parts, segments);
+    if (params && isKnown(params, route)) return { name: route.name, params };
   }
   return null;
 }
@@ -66,13 +82,13 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = decodeSafely(segments[index] ?? '');
-    if (part.startsWith(':') && segment !== '') params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
-  }
-  return params;
+/** @param segments of the path, decoded; as many as the pattern has */
+function matchSegments(parts: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  const matches = parts.every((part, index) => {
+    const segment = segments[index];
+    return part.startsWith(':') ? segment !== '' : part === segment;
+  });
+  if (!matches) return null;
+  const named = parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : []));
+  return Object.fromEntries(named);
 }
