@@ -3,7 +3,7 @@ import type { ClinicContext } from '../context.ts';
 import { draftsOf, findScattered, requestsOf } from './person-records.ts';
 
 /** How many records are in memory at a time. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 type Context = ClinicContext;
 type Pages = AsyncGenerator<object>;
