@@ -13,12 +13,12 @@ test('a link says what it does, moves the answers here when asked to, and asks f
   const taken: unknown[] = [];
   network.use(linked(), listed(), takingOver(taken), saving());
   const router = open({ started: false, search: `?resume=${TOKEN}&trial=START` });
-  const title = await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(router.state.location.search).toBe('?trial=START');
   expect(router.state.historyAction).toBe('REPLACE');
   expect(taken).toEqual([]);
-  await press('Continue the answers of the link');
+  await press('Continue with the answers from the link');
   await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
   expect(taken).toEqual([{ token: TOKEN, key: expect.stringMatching(/^\w{32}$/) }]);
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
@@ -38,11 +38,11 @@ test('taking over is asked for again with the same key when the answer was lost'
   });
   network.use(linked(), listed(), lost);
   open({ started: false, search: `?resume=${TOKEN}` });
-  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
-  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
+  await press('Continue with the answers from the link');
   await screen.findByText('You are not connected to the internet');
   network.use(takingOver(sent));
-  await press('Continue the answers of the link');
+  await press('Continue with the answers from the link');
   await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
@@ -57,8 +57,8 @@ test('a link that was used elsewhere meanwhile is said kindly', async () => {
     http.post(path('/resume'), () => HttpResponse.json(used, { status: 410 })),
   );
   open({ started: false, search: `?resume=${TOKEN}` });
-  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
-  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
+  await press('Continue with the answers from the link');
   await screen.findByRole('heading', { level: 1, name: 'This link no longer opens' });
 });
 
@@ -66,8 +66,8 @@ test('answers that were taken over are gone on with unsaved by whoever does not 
   const { linked, listed, open, saved, saving, takingOver } = keepFixture();
   network.use(linked(), listed(), takingOver([]), saving());
   open({ started: false, search: `?resume=${TOKEN}` });
-  await screen.findByRole('heading', { level: 1, name: 'Continue these answers here?' });
-  await press('Continue the answers of the link');
+  await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
+  await press('Continue with the answers from the link');
   await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
   await press('Continue without saving');
   await screen.findByText(/"age":71.* at risk draft-taken/);
@@ -81,7 +81,7 @@ test('whoever has answers of their own may go on with those: the link is not use
   network.use(linked(), listed(form.slug), takingOver(taken), opening());
   open({ started: false, search: `?resume=${TOKEN}` });
   await screen.findByText(/answers of your own on this device, saved/);
-  await press('Continue my own answers');
+  await press('Continue with my own answers');
   await screen.findByText(/"age":71.* safe draft-1/);
   expect(taken).toEqual([]);
 });
@@ -136,7 +136,7 @@ test('a link that cannot be reached now can be opened again', async () => {
   await screen.findByText('You are not connected to the internet');
   network.use(linked());
   await press('Try again');
-  await screen.findByRole('heading', { name: 'Continue these answers here?' });
+  await screen.findByRole('heading', { name: 'Continue with these answers here?' });
 });
 
 test('this browser’s own draft is offered, and goes on where one left off', async () => {

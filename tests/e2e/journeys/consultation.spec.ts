@@ -359,7 +359,7 @@ test('what somebody close began goes on from the mailed link, in the same words'
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(site.frenchUrl + link);
-  await other.getByRole('button', { name: 'Continuer les réponses du lien' }).click();
+  await other.getByRole('button', { name: 'Reprendre les réponses du lien' }).click();
   await other.getByRole('button', { name: 'Continuer sans enregistrer' }).click();
   await expect(stepHeading(other)).toHaveText('Ses médicaments');
   await expect(other).toHaveURL(/\/preconsultation\/treatments$/);

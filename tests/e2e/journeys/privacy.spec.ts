@@ -114,7 +114,7 @@ test('what is kept to go on elsewhere leaves no trace in the browsers, nor does 
   const word = new URL(link).searchParams.get('resume') ?? '';
   const secret = await watchPrivacy(other, site, { ...marks, word, isAddressed: true });
   await other.goto(link);
-  await other.getByRole('button', { name: 'Continuer les réponses du lien' }).click({ timeout: 30_000 });
+  await other.getByRole('button', { name: 'Reprendre les réponses du lien' }).click({ timeout: 30_000 });
   await other.getByRole('button', { name: 'Continuer sans enregistrer' }).click();
   await expect(stepHeading(other)).toHaveText('La date, sans regarder', { timeout: 30_000 });
   await secret.expectSilence();
