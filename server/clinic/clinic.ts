@@ -57,7 +57,8 @@ export interface ClinicOptions {
 
 const LOOK_FOR_MAIL_EVERY_MS = 2000;
 
-const RETENTION_EVERY_MS = 6 * 3_600_000;
+/** A file sent without a consent waits an hour: it must not stay much longer. */
+const RETENTION_EVERY_MS = 15 * 60_000;
 
 /** The parts of the interface; each registers its own calls. */
 const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [

@@ -24,6 +24,9 @@ export interface PanelControlProps {
   error: string | null;
   locale: Locale;
   describedBy?: string;
+  /** The form's consents that were given so far, by text, and the way to give or withdraw one. */
+  consents?: Readonly<Record<string, boolean>>;
+  onConsent?: (id: string, granted: boolean) => void;
 }
 
 /** A control that is no question of a form, under a key of its own. */

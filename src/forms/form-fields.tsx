@@ -5,7 +5,7 @@ import type { Answer } from '../clinic/contract/submission.ts';
 import type { Locale } from '../lib/locale.ts';
 import { type AnswerForm, type FieldName, panelId } from './answer-form.ts';
 import { QuestionControl } from './controls/question-control.tsx';
-import type { FlowPanel, PanelValue } from './flow-types.ts';
+import type { FlowPanel, PanelControlProps, PanelValue } from './flow-types.ts';
 
 const messageOf = ({ faults }: AnswerForm, name: FieldName): string | null =>
   faults.find((fault) => fault.name === name)?.message ?? null;
@@ -44,7 +44,7 @@ export function QuestionField({ item, answerForm, locale, headingLabel, onChange
   );
 }
 
-interface PanelFieldProps {
+interface PanelFieldProps extends Pick<PanelControlProps, 'consents' | 'onConsent'> {
   panel: FlowPanel;
   answerForm: AnswerForm;
   locale: Locale;
@@ -52,7 +52,7 @@ interface PanelFieldProps {
 }
 
 /** A panel of a form: a time to choose, documents to send. */
-export function PanelField({ panel, answerForm, locale, onChange }: PanelFieldProps): JSX.Element {
+export function PanelField({ panel, answerForm, locale, onChange, ...consents }: PanelFieldProps): JSX.Element {
   const { form } = answerForm;
   const { key, Control } = panel;
   const name = `panels.${key}` as const;
@@ -62,6 +62,7 @@ export function PanelField({ panel, answerForm, locale, onChange }: PanelFieldPr
       name={name}
       render={({ field }) => (
         <Control
+          {...consents}
           id={panelId(key)}
           value={field.value ?? null}
           error={messageOf(answerForm, name)}

@@ -129,6 +129,8 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
   const { flowId, locale } = props;
   const { stepId, memory, pages } = flow;
   const page = pages.find(({ id }) => id === stepId);
+  const onConsent = (id: string, granted: boolean) =>
+    changeFlow(flowId, ({ consents }) => ({ consents: { ...consents, [id]: granted } }));
   const common = { frame, locale, aside: <Kept {...parts} /> };
   if (!page) {
     return (
@@ -137,9 +139,7 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
         flow={flow}
         sendLabel={props.sendLabel}
         sending={sending.stage === 'sending'}
-        onConsent={(id, granted) =>
-          changeFlow(flowId, ({ consents }) => ({ consents: { ...consents, [id]: granted } }))
-        }
+        onConsent={onConsent}
         onSend={sending.send}
       />
     );
@@ -159,6 +159,7 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
           panels: value ? { ...others, [key]: value } : others,
         }))
       }
+      onConsent={onConsent}
       onGoOn={() => {
         sending.forgetFailure();
         flow.goOn(page);

@@ -28,13 +28,14 @@ export interface QuestionPageProps {
   aside?: ReactNode;
   onAnswer: (linkId: string, answer: Answer) => void;
   onPanel: (key: string, value: PanelValue | null) => void;
+  onConsent: (id: string, granted: boolean) => void;
   onGoOn: () => void;
   onSkip: () => void;
 }
 
 /** The questions of one step, checked when the visitor goes on. */
 export function QuestionPage(props: QuestionPageProps): JSX.Element {
-  const { page, memory, locale, frame, intro, aside, onAnswer, onPanel, onGoOn, onSkip } = props;
+  const { page, memory, locale, frame, intro, aside, onAnswer, onPanel, onConsent, onGoOn, onSkip } = props;
   const { t } = useTranslation();
   const { answers, panels, refusals } = memory;
   const answerForm = useAnswerForm(page, { answers, panels: { ...panels }, consents: {} });
@@ -64,7 +65,14 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
           />
         ))}
         {page.panel ? (
-          <PanelField panel={page.panel} answerForm={answerForm} locale={locale} onChange={onPanel} />
+          <PanelField
+            panel={page.panel}
+            answerForm={answerForm}
+            locale={locale}
+            onChange={onPanel}
+            consents={memory.consents}
+            onConsent={onConsent}
+          />
         ) : null}
         <ButtonRow>
           <Button type="submit">{t('forms.continue')}</Button>

@@ -1,44 +1,18 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import type * as z from 'zod/mini';
-import { LARGEST_DOCUMENT, sendDocument } from '../../../src/clinic/contract/calls/documents.calls.ts';
+import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '../../../src/clinic/contract/calls/documents.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { ClinicProblem, invalid } from '../http/problem.ts';
-import { randomId } from '../storage/random-id.ts';
+import { sentence } from '../forms/sentences.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { documentConsent } from './document-consent.ts';
+import { documentToken, giveDocumentToken } from './document-cookie.ts';
 import { type DocumentType, documentName, isDocumentType } from './document-name.ts';
-
-type Answer = z.infer<typeof sendDocument.answer>;
+import { deleteWaitingDocuments, storeDocument } from './documents.repository.ts';
+import { receiveDocument } from './receive-document.ts';
 
 const PER_HOUR = [{ most: 30, withinMs: 60 * 60_000 }];
-const tooLarge = () => new ClinicProblem(413, { detail: 'A file may have 10 MB at most.', code: 'too_large' });
-
-interface Received {
-  name: string | undefined;
-  content: Buffer;
-}
-
-/** The one file of a request. @throws ClinicProblem 400 without a file, 413 when it is too large, 415 for no form */
-async function receive(request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) {
-    const detail = 'Send one file as multipart/form-data.';
-    throw new ClinicProblem(415, { detail, code: 'unsupported_media_type' });
-  }
-  try {
-    const file = await request.file();
-    if (!file) throw invalid({ file: ['Choose a file.'] });
-    const content = await file.toBuffer();
-    // Cut at the limit, the file can still arrive as if it were whole: only the stream knows, once it has ended.
-    if (file.file.truncated) throw tooLarge();
-    if (content.length === 0) throw invalid({ file: ['The file is empty.'] });
-    return { name: file.filename, content };
-  } catch (error) {
-    if (error instanceof ClinicProblem) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw tooLarge();
-    request.log.info({ kind: error instanceof Error ? error.name : 'unknown' }, 'a file could not be read');
-    throw invalid({ file: ['The file cannot be read.'] });
-  }
-}
 
 /** What a file really is, by its content. @throws ClinicProblem 400 for anything but PDF, JPEG and PNG */
 async function typeOf(content: Buffer): Promise<DocumentType> {
@@ -47,25 +21,11 @@ async function typeOf(content: Buffer): Promise<DocumentType> {
   return type;
 }
 
-async function keep(context: ClinicContext, { name, content }: Received): Promise<Answer> {
-  const type = await typeOf(content);
-  const document = { id: randomId(), name: documentName(name, type), size: content.length, type };
-  await context.db
-    .insertInto('documents')
-    .values({
-      id: document.id,
-      name_sealed: context.vault.seal(document.name),
-      type,
-      size: document.size,
-      content_sealed: context.vault.sealBytes(content),
-      request_id: null,
-      created_at: context.now().toISOString(),
-    })
-    .execute();
-  return document;
-}
-
-/** Row 22 of the interface: one file, checked by its content and sealed; a form then names it by its id. */
+/**
+ * Row 22 of the interface: one file, checked by its content and sealed; a form then names it by its id. Staff see it
+ * once a form with its consents has taken it along. Until then it waits: a day when the consent came with it, an hour
+ * when it did not; and the browser that sent it may delete it.
+ */
 export function registerDocuments(app: FastifyInstance, context: ClinicContext): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -74,9 +34,23 @@ export function registerDocuments(app: FastifyInstance, context: ClinicContext):
     for (const url of [`/${sendDocument.path}`, `/${sendDocument.path}/`]) {
       scope.post(url, { bodyLimit: LARGEST_DOCUMENT + 100_000 }, async (request, reply) => {
         context.limiter.take('documents', request.ip, PER_HOUR);
-        const document = await keep(context, await receive(request));
+        const { name: given, content, fields } = await receiveDocument(request);
+        const consent = documentConsent(fields);
+        const type = await typeOf(content);
+        const name = documentName(given, type);
+        const token = giveDocumentToken(request, reply);
+        const id = await storeDocument(context.db, context, { name, type, content, consent, token });
+        const document = { id, name, size: content.length, type };
         return reply.code(sendDocument.status).header('cache-control', 'no-store').send(document);
       });
     }
+  });
+
+  registerCall(app, context, deleteDocument, async ({ params, request }) => {
+    const token = documentToken(request);
+    const deleted = token === null ? 0 : await deleteWaitingDocuments(context.db, context, token, params.id);
+    // The same for a file of somebody else's as for none: nobody learns which ids there are.
+    if (deleted === 0) throw notFound('There is no such document.');
+    return { detail: sentence('document_gone', request.locale) };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteWhatIsOver } from '../retention/retention.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { documentName } from './document-name.ts';
@@ -11,12 +12,19 @@ const PNG = Buffer.from(
 const JPEG = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')]);
 const BOUNDARY = 'test-boundary';
 
+const CONSENT = { text_id: 'health-answers', text_version: '1', locale: 'en' };
+
+/** A file as a form sends it; `fields` stand before it. */
 function multipartBody(
   content: Buffer,
   { name = 'report.pdf', type = 'application/pdf', field = 'file' } = {},
+  fields: Record<string, string> = {},
 ): Buffer {
+  const before = Object.entries(fields).map(
+    ([key, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return Buffer.concat([Buffer.from(before.join('') + head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
 const CSRF = 'c'.repeat(43);
@@ -93,6 +101,92 @@ test('a form takes documents along, each once', async () => {
   expect(await kept(clinic)).toMatchObject([{ id, request_id: sent.json().id }]);
   expect((await clinic.post('forms/secondary_consultation/submit', form())).statusCode).toBe(400);
   expect(await recorded(clinic)).toHaveLength(1);
+});
+
+const HOUR = 3_600_000;
+const cookieOf = (sent: Awaited<ReturnType<typeof send>>) => {
+  const cookie = sent.cookies.find(({ name }) => name === 'clinic_documents');
+  return { cookie, cookies: { clinic_documents: cookie?.value ?? '' } };
+};
+
+test('the consent that comes with a file is recorded, and gives it a day to find its form', async () => {
+  const clinic = await makeClinic();
+  const sent = await send(clinic, multipartBody(PDF, {}, CONSENT));
+  expect(sent.statusCode).toBe(201);
+  expect(await kept(clinic)).toMatchObject([
+    { consent_text_id: 'health-answers', consent_text_version: '1', consent_locale: 'en', request_id: null },
+  ]);
+  clinic.clock.forward(24 * HOUR - 1);
+  expect((await deleteWhatIsOver(clinic.context)).others).toBe(0);
+  const form = { ...submission('secondary-consultation'), documents: [sent.json<{ id: string }>().id] };
+  const { id } = (await clinic.post('forms/secondary_consultation/submit', form)).json();
+  clinic.clock.forward(48 * HOUR);
+  await deleteWhatIsOver(clinic.context);
+  expect(await kept(clinic)).toMatchObject([{ request_id: id, expires_at: null }]);
+});
+
+test('a file that comes without a consent waits an hour, joins no form after it, and is swept', async () => {
+  const clinic = await makeClinic();
+  const { id } = (await send(clinic, multipartBody(PDF))).json<{ id: string }>();
+  expect(await kept(clinic)).toMatchObject([{ consent_text_id: null }]);
+  clinic.clock.forward(HOUR);
+  const form = { ...submission('secondary-consultation'), documents: [id] };
+  const late = await clinic.post('forms/secondary_consultation/submit', form);
+  expect([late.statusCode, late.json()]).toEqual([400, { documents: [expect.any(String)] }]);
+  clinic.clock.forward(1);
+  expect((await deleteWhatIsOver(clinic.context)).others).toBe(1);
+  expect(await kept(clinic)).toEqual([]);
+});
+
+test('a consent that is none is refused with its file: another purpose, another version, half of one', async () => {
+  const clinic = await makeClinic();
+  for (const [wrong, field] of [
+    [{ ...CONSENT, text_id: 'contact-back' }, 'text_id'],
+    [{ ...CONSENT, text_version: '0' }, 'text_version'],
+    [{ text_id: 'health-answers' }, 'text_version'],
+    [{ text_version: '1' }, 'text_id'],
+    [{ ...CONSENT, locale: 'de' }, 'locale'],
+  ] as const) {
+    const refused = await send(clinic, multipartBody(PDF, {}, wrong));
+    expect([refused.statusCode, refused.json()]).toEqual([400, { [field]: [expect.any(String)] }]);
+  }
+  expect(await kept(clinic)).toEqual([]);
+});
+
+test('a file is deleted for good by the browser that sent it, and by no other', async () => {
+  const clinic = await makeClinic();
+  const sent = await send(clinic, multipartBody(PDF, {}, CONSENT));
+  const { id } = sent.json<{ id: string }>();
+  const { cookie, cookies } = cookieOf(sent);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 24 * 3600 });
+  const remove = (given: Record<string, string>) =>
+    clinic.call('DELETE', `forms/documents/${id}`, { body: {}, cookies: given });
+  const others: Record<string, string>[] = [{}, { clinic_documents: 'x'.repeat(43) }, { clinic_documents: '' }];
+  for (const other of others) expect((await remove(other)).statusCode).toBe(404);
+  expect(await kept(clinic)).toHaveLength(1);
+  expect((await remove(cookies)).statusCode).toBe(200);
+  expect(await kept(clinic)).toEqual([]);
+  expect((await remove(cookies)).statusCode).toBe(404);
+});
+
+test('a file that a form has taken along stays with it, whoever asks for its deletion', async () => {
+  const clinic = await makeClinic();
+  const sent = await send(clinic, multipartBody(PDF, {}, CONSENT));
+  const { id } = sent.json<{ id: string }>();
+  const form = { ...submission('secondary-consultation'), documents: [id] };
+  expect((await clinic.post('forms/secondary_consultation/submit', form)).statusCode).toBe(201);
+  const { cookies } = cookieOf(sent);
+  expect((await clinic.call('DELETE', `forms/documents/${id}`, { body: {}, cookies })).statusCode).toBe(404);
+  expect(await kept(clinic)).toHaveLength(1);
+});
+
+test('two files in one request are refused, and say so', async () => {
+  const clinic = await makeClinic();
+  const one = multipartBody(PDF);
+  const two = Buffer.concat([one.subarray(0, one.lastIndexOf(`--${BOUNDARY}`)), multipartBody(PNG)]);
+  const refused = await send(clinic, two);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { file: ['Send one file at a time.'] }]);
+  expect(await kept(clinic)).toEqual([]);
 });
 
 test('one client may send thirty an hour', async () => {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { submitPreconsultation, submitSecondaryConsultation } from '../../../src/clinic/contract/calls/forms.calls.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { type ConsultationType, findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
+import { attachDocuments } from '../documents/documents.repository.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
@@ -13,28 +12,9 @@ import { registerCall } from '../http/register-call.ts';
 import { once } from '../requests/once.ts';
 import { personHash } from '../requests/record-request.ts';
 import { randomId } from '../storage/random-id.ts';
-import type { ClinicTables } from '../storage/tables.ts';
 import { checkSubmission, isTrapped } from './check-submission.ts';
 import { recordSubmission } from './record-submission.ts';
 import { sentence } from './sentences.ts';
-
-/** Attaches documents to a request. @throws ClinicProblem 400 unless each is there and attached to nothing yet */
-async function attachDocuments(
-  trx: Transaction<ClinicTables>,
-  { documents, requestId, locale }: { documents: readonly string[]; requestId: string; locale: Locale },
-): Promise<void> {
-  const wanted = [...new Set(documents)];
-  if (wanted.length === 0) return;
-  const attached = await trx
-    .updateTable('documents')
-    .set({ request_id: requestId })
-    .where('id', 'in', wanted)
-    .where('request_id', 'is', null)
-    .executeTakeFirst();
-  if (attached.numUpdatedRows !== BigInt(wanted.length)) {
-    throw invalid({ documents: [sentence('unknown_document', locale)] });
-  }
-}
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
 function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
@@ -80,7 +60,9 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
       const held = heldSecrets(request);
       const form = { kind: 'secondary_consultation', body, held, checked, contact, extra } as const;
       const requestId = await recordSubmission(trx, context, form);
-      await attachDocuments(trx, { documents, requestId, locale });
+      if (!(await attachDocuments(trx, context, documents, requestId))) {
+        throw invalid({ documents: [sentence('unknown_document', locale)] });
+      }
       const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
       const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
       return { id: requestId, status: 'requested', ...(appointment && { appointment }) };

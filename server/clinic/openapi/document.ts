@@ -41,6 +41,11 @@ const csrfParameter = { $ref: '#/components/parameters/CsrfToken' };
 /** Calls that take a file instead of JSON. */
 const FILE_CALLS = new Set(['forms/documents']);
 
+const FILE_RULE =
+  'The file waits for a form that names its id: a day when the consent about health answers comes with it ' +
+  '(`text_id`, `text_version` as in the form’s `consent_texts`, and their language), an hour when it does not. Nobody ' +
+  'reads it before a form with its consents has taken it along; the browser that sent it may delete it until then.';
+
 /** What calls answer that answer no JSON. */
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   'staff/requests.csv': 'text/csv',
@@ -50,7 +55,8 @@ const ANSWER_TYPES: Readonly<Record<string, string>> = {
 function bodyOf(call: Call): object | null {
   if (FILE_CALLS.has(call.path)) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    const consent = { text_id: { type: 'string' }, text_version: { type: 'string' }, locale: { enum: ['fr', 'en'] } };
+    const schema = { type: 'object', description: FILE_RULE, properties: { file, ...consent }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!call.body) return null;

@@ -7,6 +7,8 @@ import {
   requestPrivacy,
 } from '../../../src/clinic/contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
+import { documentToken } from '../documents/document-cookie.ts';
+import { deleteWaitingDocuments } from '../documents/documents.repository.ts';
 import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -34,7 +36,7 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
     }),
   );
 
-  registerCall(app, context, confirmPrivacy, async ({ params: { token }, body, reply }) => {
+  registerCall(app, context, confirmPrivacy, async ({ params: { token }, body, request, reply }) => {
     const link = await privacy.openPrivacyLink(context.db, context, token);
     const { kind, actions } = shown(link);
     const action = body.action ?? (kind === 'export' ? 'export' : 'erase');
@@ -42,7 +44,7 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
     if (action === 'export') return sendExport(context, token, reply);
     return {
       detail: action === 'erase' ? 'Your data are erased.' : 'Your consents are withdrawn.',
-      reference: await privacy.confirmErasure(context, token, action),
+      reference: await confirm(context, request, token, action),
     };
   });
 
@@ -53,7 +55,7 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
         return reply;
       }
       const what = fields.action === 'withdraw' ? 'withdraw' : 'erase';
-      const reference = await privacy.confirmErasure(context, token, what);
+      const reference = await confirm(context, request, token, what);
       const locale = linkLocale(request);
       const { title, text } = linkTexts[locale][what === 'erase' ? 'erased' : 'withdrawn'];
       return sendLinkPage(request, reply, { locale, title, paragraphs: [text.replace('{reference}', reference)] });
@@ -68,6 +70,19 @@ function shown({ purpose, expires_at }: MailedLink): ShownLink {
   return purpose === 'privacy-export'
     ? { kind: 'export', actions: ['export'], expires_at }
     : { kind: 'erasure', actions: ['erase', 'withdraw'], expires_at };
+}
+
+/** Does what the link is for. Files that this browser sent and no form has taken along belong to nobody else. */
+async function confirm(
+  context: ClinicContext,
+  request: FastifyRequest,
+  token: string,
+  what: privacy.Confirmation,
+): Promise<string> {
+  const reference = await privacy.confirmErasure(context, token, what);
+  const files = documentToken(request);
+  if (what === 'erase' && files !== null) await deleteWaitingDocuments(context.db, context, files);
+  return reference;
 }
 
 /** A link that is over is told in words to somebody in a browser, and as a problem to a program. */

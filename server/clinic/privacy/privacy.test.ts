@@ -174,6 +174,27 @@ test('erasing leaves nothing of the person, sealed or open, and everything of ot
   expect(free.body).not.toContain(slots.eve);
 });
 
+test('erasing reaches the files that this browser sent and no form has taken along, and no other browser’s', async () => {
+  const clinic = await makeClinic();
+  const at = clinic.clock.now().toISOString();
+  const file = {
+    name_sealed: clinic.context.vault.seal('a.pdf'),
+    content_sealed: '',
+    type: 'application/pdf',
+    size: 3,
+  };
+  const waiting = { ...file, request_id: null, created_at: at, expires_at: at };
+  const tokens = ['mine', 'other'].map((word) => word.padEnd(43, 'x'));
+  for (const token of tokens) {
+    const row = { ...waiting, id: token, owner_hash: clinic.context.vault.fingerprint(token) };
+    await clinic.db.insertInto('documents').values(row).execute();
+  }
+  const link = await mailedLink(clinic, 'erasure');
+  const answer = await clinic.post(link, {}, { cookies: { clinic_documents: tokens[0] ?? '' } });
+  expect(answer.statusCode).toBe(200);
+  expect(await clinic.db.selectFrom('documents').select('id').execute()).toEqual([{ id: tokens[1] }]);
+});
+
 test('nothing is erased by opening the link; in a browser a page asks, and its form confirms', async () => {
   const clinic = await makeClinic();
   await fill(clinic, 'ada');

@@ -7,8 +7,8 @@ import type { ClinicTables } from '../storage/tables.ts';
 const DAY = 24 * 3_600_000;
 /** How long answers without follow-up are kept (privacy policy, "For how long"). */
 const MONTHS_WITHOUT_FOLLOW_UP = 12;
-/** Documents that no form was sent with, sign-ups nobody confirmed, answers kept for a repeated key, mail that went out. */
-const DAYS = { document: 2, unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
+/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out. */
+const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
 
 type Work = Transaction<ClinicTables>;
 
@@ -60,10 +60,7 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
     trx.deleteFrom('invitations').where('expires_at', '<', yearAgo),
     trx.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, DAYS.repeatedKey)),
     trx.deleteFrom('outbox').where('sent_at', '<', daysBefore(now, DAYS.sentMail)),
-    trx
-      .deleteFrom('documents')
-      .where('request_id', 'is', null)
-      .where('created_at', '<', daysBefore(now, DAYS.document)),
+    trx.deleteFrom('documents').where('request_id', 'is', null).where('expires_at', '<', at),
     trx.deleteFrom('recommendations').where('request_id', 'is', null).where('updated_at', '<', yearAgo),
     trx
       .deleteFrom('subscriptions')

@@ -234,6 +234,25 @@ const findByPerson: Migration = {
   },
 };
 
+const DAY_MS = 24 * 3_600_000;
+
+/** Files that wait for their form: whose they are, until when, and the consent they were sent with. */
+const waitingDocuments: Migration = {
+  async up(db) {
+    for (const column of ['owner_hash', 'expires_at', 'consent_text_id', 'consent_text_version', 'consent_locale'])
+      await db.schema.alterTable('documents').addColumn(column, 'text').execute();
+    await index(db, 'documents', ['expires_at']);
+    const waiting = sql<{
+      id: string;
+      created_at: string;
+    }>`select id, created_at from documents where request_id is null`;
+    for (const { id, created_at } of (await waiting.execute(db)).rows) {
+      const until = new Date(Date.parse(created_at) + DAY_MS).toISOString();
+      await sql`update documents set expires_at = ${until} where id = ${id}`.execute(db);
+    }
+  },
+};
+
 /** Holds are counted by the network that they come from. */
 const holdsByClient: Migration = {
   async up(db) {
@@ -246,6 +265,7 @@ export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first-tables': firstTables,
     '0002-find-by-person': findByPerson,
+    '0004-waiting-documents': waitingDocuments,
     '0005-holds-by-client': holdsByClient,
   }),
 };

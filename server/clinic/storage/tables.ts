@@ -165,6 +165,13 @@ interface DocumentsTable {
   content_sealed: string;
   request_id: string | null;
   created_at: string;
+  /** The browser that sent it. */
+  owner_hash: string | null;
+  /** When it goes unless a form takes it along; null once one has. */
+  expires_at: string | null;
+  consent_text_id: string | null;
+  consent_text_version: string | null;
+  consent_locale: string | null;
 }
 
 interface InvitationsTable {

@@ -77,9 +77,10 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
     size: 3,
     content_sealed: vault.sealBytes(Buffer.from('pdf')),
   };
+  const consented = { consent_text_id: 't', consent_text_version: '1', consent_locale: 'fr' };
   await db
     .insertInto('documents')
-    .values({ id, ...file, request_id: null, created_at: AT })
+    .values({ id, ...file, request_id: null, created_at: AT, owner_hash: 'o', expires_at, ...consented })
     .execute();
   await db
     .insertInto('invitations')

@@ -167,14 +167,18 @@ test('a file is sent as multipart, and how far it is gone is told', async () => 
   setCsrfCookie('x');
   const told = vi.fn<(part: number) => void>();
   let type: string | null = null;
+  let fields: string[] = [];
   network.use(
-    http.post('*/api/forms/documents', ({ request }) => {
+    http.post('*/api/forms/documents', async ({ request }) => {
       type = request.headers.get('content-type');
+      fields = [...(await request.text()).matchAll(/ name="(\w+)"/g)].map(([, name]) => name ?? '');
       return HttpResponse.json({ id: 'd', name: 'a.pdf', size: 3, type: 'application/pdf' }, { status: 201 });
     }),
   );
+  const consent = { text_id: 'health-answers', text_version: '1', locale: 'fr' } as const;
   const file = new File(['pdf'], 'a.pdf', { type: 'application/pdf' });
-  expect(await sendDocumentFile(file, { onProgress: told })).toMatchObject({ id: 'd', name: 'a.pdf' });
+  expect(await sendDocumentFile(file, { consent, onProgress: told })).toMatchObject({ id: 'd', name: 'a.pdf' });
   expect(type).toMatch(/^multipart\/form-data/);
+  expect(fields).toEqual(['text_id', 'text_version', 'locale', 'file']);
   expect(told).toHaveBeenCalled();
 });

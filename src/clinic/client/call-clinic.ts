@@ -1,5 +1,6 @@
 import { AxiosError } from 'axios';
 import type * as z from 'zod/mini';
+import type { Locale } from '../../lib/locale.ts';
 import { sendDocument } from '../contract/calls/documents.calls.ts';
 import { readDocument } from '../contract/calls/staff.calls.ts';
 import { type Call, callPath } from '../contract/define-call.ts';
@@ -85,16 +86,30 @@ export async function callClinic<
   }
 }
 
+/** What somebody agreed to before they sent a file. */
+export interface DocumentConsent {
+  text_id: string;
+  text_version: string;
+  locale: Locale;
+}
+
+/** How a file is sent: `onProgress` is told how much of it went, from 0 to 1. */
+export interface DocumentSending {
+  consent: DocumentConsent;
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
 /**
- * Sends one file; the answer's id goes into a form's `documents`.
- * @param onProgress told how much was sent, from 0 to 1
+ * Sends one file with the consent to keep it; the answer's id goes into a form's `documents`.
  * @throws ClinicFailure
  */
 export async function sendDocumentFile(
   file: File,
-  { onProgress, signal }: { onProgress?: (part: number) => void; signal?: AbortSignal } = {},
+  { consent, onProgress, signal }: DocumentSending,
 ): Promise<z.output<typeof sendDocument.answer>> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(consent)) form.append(name, value);
   form.append('file', file, file.name);
   try {
     const { data } = await http.post<unknown>(callPath(sendDocument, {}), form, {

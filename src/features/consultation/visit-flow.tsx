@@ -43,6 +43,7 @@ const TIME_PANELS: Readonly<Record<VisitSlug, FlowPanel['Control']>> = {
 function useSteps(
   slug: VisitSlug,
   reader: Reader,
+  texts: FormDefinition['consent_texts'],
 ): { before: FlowStep[]; after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -53,13 +54,16 @@ function useSteps(
       Control: TIME_PANELS[slug],
     };
     const contact = contactStep(t, reader, { items: contactItems(t, { phone: 'required' }), panel: time });
-    const files = documentsPanel({ key: DOCUMENTS, label: t('consultation.documents.label'), required: false });
+    // No file leaves the browser before its sender agreed that health answers are kept.
+    const consent = texts.find(({ purpose }) => purpose === 'care');
+    const files =
+      consent && documentsPanel({ key: DOCUMENTS, label: t('consultation.documents.label'), required: false, consent });
     return {
       before: [whoStep(t)],
       after: slug === 'secondary-consultation' ? [previousStep(t), contact] : [contact],
-      decorate: (step) => (step.id === DOCUMENTS ? { ...step, panel: files } : step),
+      decorate: (step) => (files && step.id === DOCUMENTS ? { ...step, panel: files } : step),
     };
-  }, [slug, reader, t]);
+  }, [slug, reader, texts, t]);
 }
 
 /** The questions before a visit: for whom, the form's own, the address and the time, the review. */
@@ -72,7 +76,7 @@ export const VisitFlow = (props: VisitFlowProps): JSX.Element => {
   const flowId = `${slug}:${locale}`;
   const startAnswers = useMemo(() => answersToldBefore(definition, told), [definition, told]);
   const memory = useVisitFlow(flowId, slug, definition, startAnswers);
-  const steps = useSteps(slug, readerOf(memory.answers));
+  const steps = useSteps(slug, readerOf(memory.answers), memory.definition.consent_texts);
   const keepTime = async (next: string) => {
     const isLost = await renewSlot();
     if (!isLost || next !== REVIEW) return;

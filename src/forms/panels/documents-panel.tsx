@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { space } from '../../ui/theme/scale.ts';
 import { buttonBase, buttonSecondary, focusRing } from '../../ui/theme/shared-styles.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { ConsentText } from '../answer-form.ts';
+import { OptionCard } from '../controls/option-card.tsx';
 import { ControlError } from '../controls/question-frame.tsx';
 import type { FlowPanel, PanelControlProps } from '../flow-types.ts';
 import { ACCEPTED, MOST_DOCUMENTS } from './document-checks.ts';
@@ -13,11 +15,12 @@ import { PanelFrame } from './panel-frame.tsx';
 import { stableControl } from './stable-control.ts';
 import { type Documents, useDocuments } from './use-documents.ts';
 
-/** `key` names the panel in its flow. */
+/** `key` names the panel in its flow; `consent` is the text of the form without which no file is kept. */
 export interface DocumentsPanelOptions {
   key?: string;
   label: string;
   required: boolean;
+  consent: ConsentText;
 }
 
 const Files = styled('ul')({
@@ -37,15 +40,19 @@ const Choose = styled('label')({
 });
 
 /** What has just happened, said once: sending itself is silent, its end is not. */
-function useNews({ sent, pending }: Documents): string {
+function useNews({ sent, pending, removing }: Documents): string {
   const { t } = useTranslation();
   const [news, setNews] = useState('');
-  const known = useRef(new Set(sent.map(({ id }) => id)));
+  const known = useRef(sent);
   useEffect(() => {
-    const arrived = sent.find(({ id }) => !known.current.has(id));
-    known.current = new Set(sent.map(({ id }) => id));
+    const arrived = sent.find(({ id }) => !known.current.some((before) => before.id === id));
+    const gone = known.current.find(({ id }) => !sent.some((now) => now.id === id));
+    known.current = sent;
     if (arrived) setNews(t('panels.documents.received', { name: arrived.name }));
+    else if (gone) setNews(t('panels.documents.removed', { name: gone.name }));
   }, [sent, t]);
+  const kept = sent.find(({ id }) => removing[id] === 'failed');
+  if (kept) return t('panels.documents.refused', { name: kept.name, why: t('panels.documents.notRemoved') });
   const refused = pending.findLast(({ fault }) => fault !== null);
   if (!refused?.fault) return news;
   return t('panels.documents.refused', {
@@ -77,12 +84,15 @@ function useHoldingBack(busy: boolean) {
   return { ref, held };
 }
 
-type Props = PanelControlProps & Pick<DocumentsPanelOptions, 'label' | 'required'>;
+type Props = PanelControlProps & Pick<DocumentsPanelOptions, 'label' | 'required' | 'consent'>;
 
-const DocumentsControl = ({ id, value, onChange, error, locale, describedBy, label, required }: Props): JSX.Element => {
+const DocumentsControl = ({ value, onChange, locale, label, required, consent, ...props }: Props): JSX.Element => {
+  const { id, error, describedBy, consents = {}, onConsent } = props;
   const { t } = useTranslation();
-  const documents = useDocuments(value, onChange);
-  const { sent, pending, busy, add, remove, drop, retry } = documents;
+  const hasAgreed = consents[consent.id] === true;
+  const agreed = hasAgreed ? { text_id: consent.id, text_version: consent.version, locale } : null;
+  const documents = useDocuments({ value, onChange, consent: agreed });
+  const { sent, pending, removing, busy, add, remove, drop, retry } = documents;
   const news = useNews(documents);
   const { ref, held } = useHoldingBack(busy);
   const isEmpty = sent.length + pending.length === 0;
@@ -90,6 +100,12 @@ const DocumentsControl = ({ id, value, onChange, error, locale, describedBy, lab
     add([...(target.files ?? [])]);
     // The same file can be chosen again after it was removed.
     target.value = '';
+  };
+  const agree = (granted: boolean) => {
+    onConsent?.(consent.id, granted);
+    if (granted) return;
+    for (const one of pending) drop(one.key);
+    for (const document of sent) remove(document.id);
   };
   return (
     <PanelFrame
@@ -100,10 +116,25 @@ const DocumentsControl = ({ id, value, onChange, error, locale, describedBy, lab
       error={error}
       describedBy={describedBy}
     >
+      <OptionCard
+        type="checkbox"
+        id={`${id}-consent`}
+        name={`${id}-consent`}
+        label={consent.text}
+        hint={t(isEmpty ? 'panels.documents.consent' : 'panels.documents.withdraw')}
+        checked={hasAgreed}
+        onChange={agree}
+      />
       {isEmpty ? null : (
         <Files aria-label={t('panels.documents.list')}>
           {sent.map((document) => (
-            <SentRow key={document.id} document={document} locale={locale} onRemove={() => remove(document.id)} />
+            <SentRow
+              key={document.id}
+              document={document}
+              locale={locale}
+              removing={removing[document.id]}
+              onRemove={() => remove(document.id)}
+            />
           ))}
           {pending.map((one) => (
             <PendingRow key={one.key} pending={one} onDrop={() => drop(one.key)} onRetry={() => retry(one.key)} />
@@ -111,19 +142,21 @@ const DocumentsControl = ({ id, value, onChange, error, locale, describedBy, lab
         </Files>
       )}
       {held ? <ControlError id={`${id}-wait`}>{t('panels.documents.wait')}</ControlError> : null}
-      <Choose ref={ref}>
-        <Icon name="file" />
-        <span>{t(isEmpty ? 'panels.documents.choose' : 'panels.documents.more')}</span>
-        <input type="file" multiple accept={ACCEPTED.join(',')} onChange={choose} />
-      </Choose>
+      {hasAgreed ? (
+        <Choose ref={ref}>
+          <Icon name="file" />
+          <span>{t(isEmpty ? 'panels.documents.choose' : 'panels.documents.more')}</span>
+          <input type="file" multiple accept={ACCEPTED.join(',')} onChange={choose} />
+        </Choose>
+      ) : null}
       <VisuallyHidden role="status">{held ? t('panels.documents.wait') : news}</VisuallyHidden>
     </PanelFrame>
   );
 };
 
 /** Sending documents as a panel of a flow: `value` is the list of their ids. */
-export function documentsPanel({ key = 'documents', label, required }: DocumentsPanelOptions): FlowPanel {
-  const own = { label, required };
+export function documentsPanel({ key = 'documents', label, required, consent }: DocumentsPanelOptions): FlowPanel {
+  const own = { label, required, consent };
   const Control = stableControl(
     JSON.stringify(['documents', own]),
     () =>

@@ -9,7 +9,7 @@ import { radius, space, text } from '../../ui/theme/scale.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { mayRetry } from './document-checks.ts';
 import { fileSize } from './file-size.ts';
-import type { PendingFile, SentDocument } from './use-documents.ts';
+import type { PendingFile, Removing, SentDocument } from './use-documents.ts';
 
 const Row = styled('li')({
   display: 'grid',
@@ -69,22 +69,35 @@ const Act = ({ name, label, onClick }: { name: string; label: string; onClick: (
   </Button>
 );
 
-/** A file that the clinic has. */
+/** A file that the clinic has, unless it is being deleted or could not be. */
 export const SentRow = ({
   document,
   locale,
+  removing,
   onRemove,
 }: {
   document: SentDocument;
   locale: Locale;
+  removing: Removing[string] | undefined;
   onRemove: () => void;
 }): JSX.Element => {
   const { t } = useTranslation();
   const { name, size } = document;
+  const words = {
+    kept: t('panels.documents.sent', { size: fileSize(size, locale, t) }),
+    busy: t('panels.documents.removing'),
+    failed: t('panels.documents.notRemoved'),
+  };
   return (
-    <FileRow name={name} state="sent" words={t('panels.documents.sent', { size: fileSize(size, locale, t) })}>
+    <FileRow name={name} state={removing === 'failed' ? 'refused' : 'sent'} words={words[removing ?? 'kept']}>
       <Actions>
-        <Act name={name} label={t('panels.documents.remove')} onClick={onRemove} />
+        <Act
+          name={name}
+          label={t('panels.documents.remove')}
+          onClick={() => {
+            if (removing !== 'busy') onRemove();
+          }}
+        />
       </Actions>
     </FileRow>
   );

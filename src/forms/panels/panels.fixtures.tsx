@@ -29,6 +29,8 @@ interface Situation {
   refusal?: string | null;
   locale?: Locale;
   onSubmit?: () => void;
+  /** The consents that were given before. */
+  consents?: Readonly<Record<string, boolean>>;
 }
 
 interface KeeperProps extends Required<Situation> {
@@ -36,7 +38,8 @@ interface KeeperProps extends Required<Situation> {
   onValue: (value: PanelValue | null) => void;
 }
 
-const Keeper = ({ panel, value, error, refusal, locale, onSubmit, onValue }: KeeperProps): JSX.Element => {
+const Keeper = ({ panel, value, error, refusal, locale, onSubmit, onValue, ...rest }: KeeperProps): JSX.Element => {
+  const [consents, setConsents] = useState(rest.consents);
   const [kept, setKept] = useState(value);
   const [fault, setFault] = useState(error);
   // Described anew at every render, as features do.
@@ -53,7 +56,15 @@ const Keeper = ({ panel, value, error, refusal, locale, onSubmit, onValue }: Kee
         setFault(refusal);
       }}
     >
-      <Control id="panel" value={kept} onChange={change} error={fault} locale={locale} />
+      <Control
+        id="panel"
+        value={kept}
+        onChange={change}
+        error={fault}
+        locale={locale}
+        consents={consents}
+        onConsent={(id, granted) => setConsents({ ...consents, [id]: granted })}
+      />
       <button type="submit">Go on</button>
     </form>
   );
@@ -68,6 +79,7 @@ export interface PanelTest extends RenderResult {
 /** Shows a panel in a form that keeps its value. */
 export function showPanel(panel: () => FlowPanel, situation: Situation = {}): PanelTest {
   const { value = null, error = null, refusal = null, locale = 'fr', onSubmit = () => undefined } = situation;
+  const { consents = {} } = situation;
   const values: (PanelValue | null)[] = [];
   const keeper = (
     <Keeper
@@ -76,6 +88,7 @@ export function showPanel(panel: () => FlowPanel, situation: Situation = {}): Pa
       error={error}
       refusal={refusal}
       locale={locale}
+      consents={consents}
       onSubmit={onSubmit}
       onValue={(next) => values.push(next)}
     />

@@ -1,6 +1,7 @@
-import { useEffect, useReducer, useRef } from 'react';
-import { sendDocumentFile } from '../../clinic/client/call-clinic.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { callClinic, type DocumentConsent, sendDocumentFile } from '../../clinic/client/call-clinic.ts';
 import { asFailure } from '../../clinic/client/failure.ts';
+import { deleteDocument } from '../../clinic/contract/calls/documents.calls.ts';
 import type { PanelValue } from '../flow-types.ts';
 import { checkFile, type DocumentFault, faultOf, MOST_DOCUMENTS } from './document-checks.ts';
 
@@ -58,21 +59,46 @@ function pendingFile(file: File, hasRoom: boolean): PendingFile {
 export interface Documents {
   sent: SentDocument[];
   pending: PendingFile[];
+  /** Files the clinic is deleting, and those it could not delete. */
+  removing: Removing;
   /** True while a file waits or is being sent. */
   busy: boolean;
   add: (files: readonly File[]) => void;
+  /** Deletes a file the clinic has. It stays in the list until it is gone. */
   remove: (id: string) => void;
   drop: (key: number) => void;
   retry: (key: number) => void;
 }
 
+/** What the deletion of each file has come to. */
+export type Removing = Readonly<Record<string, 'busy' | 'failed'>>;
+
+/** @throws ClinicFailure unless the file is gone now: also when it was gone before */
+async function deleteFile(id: string): Promise<void> {
+  try {
+    await callClinic(deleteDocument, { params: { id }, body: {} });
+  } catch (error) {
+    if (asFailure(error).kind !== 'not_found') throw error;
+  }
+  sentDocuments.delete(id);
+}
+
+/** What the files of a panel belong to. */
+export interface DocumentsOptions {
+  value: PanelValue | null;
+  onChange: (value: PanelValue | null) => void;
+  /** What was agreed to; null before: then nothing is sent. */
+  consent: DocumentConsent | null;
+}
+
 /** Sends the files one after another; each that arrives joins the panel's value. Leaving the panel stops the rest. */
-export function useDocuments(value: PanelValue | null, onChange: (value: PanelValue | null) => void): Documents {
+export function useDocuments({ value, onChange, consent }: DocumentsOptions): Documents {
   const [pending, change] = useReducer(reduce, []);
+  const [removing, setRemoving] = useState<Removing>({});
   const sent = documentsOf(value);
-  const latest = useRef({ sent, onChange });
+  const latest = useRef({ sent, onChange, consent });
   useEffect(() => {
-    latest.current = { sent, onChange };
+    latest.current = { sent, onChange, consent };
   });
   const sending = pending.find(({ state }) => state === 'sending');
   const next = sending ?? pending.find(({ state }) => state === 'waiting');
@@ -80,15 +106,20 @@ export function useDocuments(value: PanelValue | null, onChange: (value: PanelVa
   const file = next?.file;
 
   useEffect(() => {
-    if (key === undefined || file === undefined) return;
+    const agreed = latest.current.consent;
+    if (key === undefined || file === undefined || agreed === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     change({ type: 'change', key, to: { state: 'sending', part: 0 } });
     const onProgress = (part: number) => signal.aborted || change({ type: 'change', key, to: { part } });
-    sendDocumentFile(file, { onProgress, signal }).then(
+    sendDocumentFile(file, { consent: agreed, onProgress, signal }).then(
       (document) => {
+        if (signal.aborted) {
+          // Taken back in the moment it arrived.
+          deleteFile(document.id).catch(() => undefined);
+          return;
+        }
         sentDocuments.set(document.id, document);
-        if (signal.aborted) return;
         latest.current.onChange(panelValue([...latest.current.sent, document]));
         change({ type: 'drop', key });
       },
@@ -100,14 +131,30 @@ export function useDocuments(value: PanelValue | null, onChange: (value: PanelVa
     return () => controller.abort();
   }, [key, file]);
 
+  const remove = async (id: string) => {
+    setRemoving((all) => ({ ...all, [id]: 'busy' }));
+    try {
+      await deleteFile(id);
+    } catch {
+      setRemoving((all) => ({ ...all, [id]: 'failed' }));
+      return;
+    }
+    const { sent: now, onChange: tell } = latest.current;
+    const left = now.filter((document) => document.id !== id);
+    // Several can go at once: the next one must not bring this one back.
+    latest.current = { ...latest.current, sent: left };
+    tell(panelValue(left));
+  };
+
   const counted = sent.length + pending.filter(({ state }) => state !== 'refused').length;
   return {
     sent,
     pending,
+    removing,
     busy: next !== undefined,
     add: (files) =>
       change({ type: 'add', files: files.map((one, place) => pendingFile(one, counted + place < MOST_DOCUMENTS)) }),
-    remove: (id) => onChange(panelValue(sent.filter((document) => document.id !== id))),
+    remove: (id) => void remove(id),
     drop: (dropped) => change({ type: 'drop', key: dropped }),
     retry: (again) => change({ type: 'change', key: again, to: { state: 'waiting', fault: null } }),
   };

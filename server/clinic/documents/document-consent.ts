@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { localeSchema } from '../../../src/clinic/contract/shapes.ts';
+import type { Locale } from '../../../src/lib/locale.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { sentence } from '../forms/sentences.ts';
+import { invalid } from '../http/problem.ts';
+
+/** What somebody agreed to before they sent a file: the text, its version and its language. */
+export interface DocumentConsent {
+  textId: string;
+  textVersion: string;
+  locale: Locale;
+}
+
+/** The form that takes files along. */
+const FORM = 'secondary-consultation';
+const fieldsSchema = z.object({
+  text_id: z.optional(z.string()),
+  text_version: z.optional(z.string()),
+  locale: z._default(localeSchema, 'fr'),
+});
+
+/**
+ * The consent that came with a file; null when none did.
+ * @throws ClinicProblem 400 for a text that is not about health answers, or not in its version of today
+ */
+export function documentConsent(fields: ReadonlyMap<string, string>): DocumentConsent | null {
+  const parsed = fieldsSchema.safeParse(Object.fromEntries(fields));
+  if (!parsed.success) throw invalid({ locale: ['Give fr or en.'] });
+  const { text_id: textId, text_version: textVersion, locale } = parsed.data;
+  if (textId === undefined && textVersion === undefined) return null;
+  const texts = currentDefinitions.find(FORM, locale, 'patient')?.consent_texts ?? [];
+  const text = texts.find(({ id, purpose }) => id === textId && purpose === 'care');
+  if (!text) throw invalid({ text_id: [sentence('unknown_consent', locale, { name: textId ?? '' })] });
+  if (text.version !== textVersion) {
+    throw invalid({ text_version: [sentence('consent_version', locale, { name: text.id })] });
+  }
+  return { textId: text.id, textVersion: text.version, locale };
+}
