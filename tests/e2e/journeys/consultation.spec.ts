@@ -173,6 +173,11 @@ test('a second visit takes documents, and says which it cannot take', async ({ p
   await expect(page).toHaveURL(/secondary-consultation$/);
   await walkTo(page, 'Vos documents');
   const files = page.locator('input[type=file]');
+  // Nothing can be sent before the consent, which the review then shows as given.
+  await expect(files).toHaveCount(0);
+  await expectAccessible(page);
+  const consent = page.getByRole('checkbox', { name: /mes réponses sur ma santé/ });
+  await consent.check();
   await files.setInputFiles([
     { name: 'bilan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
     { name: 'scanner.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') },
@@ -181,6 +186,15 @@ test('a second visit takes documents, and says which it cannot take', async ({ p
   await expect(page.getByText(/^Bien reçu/)).toHaveCount(2);
   await expect(page.getByText(/ni un PDF, ni une image/).first()).toBeVisible();
   await expectAccessible(page);
+  await files.setInputFiles({
+    name: 'erreur.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Retirer erreur.pdf' }).click();
+  expect((await deleted).status()).toBe(200);
+  await expect(page.getByText(/^Bien reçu/)).toHaveCount(2);
   await review(page, { 'Référence de votre première': 'A'.repeat(22), 'Médecin qui vous': 'Docteur Exemple' });
   await expectAccessible(page);
   const { id, appointment } = await sendVisit(page, VISIT.fr.booked);
