@@ -66,7 +66,7 @@ test('files are sent one after another; the value is their ids, the label their 
   );
   await waitFor(() => expect(values).toHaveLength(2));
   expect(values.at(-1)).toEqual({ value: ['document-00000001', 'document-00000002'], label: 'bilan.pdf, irm.pdf' });
-  expect(screen.getAllByText('Bien reçu, 1,4 Mo')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Bien reçu, 1,4 Mo')).toHaveLength(2));
   expect(await screen.findByText('irm.pdf est bien reçu.')).toBe(screen.getByRole('status'));
 });
 
