@@ -128,3 +128,17 @@ test('in a browser the link is a page that cancels and moves without scripts', a
   expect(cancelled.body).toContain('Ce rendez-vous est annulé');
   expect((await sendForm(clinic, `appointments/${'x'.repeat(43)}/change`, {})).statusCode).toBe(404);
 });
+
+test('two people who swap their appointments at once are each told that the time is taken, and keep their own', async () => {
+  const clinic = await makeClinic();
+  const links = [await booked(clinic), await booked(clinic, SECOND)];
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      [SECOND, FIRST].map((slot_id, person) => clinic.post(links[person] ?? '', { action: 'move', slot_id })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'slot_taken' });
+  }
+  const rows = await clinic.db.selectFrom('appointments').select('taken_slot').orderBy('start_at').execute();
+  expect(rows.map(({ taken_slot }) => taken_slot)).toEqual([FIRST, SECOND]);
+});

@@ -98,18 +98,32 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a time that somebody else took meanwhile is said kindly, and the times are read again', async ({
+/** What the clinic answers where enough times are held for people who share a connection. */
+const ENOUGH_HELD = {
+  status: 429,
+  headers: { 'retry-after': '300' },
+  json: { detail: 'Several times are already kept.', code: 'too_many_holds' },
+};
+
+test('a time that cannot be kept, or that somebody else took, is said kindly, and the times are read again', async ({
   page,
   site,
   guard,
 }) => {
   test.slow();
   guard.allow(REFUSED);
+  guard.allow(/the server responded with a status of 429/);
   const other = await visitClinic(site.siteUrl);
   const shown = shownTimes(page);
   await openConsultation(page, site, 'fr');
   const [first = ''] = await shown;
   await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first().check();
+  await page.route('**/hold*', (route) => route.fulfill(ENOUGH_HELD), { times: 1 });
+  await page.getByRole('button', { name: VISIT.fr.goOn }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Plusieurs horaires sont déjà gardés' });
+  await expect(refusal).toContainText('continuer sans choisir d’horaire');
+  await expect(refusal).toContainText('dans 5 minutes');
+  await expectAccessible(page);
   // Whoever has it now, it is not this visitor.
   await other.post(`consultations/memoire/${first}/hold`, {}).catch(() => undefined);
   const again = shownTimes(page);
