@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, messageOf, Problem } from '../process/problem.mjs';
 
 const LOCK_NAME = 'start.lock';
 const LOOK_EVERY_MS = 100;
+/** What the product keeps in the data directory; anything else there is somebody else's. */
+const OURS = /^(secrets|public|page-cache|outbox|backups|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
- * Creates the directory that holds all state, readable by its owner only, and proves that it can be written.
+ * Creates the directory that holds all state, and proves that it can be written. What the product keeps there becomes
+ * readable by its owner only, also where the directory was there before.
  * @param {string} dataDir absolute
  * @throws {Problem}
  */
@@ -16,6 +19,7 @@ export function prepareDataDir(dataDir) {
     makeDirectory(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
+    for (const name of readdirSync(dataDir)) if (OURS.test(name)) makePrivate(path.join(dataDir, name));
   } catch (error) {
     throw new Problem(
       `DATA_DIR ${dataDir} cannot be written (${codeOf(error) ?? messageOf(error)}): give this user the right to write there, or set DATA_DIR to another directory.`,
@@ -31,6 +35,23 @@ function makeDirectory(directory) {
   if (existsSync(directory)) return;
   makeDirectory(path.dirname(directory));
   mkdirSync(directory, { mode: 0o700 });
+}
+
+/**
+ * Takes the rights of others from a file, or a directory and all in it. Links are not followed.
+ * @param {string} entry absolute
+ */
+function makePrivate(entry) {
+  const stats = lstatSync(entry, { throwIfNoEntry: false });
+  if (!stats?.isFile() && !stats?.isDirectory()) return;
+  if ((stats.mode & 0o077) !== 0) {
+    try {
+      chmodSync(entry, stats.mode & 0o700);
+    } catch {
+      // Another user's file, or a file system without rights: no reason not to start.
+    }
+  }
+  if (stats.isDirectory()) for (const name of readdirSync(entry)) makePrivate(path.join(entry, name));
 }
 
 /**

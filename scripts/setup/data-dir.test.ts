@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +16,22 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 test('the data directory is made for its owner only', () => {
   prepareDataDir(dataDir);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('what an existing data directory holds of the product becomes its owner’s, and nothing else does', () => {
+  const files = ['clinic.sqlite', 'cms.sqlite-wal', 'secrets/key', 'public/uploads/a.png', 'outbox/b.eml', 'notes.txt'];
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true, mode: 0o755 });
+    writeFileSync(path.join(dataDir, file), '', { mode: 0o644 });
+  }
+  const elsewhere = path.join(parent, 'elsewhere');
+  writeFileSync(elsewhere, '', { mode: 0o644 });
+  symlinkSync(elsewhere, path.join(dataDir, 'public', 'link'));
+  prepareDataDir(dataDir);
+  const mode = (file: string) => (statSync(path.resolve(dataDir, file)).mode & 0o777).toString(8);
+  expect(files.map(mode)).toEqual(['600', '600', '600', '600', '600', '644']);
+  expect(['secrets', 'public/uploads', 'outbox'].map(mode)).toEqual(['700', '700', '700']);
+  expect(mode(elsewhere)).toBe('644');
 });
 
 test('a place that cannot be written is told with the mend', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
@@ -53,8 +53,21 @@ const answers = (port: string, address: string): Promise<number | null> =>
     () => null,
   );
 
+/** Everything in the data directory that somebody else than its owner may read. */
+function readableByOthers(): string[] {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0,
+  );
+}
+
 test('a start prints addresses that answer, refuses a second start on its data, and stops everything on SIGTERM', async () => {
+  // As a copy, or a version before, may have left it.
+  for (const name of ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.join(dataDir, name);
+    chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);
+  }
   const first = await startedUp();
+  expect(readableByOthers()).toEqual([]);
   expect(first.output()).toContain(`http://127.0.0.1:${ports.PORT}/`);
   expect(first.output()).toContain(`http://127.0.0.1:${ports.CMS_PORT}/admin`);
   expect(await answers(ports.PORT, '/')).toBe(200);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
 import { CMS_DIR, DIST_DIR, dataDir, SCHEMAS_DIR } from './paths.ts';
@@ -19,7 +19,10 @@ export function createApp(options: { development: boolean }): Core.Strapi {
   process.env.NODE_ENV = options.development ? 'development' : 'production';
   process.env.STRAPI_TELEMETRY_DISABLED = 'true';
   process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = 'fr';
-  mkdirSync(path.join(directory, 'public', 'uploads'), { recursive: true });
+  // Uploads and exports are their owner's; a developer's files, which the Content-Type Builder writes, are not.
+  if (!options.development) process.umask(0o077);
+  mkdirSync(path.join(directory, 'public', 'uploads'), { recursive: true, mode: 0o700 });
+  if (!process.env.CMS_DATABASE_URL) closeSync(openSync(path.join(directory, 'cms.sqlite'), 'a', 0o600));
   provideSecrets(directory, process.env);
 
   const app = createStrapi({ appDir: CMS_DIR, distDir: DIST_DIR, autoReload: options.development });
