@@ -14,6 +14,8 @@ import { enforceSaveRules } from './rules/save-rules.ts';
 import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
+import { checkUploads } from './uploads/check-uploads.ts';
+import { serveHarmlessFiles } from './uploads/harmless-files.ts';
 
 /** The site to tell of changes, once it is known. */
 let site: NoticeTarget | null = null;
@@ -21,6 +23,8 @@ let site: NoticeTarget | null = null;
 /** What Strapi calls while it starts and stops. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    serveHarmlessFiles(strapi);
+    checkUploads(strapi);
     mountContentApi(strapi);
     answerAfterNotices(strapi, () => site);
   },

@@ -56,7 +56,7 @@ function lintAlternativeTexts(value: unknown, place: string): ContentProblem[] {
   if (typeof value !== 'object' || value === null) return [];
   const record = value as Record<string, unknown>;
   return Object.entries(record).flatMap(([key, item]) => {
-    const image = typeof item === 'string' && /\.(svg|png|jpe?g|webp|avif)$/i.test(item);
+    const image = typeof item === 'string' && /\.(png|jpe?g|webp|avif)$/i.test(item);
     const alt = record[`${key}Alt`];
     if (image && !(typeof alt === 'string' && alt.trim())) {
       return [{ place: `${place}.${key}`, message: `the image has no alternative text: fill in "${key}Alt".` }];

@@ -18,6 +18,8 @@ export interface Editor {
   unpublish(place: Place): Promise<Outcome>;
   remove(place: Place): Promise<Outcome>;
   uploadImage(name: string): Promise<number>;
+  /** Puts a file into the media library, or in the place of the one named by `id`. */
+  upload(file: File, id?: number): Promise<UploadOutcome>;
   /** Any other call of the panel. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 }
@@ -30,12 +32,21 @@ export interface Outcome {
   body: unknown;
 }
 
+/** What the panel would show after an upload: the stored file, or the sentence of refusal. */
+export interface UploadOutcome {
+  status: number;
+  sentence: string;
+  id: number;
+  /** On the content service, and on the site. */
+  url: string;
+}
+
 const loginSchema = z.object({ data: z.object({ token: z.string() }) });
 const answerSchema = z.object({
   data: z.object({ documentId: z.string().optional() }).nullish(),
   error: z.object({ message: z.string() }).optional(),
 });
-const uploadSchema = z.array(z.object({ id: z.number() }));
+const uploadSchema = z.object({ id: z.number(), url: z.string() });
 
 /** A picture of one grey dot. */
 const PICTURE = Buffer.from(
@@ -73,18 +84,25 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account 
     const { data, error } = answerSchema.parse(answer.body ?? {});
     return { ...answer, documentId: data?.documentId ?? '', sentence: error?.message ?? '' };
   };
+  const upload: Editor['upload'] = async (file, id) => {
+    const form = new FormData();
+    form.append('files', file);
+    const address = `${cms.url}/upload${id === undefined ? '' : `?id=${id}`}`;
+    const response = await fetch(address, { method: 'POST', headers: { authorization }, body: form });
+    const answer = await response.json();
+    const { error } = answerSchema.catch({}).parse(answer);
+    const stored = uploadSchema.safeParse(Array.isArray(answer) ? answer[0] : answer);
+    return { status: response.status, sentence: error?.message ?? '', ...(stored.data ?? { id: 0, url: '' }) };
+  };
   return {
     call,
     save: (place, fields) => act(place.documentId || place.uid === SITE ? 'PUT' : 'POST', entryPath(place), fields),
     publish: (place, fields = {}) => act('POST', entryPath(place, '/actions/publish'), fields),
     unpublish: (place) => act('POST', entryPath(place, '/actions/unpublish'), {}),
     remove: (place) => act('DELETE', entryPath(place)),
+    upload,
     async uploadImage(name) {
-      const form = new FormData();
-      form.append('files', new Blob([PICTURE], { type: 'image/png' }), name);
-      const response = await fetch(`${cms.url}/upload`, { method: 'POST', headers: { authorization }, body: form });
-      const [image] = uploadSchema.parse(await response.json());
-      return image?.id ?? 0;
+      return (await upload(new File([PICTURE], name, { type: 'image/png' }))).id;
     },
   };
 }

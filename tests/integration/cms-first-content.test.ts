@@ -6,7 +6,11 @@ import { openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
+/** A picture of one grey dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const APPROVAL = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
 
 let folder: string;
@@ -14,7 +18,7 @@ let cms: RunningCms;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'souvenance-seed-'));
-  write('media/team.svg', SVG);
+  write('media/team.png', DOT);
   write('team/ada.json', { name: 'Ada Exemple', sample: true, fr: { role: 'Médecin' }, en: { role: 'Doctor' } });
   write('trials/T1.json', {
     key: 'T1',
@@ -32,7 +36,7 @@ beforeAll(async () => {
       aliases: ['/a-propos'],
       title: 'Qui sommes-nous',
       blocks: [
-        { block: 'image-text', text: { markdown: 'about.fr.md' }, image: 'team.svg', imageAlt: 'L’équipe' },
+        { block: 'image-text', text: { markdown: 'about.fr.md' }, image: 'team.png', imageAlt: 'L’équipe' },
         { block: 'trial-cards', selection: 'chosen', trials: ['T1'] },
       ],
     },
@@ -46,9 +50,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function write(file: string, content: object | string): void {
+function write(file: string, content: object | string | Buffer): void {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  const isReady = typeof content === 'string' || Buffer.isBuffer(content);
+  writeFileSync(path.join(folder, file), isReady ? content : JSON.stringify(content));
 }
 
 test('the first content is published in each language it is written in', async () => {
@@ -58,7 +63,7 @@ test('the first content is published in each language it is written in', async (
       path: '/qui-sommes-nous',
       aliases: [{ path: '/a-propos' }],
       blocks: [
-        { text: 'Bonjour.', image: { mime: 'image/svg+xml', alternativeText: 'L’équipe' }, imageAlt: 'L’équipe' },
+        { text: 'Bonjour.', image: { mime: 'image/png', alternativeText: 'L’équipe' }, imageAlt: 'L’équipe' },
         { trials: [{ key: 'T1', name: 'T1' }] },
       ],
     },
@@ -77,8 +82,8 @@ test('the first content is published in each language it is written in', async (
 test('an uploaded image is served from the uploads', async () => {
   const { body } = await cms.read('pages/about?locale=fr&populate[blocks][populate]=*');
   const response = await fetch(`${cms.url}${Object(body).data.blocks[0].image.url}`);
-  expect(response.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await response.text()).toBe(SVG);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
 test("a second start never touches an editor's work, not even a deleted page", async () => {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 
 /** Uploads the images of the first content, each once, however often it is shown. */
@@ -20,7 +20,7 @@ export function createMediaLibrary(strapi: Core.Strapi, folder: string) {
         return `media/ has no file "${name}": add it, or correct the name`;
       }
       return TYPES[path.extname(name).toLowerCase()] === undefined
-        ? `"${name}" is not an image this site shows: use svg, png, jpg or webp`
+        ? `"${name}" is not an image this site shows: use png, jpg, webp or avif`
         : null;
     },
     /** The id of the image in Strapi's media library. */
