@@ -16,6 +16,8 @@ import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
 import { serveHarmlessFiles } from './uploads/harmless-files.ts';
+import { makeRenditions } from './uploads/renditions.ts';
+import { provideUploadSettings } from './uploads/upload-settings.ts';
 
 /** The site to tell of changes, once it is known. */
 let site: NoticeTarget | null = null;
@@ -25,6 +27,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     serveHarmlessFiles(strapi);
     checkUploads(strapi);
+    makeRenditions(strapi);
     mountContentApi(strapi);
     answerAfterNotices(strapi, () => site);
   },
@@ -34,6 +37,7 @@ export default {
     await provideEditorRoles(strapi);
     await closePublicRole(strapi);
     await provideReadToken(strapi, settings.readToken);
+    await provideUploadSettings(strapi);
     await provideAdministrator(strapi, settings.administrator);
     enforceSaveRules(strapi, readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')));
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed);

@@ -5,7 +5,7 @@ import { fragmentOf, populateOf } from './populate-for.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
 
 const info = { singularName: 'page', pluralName: 'pages' };
-const MEDIA = { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] };
+const MEDIA = { fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'] };
 
 function setOf(note: Record<string, Attribute>, parts: Record<string, Record<string, Attribute>> = {}): SchemaSet {
   const zone: Attribute = { type: 'dynamiczone', components: ['blocks.note'] };

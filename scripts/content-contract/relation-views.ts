@@ -39,4 +39,6 @@ export const relationViews: Readonly<Record<string, RelationView>> = {
 };
 
 /** What is read of every file: the alternative text in the language stands beside the field; this one is the last resort. */
-export const MEDIA_POPULATE: Populate = { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] };
+export const MEDIA_POPULATE: Populate = {
+  fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
+};

@@ -943,7 +943,15 @@ const cardGridFragment = {
     cards: {
       populate: {
         image: {
-          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+          fields: [
+            'url',
+            'width',
+            'height',
+            'size',
+            'formats',
+            'mime',
+            'alternativeText',
+          ],
         },
       },
     },
@@ -960,14 +968,18 @@ const faqFragment = { populate: { questions: true } } satisfies Populate;
 
 const heroFragment = {
   populate: {
-    image: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    image: {
+      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
+    },
     actions: true,
   },
 } satisfies Populate;
 
 const imageTextFragment = {
   populate: {
-    image: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    image: {
+      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
+    },
     actions: true,
   },
 } satisfies Populate;
@@ -983,7 +995,15 @@ const partnersFragment = {
     partners: {
       populate: {
         logo: {
-          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+          fields: [
+            'url',
+            'width',
+            'height',
+            'size',
+            'formats',
+            'mime',
+            'alternativeText',
+          ],
         },
       },
     },
@@ -1002,7 +1022,15 @@ const teamFragment = {
       fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
       populate: {
         portrait: {
-          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+          fields: [
+            'url',
+            'width',
+            'height',
+            'size',
+            'formats',
+            'mime',
+            'alternativeText',
+          ],
         },
       },
     },
@@ -1055,12 +1083,22 @@ export const fragments = {
 /** What each content type needs, per attribute (server): take the ones a call asks for. */
 export const entryPopulate = {
   'api::article.article': {
-    cover: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    cover: {
+      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
+    },
     authors: {
       fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
       populate: {
         portrait: {
-          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+          fields: [
+            'url',
+            'width',
+            'height',
+            'size',
+            'formats',
+            'mime',
+            'alternativeText',
+          ],
         },
       },
     },
@@ -1097,7 +1135,15 @@ export const entryPopulate = {
     seo: {
       populate: {
         socialImage: {
-          fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'],
+          fields: [
+            'url',
+            'width',
+            'height',
+            'size',
+            'formats',
+            'mime',
+            'alternativeText',
+          ],
         },
       },
     },
@@ -1109,7 +1155,9 @@ export const entryPopulate = {
     cookieGroups: { populate: { items: true } },
   },
   'api::team-member.team-member': {
-    portrait: { fields: ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'] },
+    portrait: {
+      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
+    },
   },
   'api::trial.trial': {
     tags: true,

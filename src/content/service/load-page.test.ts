@@ -8,7 +8,7 @@ import expected from './golden/page-view.json' with { type: 'json' };
 
 const network = prepareNetwork();
 
-const MEDIA = ['url', 'width', 'height', 'formats', 'mime', 'alternativeText'];
+const MEDIA = ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'];
 
 const sections = (locale: string | null) =>
   listAnswer([

@@ -2,21 +2,28 @@ import type { Media, MediaFormat } from '../page-view.ts';
 import { asRecord, entryOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 
+/** Wider than any screen that shows our pages, in pixels. */
+const WIDEST = 2400;
+/** An original that is no larger may be shown as it is, in kilobytes. */
+const MODEST = 200;
+
 /**
  * Reads a file of the content service into `Media`. The alternative text beside the field (in the page's language) wins
- * over the file's own, which has one language for all. Null when the value is no usable file.
+ * over the file's own, which has one language for all. A picture is shown in its largest rendition: an original may be
+ * many megabytes, and stands only where it is modest or alone. Null when the value is no usable file.
  */
 export function readMedia(value: unknown, alt: unknown, mediaUrl: (url: string) => string | null): Media | null {
   const attributes = entryOf(value)?.attributes;
-  const url = typeof attributes?.url === 'string' ? mediaUrl(cleanValue(attributes.url)) : null;
-  if (!attributes || url === null) return null;
+  const original = attributes ? readImage(attributes, mediaUrl) : null;
+  if (!attributes || original === null) return null;
+  const renditions = readRenditions(attributes.formats, mediaUrl);
+  const shown = isModest(original, attributes.size) ? original : (renditions.at(-1) ?? original);
   return {
-    url,
-    width: sizeOf(attributes.width),
-    height: sizeOf(attributes.height),
+    ...shown,
     alt: textOf(alt) ?? textOf(attributes.alternativeText) ?? '',
-    mime: textOf(attributes.mime) ?? '',
-    formats: readFormats(attributes.formats, mediaUrl),
+    formats: renditions
+      .filter((rendition) => rendition.url !== shown.url)
+      .map(({ url, width, height }) => ({ url, width, height })),
   };
 }
 
@@ -34,17 +41,32 @@ export function mediaUrlReader(baseUrl: string): (url: string) => string | null 
   };
 }
 
-/** The smaller renditions, smallest first; malformed ones are left out. */
-function readFormats(value: unknown, mediaUrl: (url: string) => string | null): MediaFormat[] {
-  return Object.values(asRecord(value) ?? {})
+type Image = Pick<Media, 'url' | 'width' | 'height' | 'mime'>;
+
+function readImage(record: Record<string, unknown>, mediaUrl: (url: string) => string | null): Image | null {
+  const url = typeof record.url === 'string' ? mediaUrl(cleanValue(record.url)) : null;
+  if (url === null) return null;
+  return { url, width: sizeOf(record.width), height: sizeOf(record.height), mime: textOf(record.mime) ?? '' };
+}
+
+/** The renditions, smallest first, without malformed ones; those that are too wide only where there is nothing less. */
+function readRenditions(value: unknown, mediaUrl: (url: string) => string | null): (Image & MediaFormat)[] {
+  const all = Object.values(asRecord(value) ?? {})
     .flatMap((format) => {
       const record = asRecord(format);
-      const url = typeof record?.url === 'string' ? mediaUrl(cleanValue(record.url)) : null;
-      const width = sizeOf(record?.width);
-      const height = sizeOf(record?.height);
-      return url !== null && width !== null && height !== null ? [{ url, width, height }] : [];
+      const image = record ? readImage(record, mediaUrl) : null;
+      if (!image || image.width === null || image.height === null) return [];
+      return [{ ...image, width: image.width, height: image.height }];
     })
     .sort((a, b) => a.width - b.width);
+  const fitting = all.filter(({ width }) => width <= WIDEST);
+  return fitting.length > 0 ? fitting : all.slice(0, 1);
+}
+
+/** @param kilobytes the size that the content service tells */
+function isModest({ width }: Image, kilobytes: unknown): boolean {
+  const size = sizeOf(kilobytes);
+  return width !== null && width <= WIDEST && size !== null && size <= MODEST;
 }
 
 function sizeOf(value: unknown): number | null {
