@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import {
@@ -12,13 +12,14 @@ import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../forms/check-submission.ts';
 import { recordSubmission, submittedContent } from '../forms/record-submission.ts';
 import { sentence } from '../forms/sentences.ts';
+import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
-import { conflict, invalid, notFound } from '../http/problem.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
 import { once } from '../requests/once.ts';
 import { replaceRequest } from '../requests/record-request.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { disclaimerIn, ORIENTATION_RULES_VERSION, recommend } from './recommend.ts';
+import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
 
 type Written = z.infer<NonNullable<typeof writeRecommendation.body>>;
@@ -27,19 +28,37 @@ type Written = z.infer<NonNullable<typeof writeRecommendation.body>>;
 const SHORTEST_ID = 22;
 const stale = () => conflict('These recommendations were changed in the meantime. Read them again.', 'stale_version');
 
-const shown = ({ id, version, locale, content }: Omit<StoredRecommendations, 'requestId'>) => ({
+/** What a browser's fingerprint is for here. */
+const MAKER = 'recommendations';
+
+const makerHash = ({ vault }: ClinicContext, secret: string | null): string | null =>
+  secret === null ? null : browserHash(vault, MAKER, secret);
+
+type Shown = Omit<StoredRecommendations, 'requestId'>;
+
+const shown = ({ id, version, locale, content }: Shown) => ({
   id,
   version,
   status: content.choice === null ? 'proposed' : 'chosen',
   recommendations: content.recommendations,
   disclaimer: disclaimerIn(locale),
+  editable: true,
+});
+
+/** For whoever has the link: the advice without anything that repeats an answer, nor whether one was chosen. */
+const shownToReaders = (stored: Shown) => ({
+  ...shown(stored),
+  status: 'proposed',
+  recommendations: stored.content.shared ?? inReadersWords(stored.content.recommendations, stored.locale),
+  editable: false,
 });
 
 /** @throws ClinicProblem 404 */
-async function read(context: ClinicContext, id: string) {
+async function read(context: ClinicContext, id: string, request: FastifyRequest) {
   const found = await findRecommendations(context.db, context, id);
   if (!found) throw notFound();
-  return shown(found);
+  const reader = makerHash(context, browserSecret(request));
+  return reader !== null && reader === found.content.maker ? shown(found) : shownToReaders(found);
 }
 
 interface Write {
@@ -47,6 +66,8 @@ interface Write {
   body: Written;
   held: readonly string[];
   checked: CheckedSubmission;
+  /** The fingerprint of the browser that writes. */
+  maker: string;
 }
 
 /** The request behind recommendations: made by the first write, replaced by the others. */
@@ -71,29 +92,34 @@ async function requestFor(
   return before.requestId;
 }
 
-/** @throws ClinicProblem 409 for a stale version, 404 when there is nothing to change */
+/** @throws ClinicProblem 409 for a stale version, 404 when there is nothing to change, 403 for whoever did not make them */
 async function write(trx: Transaction<ClinicTables>, context: ClinicContext, given: Write) {
-  const { id, body, checked } = given;
+  const { id, body, checked, maker } = given;
   const before = await findRecommendations(trx, context, id);
   if (!before && body.version !== 0) throw notFound();
   if (before && body.version !== before.version) throw stale();
+  if (before && before.content.maker !== maker) throw forbidden(sentence('not_your_advice', body.locale), 'not_yours');
   const requestId = await requestFor(trx, context, given, before);
-  const recommendations = recommend(checked.answers, body.user_type, body.locale);
+  const about = [checked.answers, body.user_type, body.locale] as const;
   const written: StoredRecommendations = {
     id,
     version: body.version + 1,
     locale: body.locale,
     requestId,
-    content: { recommendations, choice: body.choice ?? null },
+    content: {
+      recommendations: recommend(...about),
+      shared: recommendToReaders(...about),
+      choice: body.choice ?? null,
+      maker,
+    },
   };
   if (!(await writeRecommendations(trx, context, written))) throw stale();
   return shown(written);
 }
 
-async function handleWrite(
-  context: ClinicContext,
-  { params: { id }, body, request }: Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body' | 'request'>,
-) {
+type WriteInput = Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body' | 'request' | 'reply'>;
+
+async function handleWrite(context: ClinicContext, { params: { id }, body, request, reply }: WriteInput) {
   if (id.length < SHORTEST_ID) throw invalid({ id: [sentence('short_id', body.locale)] });
   context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
   const { locale, version } = body;
@@ -102,15 +128,17 @@ async function handleWrite(
     return shown({ id, version: version + 1, locale, content: { recommendations, choice: null } });
   }
   const checked = checkSubmission(body, ['orientation']);
+  const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
+  const maker = browserHash(context.vault, MAKER, secret);
   return once(context, { scope: `forms/orientation/${id}`, key: body.idempotency_key, body }, (trx) =>
-    write(trx, context, { id, body, held: heldSecrets(request), checked }),
+    write(trx, context, { id, body, held: heldSecrets(request), checked, maker }),
   );
 }
 
 /** Rows 5 and 6 of the interface: recommendations from the orientation form's answers. */
 export function registerOrientation(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, findRecommendation, ({ query }) => read(context, query.id));
-  registerCall(app, context, readRecommendation, ({ params }) => read(context, params.id));
+  registerCall(app, context, findRecommendation, ({ query, request }) => read(context, query.id, request));
+  registerCall(app, context, readRecommendation, ({ params, request }) => read(context, params.id, request));
   registerCall(app, context, writeRecommendation, (input) => handleWrite(context, input));
   registerCall(app, context, changeRecommendation, (input) => handleWrite(context, input));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/clinic/contract/submission.ts';
 import { randomId } from '../storage/random-id.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { recommend } from './recommend.ts';
@@ -58,8 +59,9 @@ const written = (given = {}) => ({ ...submission('orientation'), version: 0, ...
 
 test('recommendations are created under an id of the browser’s and read without answers or contact', async () => {
   const clinic = await makeClinic();
+  const browser = openBrowser(clinic);
   const id = randomId();
-  const created = await clinic.call('PUT', at(id), { body: written({ contact: ADA }) });
+  const created = await browser.put(at(id), written({ contact: ADA }));
   expect(created.statusCode).toBe(200);
   expect(created.json()).toMatchObject({
     id,
@@ -69,7 +71,7 @@ test('recommendations are created under an id of the browser’s and read withou
     disclaimer: 'This is not a diagnosis. Tiredness, mood, medicines or hearing can affect memory.',
   });
   for (const path of [at(id), `${at(id)}/`, `forms/orientation/recommendation?id=${id}`]) {
-    const read = await clinic.get(path);
+    const read = await browser.get(path);
     expect(read.json()).toEqual(created.json());
     expect(read.body).not.toMatch(/ada|answers|contact/i);
   }
@@ -78,22 +80,78 @@ test('recommendations are created under an id of the browser’s and read withou
 
 test('each write raises the version; a stale one is refused and the request stays one', async () => {
   const clinic = await makeClinic();
+  const browser = openBrowser(clinic);
   const id = randomId();
-  await clinic.call('PUT', at(id), { body: written() });
+  await browser.put(at(id), written());
   const change = { ...submission('orientation', { answers: { need: 'trial' } }), version: 1, choice: 'trials' };
-  const changed = await clinic.call('PATCH', at(id), { body: change });
+  const changed = await browser.patch(at(id), change);
   expect(changed.json()).toMatchObject({
     version: 2,
     status: 'chosen',
     recommendations: [{ code: 'memory_check_in' }, { code: 'trials' }],
   });
   for (const version of [0, 1, 3]) {
-    const stale = await clinic.call('PUT', at(id), { body: written({ version }) });
+    const stale = await browser.put(at(id), written({ version }));
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'stale_version' });
   }
-  expect((await clinic.call('PATCH', at(id), { body: change })).json()).toEqual(changed.json());
+  expect((await browser.patch(at(id), change)).json()).toEqual(changed.json());
   expect(await recorded(clinic)).toMatchObject([{ payload: { choice: 'trials', answers: { need: 'trial' } } }]);
+});
+
+test('whoever has only the link reads advice that repeats no answer, and changes nothing', async () => {
+  const clinic = await makeClinic();
+  const [maker, reader] = [openBrowser(clinic), openBrowser(clinic)];
+  const id = randomId();
+  const answers = { need: 'trial', diagnosed: true, impact: 'much', lives_alone: true };
+  await maker.put(at(id), written({ answers: { ...none, ...answers } }));
+  const change = { ...submission('orientation', { answers: { need: 'trial' } }), version: 1, choice: 'trials' };
+  const chosen = await maker.put(at(id), change);
+  const read = await reader.get(at(id));
+  expect(chosen.json()).toMatchObject({ version: 2, status: 'chosen', editable: true });
+  expect(read.json()).toMatchObject({ version: 2, status: 'proposed', editable: false });
+  const codesOf = (answer: typeof read) =>
+    answer.json<{ recommendations: { code: string }[] }>().recommendations.map(({ code }) => code);
+  expect(codesOf(read)).toEqual(codesOf(chosen));
+  const reasons = (answer: typeof read): string[] =>
+    answer.json<{ recommendations: { reasons: string[] }[] }>().recommendations.flatMap((one) => one.reasons);
+  expect(reasons(chosen)).toContain('You are thinking of taking part in a study.');
+  expect(reasons(read)).toContain('Studies are looking for people who would like to take part.');
+  for (const reason of reasons(read)) expect(reason).not.toMatch(/\byou\b|diagnosis/i);
+  for (const method of ['put', 'patch'] as const) {
+    const refused = await reader[method](at(id), { ...change, version: 2, idempotency_key: randomId(), locale: 'fr' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'not_yours', detail: expect.stringMatching(/^Seul le navigateur/) },
+    ]);
+  }
+  expect((await clinic.get(at(id))).json()).toEqual(read.json());
+  expect((await maker.get(at(id))).json()).toEqual(chosen.json());
+  expect((await maker.put(at(id), { ...written(), version: 2 })).statusCode).toBe(200);
+});
+
+test.each(['stroke', 'suicide'])(
+  'a link does not tell that the sign was %s: every kind of help is named',
+  async (sign) => {
+    const clinic = await makeClinic();
+    const id = randomId();
+    const body = { ...submission('orientation', { answers: { red_flags: [sign] } }), version: 0 };
+    const made = await openBrowser(clinic).put(at(id), body);
+    expect(made.json().recommendations).toHaveLength(1);
+    const read = await clinic.get(at(id));
+    expect(read.json()).toMatchObject({ recommendations: [{ code: 'suicide_line' }, { code: 'urgent_care' }] });
+    expect(read.body).not.toMatch(/you ticked|you mentioned/i);
+  },
+);
+
+test('a browser whose first answer was lost sends it again and may still change what it made', async () => {
+  const clinic = await makeClinic();
+  const id = randomId();
+  const body = written();
+  await openBrowser(clinic).put(at(id), body);
+  const browser = openBrowser(clinic);
+  expect((await browser.put(at(id), body)).json()).toMatchObject({ version: 1, editable: true });
+  expect((await browser.put(at(id), written({ version: 1 }))).json()).toMatchObject({ version: 2 });
 });
 
 test('of two who write at the same time one wins', async () => {

@@ -34,6 +34,8 @@ const ruleSchema = z.strictObject({
   soon_when: conditions.default([]),
   title: textSchema,
   reasons: z.array(z.strictObject({ when: conditions.default([]), text: textSchema })).min(1),
+  /** Why this is advised to anybody, for whoever reads it by a link: it repeats no answer. */
+  shared_reason: textSchema,
   /** `call` stands for a number of the person's country, which takes the place of `{number}`. */
   cta: z.union([
     z.strictObject({ text: textSchema, link: textSchema }),
@@ -71,12 +73,8 @@ function worded(rule: Rule, answers: Answers, locale: Locale): Recommendation {
   };
 }
 
-/**
- * Recommendations for somebody's answers to the orientation form, in the order of the rules; at least one. With a sign
- * that needs help now, only where to get it.
- */
-export function recommend(answers: Answers, userType: UserType, locale: Locale): Recommendation[] {
-  const facts: Answers = { ...answers, user_type: userType };
+/** The rules that apply to somebody, help first, at least one. */
+function rulesFor(facts: Answers, userType: UserType): Rule[] {
   const holds = (condition: Condition) => conditionHolds(condition, facts[condition.question]);
   const applying = rules.rules.filter(
     (rule) =>
@@ -86,6 +84,33 @@ export function recommend(answers: Answers, userType: UserType, locale: Locale):
   );
   const urgent = applying.filter(({ stops }) => stops);
   const chosen = urgent.length > 0 ? urgent : applying;
-  const given = chosen.length > 0 ? chosen : rules.rules.filter(({ fallback }) => fallback);
-  return given.map((rule) => worded(rule, facts, locale));
+  return chosen.length > 0 ? chosen : rules.rules.filter(({ fallback }) => fallback);
+}
+
+/**
+ * Recommendations for somebody's answers to the orientation form, in the order of the rules; at least one. With a sign
+ * that needs help now, only where to get it.
+ */
+export function recommend(answers: Answers, userType: UserType, locale: Locale): Recommendation[] {
+  const facts: Answers = { ...answers, user_type: userType };
+  return rulesFor(facts, userType).map((rule) => worded(rule, facts, locale));
+}
+
+/**
+ * The same recommendations for whoever has their link. Their reasons repeat no answer; with a sign that needs help now,
+ * every kind of help is named, so that it is not told which sign it was.
+ */
+export function recommendToReaders(answers: Answers, userType: UserType, locale: Locale): Recommendation[] {
+  const facts: Answers = { ...answers, user_type: userType };
+  const own = rulesFor(facts, userType);
+  const given = own.some(({ stops }) => stops) ? rules.rules.filter(({ stops }) => stops) : own;
+  return given.map((rule) => ({ ...worded(rule, facts, locale), reasons: [rule.shared_reason[locale]] }));
+}
+
+/** Recommendations that were stored without words for readers, in those words. */
+export function inReadersWords(recommendations: readonly Recommendation[], locale: Locale): Recommendation[] {
+  return recommendations.map((recommendation) => {
+    const rule = rules.rules.find(({ code }) => code === recommendation.code);
+    return { ...recommendation, reasons: rule ? [rule.shared_reason[locale]] : [] };
+  });
 }

@@ -6,9 +6,16 @@ import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
-const contentSchema = z.object({ recommendations: z.array(recommendationSchema), choice: z.string().nullable() });
+const contentSchema = z.object({
+  recommendations: z.array(recommendationSchema),
+  /** In words that repeat no answer; absent in rows of before. */
+  shared: z.array(recommendationSchema).optional(),
+  choice: z.string().nullable(),
+  /** The fingerprint of the browser that made them and may change them; absent in rows of before. */
+  maker: z.string().optional(),
+});
 
-/** Recommendations as whoever holds their id may see them: no answer and no contact. */
+/** Recommendations as their maker reads them, and as whoever holds their id may: no answer and no contact. */
 export type RecommendationContent = z.infer<typeof contentSchema>;
 
 /** Recommendations as they are kept; the answers behind them are in their request. */

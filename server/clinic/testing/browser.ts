@@ -6,6 +6,7 @@ export interface TestBrowser {
   get: (path: string) => Promise<LightMyRequestResponse>;
   post: (path: string, body: unknown, options?: CallOptions) => Promise<LightMyRequestResponse>;
   put: (path: string, body: unknown) => Promise<LightMyRequestResponse>;
+  patch: (path: string, body: unknown) => Promise<LightMyRequestResponse>;
 }
 
 /** Opens a browser at a clinic. */
@@ -20,5 +21,6 @@ export function openBrowser(clinic: TestClinic): TestBrowser {
     get: (path) => call('GET', path),
     post: (path, body, options) => call('POST', path, { ...options, body }),
     put: (path, body) => call('PUT', path, { body }),
+    patch: (path, body) => call('PATCH', path, { body }),
   };
 }

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { UserType } from '../../clinic/contract/form-definition.ts';
 import type { ScreenProps } from '../../content/screen.ts';
 import { WaitingPage } from '../../forms/waiting-page.tsx';
 import { space } from '../../ui/theme/scale.ts';
-import { type OrientationPlace, readPlace } from './orientation-address.ts';
+import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
 import { recommendationsQuery } from './recommendation-calls.ts';
 import { recall } from './recommendations-memory.ts';
@@ -36,6 +36,8 @@ const ChangeQuestions = ({ id, place, userType, screen }: ChangeProps): JSX.Elem
   if (!data) {
     return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
   }
+  // Who only has the link reads them; their own answers lead to recommendations of their own.
+  if (!data.editable) return <Navigate to={placeAddress(screen.pathOf('recommendations'), { userType })} replace />;
   const known = recall(id) ?? { shown: data, sent: null, choice: null };
   return <OrientationQuestions place={place} userType={userType} known={known} screen={screen} />;
 };

@@ -38,7 +38,7 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(first);
   const heading = useHeadingFocus(shown.id);
-  const { id, disclaimer } = shown;
+  const { id, disclaimer, editable } = shown;
   const recommendations = soonestFirst(shown.recommendations);
   const known = recall(id);
   const path = screen.pathOf('recommendations');
@@ -51,7 +51,7 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
             {t('orientation.result.title')}
           </h1>
           <Thread />
-          <Lead>{t(known?.sent ? 'orientation.result.lead' : 'orientation.result.sharedLead')}</Lead>
+          <Lead>{t(editable ? 'orientation.result.lead' : 'orientation.result.sharedLead')}</Lead>
         </Head>
       </Section>
       <Section narrow>
@@ -68,9 +68,15 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
         </List>
         <Notice>{disclaimer}</Notice>
         <ButtonRow>
-          <ButtonLink href={placeAddress(path, { id, changing: true })} variant="secondary">
-            {t(known?.sent ? 'orientation.result.change' : 'orientation.result.answerAgain')}
-          </ButtonLink>
+          {editable ? (
+            <ButtonLink href={placeAddress(path, { id, changing: true })} variant="secondary">
+              {t(known?.sent ? 'orientation.result.change' : 'orientation.result.answerAgain')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={path} variant="secondary">
+              {t('orientation.result.answerMyself')}
+            </ButtonLink>
+          )}
         </ButtonRow>
       </Section>
       {known?.sent && !urgent ? (

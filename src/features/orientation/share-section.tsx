@@ -20,7 +20,7 @@ const Actions = styled('div')({ [media.print]: { display: 'none' } });
 
 const never = () => () => undefined;
 
-/** How to come back to these recommendations, or show them to somebody: the address holds an id, no answer. */
+/** How to come back to these recommendations, or show them to somebody: the address holds an id, and only lets read. */
 export const ShareSection = ({ path }: { path: string }): JSX.Element => {
   const { t } = useTranslation();
   const origin = useSyncExternalStore(

@@ -16,6 +16,7 @@ interface Words {
   result: string;
   change: string;
   again: string;
+  myself: string;
   book: string;
   trials: string;
 }
@@ -33,6 +34,7 @@ const FRENCH: Words = {
   result: 'Voici par où commencer',
   change: 'Modifier mes réponses',
   again: 'Répondre de nouveau',
+  myself: 'Répondre moi-même aux questions',
   book: 'Prendre rendez-vous à la clinique',
   trials: 'Découvrir les essais cliniques',
 };
@@ -49,6 +51,7 @@ const ENGLISH: Words = {
   result: 'Here is where to start',
   change: 'Change my answers',
   again: 'Answer again',
+  myself: 'Answer the questions myself',
   book: 'Book a visit at the clinic',
   trials: 'See the clinical trials',
 };
@@ -94,8 +97,16 @@ for (const words of [FRENCH, ENGLISH]) {
     const other = await elsewhere.newPage();
     await other.goto(`${site.siteUrl}/recommendations${new URL(page.url()).search}`);
     await expect(heading(other, words.book)).toBeVisible();
-    await expect(other.getByRole('link', { name: words.again })).toBeVisible();
     await expect(other.getByRole('main')).not.toContainText(words.patient);
+    await expect(other.getByRole('main')).not.toContainText(/Vous souhaitez|You would like/);
+    await expectAccessible(other);
+    await expect(other.getByRole('link', { name: words.again })).toHaveCount(0);
+    await other.goto(`${other.url()}&change=1&user_type=patient`);
+    await expect(other).toHaveURL(/\/recommendations\?user_type=patient$/);
+    await other.goBack();
+    await other.getByRole('link', { name: words.myself }).click();
+    await expect(heading(other, words.page)).toBeVisible();
+    await expect(other).toHaveURL(/\/recommendations$/);
     await elsewhere.close();
   });
 
@@ -105,6 +116,7 @@ for (const words of [FRENCH, ENGLISH]) {
     context,
     guard,
   }) => {
+    test.slow();
     guard.allow(/status of 409/);
     await startAt(page, homeOf(site), words);
     await answer(page, words, words.doctor);

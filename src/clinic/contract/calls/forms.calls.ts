@@ -28,6 +28,8 @@ const recommendationsSchema = z.object({
   status: z.string(),
   recommendations: z.array(recommendationSchema),
   disclaimer: z.string(),
+  /** True for the browser that made them (its cookie). Others read them in words that repeat no answer. */
+  editable: z.boolean(),
 });
 
 /** The orientation form. */
@@ -74,7 +76,10 @@ const writeRecommendationShape = {
   limit: 'recommendation',
 } as const;
 
-/** Creates recommendations (version 0) or replaces them; each write raises the version by one. */
+/**
+ * Creates recommendations (version 0) or replaces them; each write raises the version by one. Creating gives a cookie:
+ * only with it may they be replaced.
+ */
 export const writeRecommendation = defineCall({
   ...writeRecommendationShape,
   method: 'PUT',
