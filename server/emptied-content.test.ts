@@ -5,9 +5,8 @@ import { fakeApp, fakeRenderer, makeDirectory, notify } from './testing/fake-app
 import { type FakeAnswer, holding, startFakeServer, strapiArticle, strapiPage } from './testing/fake-strapi.ts';
 import { connectContentService } from './web/content-connection.ts';
 
-const page = (name: string, path: string, changes: object = {}): Record<string, unknown> => ({
-  ...strapiPage({ documentId: `d-${name}`, name, path, title: `Title of ${name}`, ...changes }),
-});
+const page = (name: string, path: string): Record<string, unknown> =>
+  strapiPage({ documentId: `d-${name}`, name, path, title: `Title of ${name}` });
 
 const INDEX = page('index', '/');
 const ABOUT = page('about', '/about');

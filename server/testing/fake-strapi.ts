@@ -31,7 +31,7 @@ export function listOf(...data: object[]): object {
 }
 
 /** One page as Strapi 5 gives it. */
-export function strapiPage(changes: object = {}): object {
+export function strapiPage(changes: object = {}): Record<string, unknown> {
   const page = { id: 1, documentId: 'd1', name: 'about', path: '/about', title: 'About', description: null };
   return { ...page, locale: 'fr', aliases: [], blocks: [], localizations: [], ...changes };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { holding, startFakeServer, strapiPage } from '../../server/testing/fake-strapi.ts';
 import { BLOCK_UIDS } from '../../src/content/schema.gen.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
@@ -139,6 +140,23 @@ test('while the content service is down, seen pages stay, unseen ones are unavai
   expect(afterRestart).toMatchObject({ status: 200, state: 'stale' });
   await stack.startCms();
   await vi.waitFor(async () => expect((await read('/memhop')).status).toBe(200), { timeout: 40_000, interval: 500 });
+});
+
+test('a restart of the site in front of an emptied content service takes no page away', async () => {
+  const index = strapiPage({ documentId: 'home', name: 'index', path: '/', title: 'Accueil' });
+  const about = strapiPage({ title: 'Qui sommes-nous' });
+  const content = await startFakeServer(holding({ pages: [index, about] }));
+  const site = await startStack({ cmsUrl: content.url });
+  onTestFinished(() => site.stop());
+  const ask = async (address: string) => (await fetch(site.siteUrl + address)).status;
+  expect(await Promise.all(['/', '/about', '/readyz'].map(ask))).toEqual([200, 200, 200]);
+  content.answer = holding();
+  await site.restartSite();
+  expect(await Promise.all(['/', '/about', '/content/pages/about?locale=fr', '/readyz'].map(ask))).toEqual([
+    200, 200, 200, 503,
+  ]);
+  content.answer = holding({ pages: [index, about] });
+  await vi.waitFor(async () => expect(await ask('/readyz')).toBe(200), { timeout: 20_000 });
 });
 
 test('an address that no page can have is not found, whatever stands in it', async () => {
