@@ -3,6 +3,7 @@ import { chromiumOptions } from '../harness/browser.ts';
 import { startStack } from '../harness/start-stack.ts';
 import { compareDatabases } from './clinic.ts';
 import { measureFirstTap } from './first-tap.ts';
+import { measureMadeUp } from './made-up.ts';
 import { median } from './median.ts';
 import { measureNavigation } from './navigation.ts';
 import { serveStaticCopy } from './static-copy.ts';
@@ -60,6 +61,10 @@ try {
     `home page ${page.perSecond.toFixed(0)}/s, ${(page.perSecond / bare.perSecond).toFixed(2)} × an empty answer, ` +
       `median ${page.median.toFixed(1)} ms, slowest 1 % ${page.slowest1Percent.toFixed(1)} ms, ${page.failures} failures\n`,
   );
+
+  const left = await measureMadeUp(stack.siteUrl);
+  report('made-up addresses leave', left.heap, 'MB', 30);
+  report('made-up addresses leave', left.entries, 'entries', 0);
 } finally {
   await copy.close();
   await browser.close();
