@@ -9,8 +9,10 @@ import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
-import { readCodeRoutes } from './rules/code-routes.ts';
+import { type CodeRoute, readCodeRoutes } from './rules/code-routes.ts';
 import { enforceSaveRules } from './rules/save-rules.ts';
+import { readServerAddresses } from './rules/server-addresses.ts';
+import { addRoutePages } from './seed/add-route-pages.ts';
 import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
@@ -39,8 +41,10 @@ export default {
     await provideReadToken(strapi, settings.readToken);
     await provideUploadSettings(strapi);
     await provideAdministrator(strapi, settings.administrator);
-    enforceSaveRules(strapi, readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')));
-    if (settings.seed !== null) await seedOrStop(strapi, settings.seed);
+    const routes = readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json'));
+    const server = readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json'));
+    enforceSaveRules(strapi, { routes, server });
+    if (settings.seed !== null) await seedOrStop(strapi, settings.seed, routes);
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;
     site = { url: hookUrl, secret: hookSecret };
@@ -49,9 +53,10 @@ export default {
 };
 
 /** A mistake in the first content is its writer's to mend: they get the sentence, not a stack. */
-async function seedOrStop(strapi: Core.Strapi, folder: string): Promise<void> {
+async function seedOrStop(strapi: Core.Strapi, folder: string, routes: CodeRoute[]): Promise<void> {
   try {
     await importSeed(strapi, folder);
+    await addRoutePages(strapi, folder, routes);
   } catch (error) {
     if (!(error instanceof SeedError)) throw error;
     strapi.log.error(error.message);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
@@ -101,6 +102,32 @@ test("a second start never touches an editor's work, not even a deleted page", a
   await again.remove({ uid: PAGE, locale: 'fr', documentId });
   await cms.restart();
   expect((await cms.read('pages?locale=fr')).body).toMatchObject({ data: [] });
+});
+
+/** Sets what an earlier release left behind, while the content service is down. */
+async function pretend(change: string): Promise<void> {
+  await cms.stop();
+  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+  database.exec(change);
+  database.close();
+  await cms.restart();
+}
+
+test('a page of the application that an update brings is made once, and never again after it was deleted', async () => {
+  write('pages/login.json', { name: 'login', fr: { path: '/login', title: 'Se connecter' } });
+  await cms.restart();
+  expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
+
+  write('pages/account.json', { name: 'account', fr: { path: '/elsewhere', title: 'Compte' } });
+  await pretend("UPDATE strapi_core_store_settings SET value = '[]' WHERE key LIKE '%route_pages%'");
+  expect((await cms.read('pages/login?locale=fr')).body).toMatchObject({ data: { title: 'Se connecter' } });
+  expect(cms.lines().join('\n')).toContain('pages/account.json, fr.path: The page "account" gives a page of');
+
+  const { documentId } = Object((await cms.read('pages/login?locale=fr')).body).data;
+  await (await openEditor(cms)).remove({ uid: PAGE, locale: 'fr', documentId });
+  await cms.restart();
+  expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
+  for (const name of ['login', 'account']) rmSync(path.join(folder, `pages/${name}.json`));
 });
 
 test('a mistake is one sentence that names file and field, and nothing is imported until it is mended', async () => {

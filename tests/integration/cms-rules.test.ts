@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateOf } from '../../cms/src/rules/article-date.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
@@ -72,6 +73,84 @@ test('no page takes an address of the server', async () => {
   expect(sentence).toBe('The path "/api/machine" is kept for the server itself (/api): choose another path.');
 });
 
+test('no page and no redirect stands where the server answers itself', async () => {
+  for (const path of ['/favicon.ico', '/speculation-rules.json', '/assets/logo', '/uploads/x', '/site.webmanifest']) {
+    const refused = await editor.save({ uid: PAGE, locale: 'fr' }, page('machine', { path }));
+    expect(refused.sentence).toMatch(/^The path ".*: choose another path\.$/);
+    const redirect = await editor.save({ uid: REDIRECT }, { from: path, to: '/first', permanent: true });
+    expect(redirect.sentence).toMatch(/^The address ".*: redirect another one\.$/);
+  }
+});
+
+test('the home page cannot be renamed, moved, withdrawn or deleted', async () => {
+  const home = { name: 'index', path: '/', title: 'Accueil' };
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const { documentId } = await editor.save(place, home);
+  const at = { ...place, documentId };
+  expect((await editor.publish(at, home)).sentence).toBe('');
+
+  const renamed = 'The site knows the page "index" by its name: write "index" again, and change the title instead.';
+  expect((await editor.save(at, { ...home, name: 'accueil' })).sentence).toBe(renamed);
+  expect((await editor.publish(at, { ...home, name: 'accueil' })).sentence).toBe(renamed);
+  expect((await editor.save(at, { ...home, path: '/accueil' })).sentence).toBe(
+    'The home page stands at "/": write "/" as its path, and other addresses as aliases.',
+  );
+  const kept = 'is the home page and holds the footer of every page, so it cannot be';
+  expect((await editor.unpublish(at)).sentence).toContain(`${kept} unpublished`);
+  expect((await editor.remove(at)).sentence).toContain(`${kept} deleted`);
+  for (const action of ['bulkUnpublish', 'bulkDelete']) {
+    const list = `/content-manager/collection-types/${PAGE}/actions/${action}?locale=fr`;
+    expect((await editor.call('POST', list, { documentIds: [documentId] })).status).toBe(400);
+  }
+  expect((await cms.read('pages/index?locale=fr')).body).toMatchObject({ data: { path: '/' } });
+});
+
+test('a page of the application keeps its name, and may be withdrawn', async () => {
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const login = { name: 'login', path: '/login', title: 'Se connecter' };
+  const { documentId } = await editor.save(place, login);
+  const at = { ...place, documentId };
+  await editor.publish(at, login);
+  const renamed = await editor.save(at, { ...login, name: 'entrer', path: '/entrer' });
+  expect(renamed.sentence).toContain('write "login" again');
+  expect((await editor.unpublish(at)).sentence).toBe('');
+  expect((await editor.remove(at)).sentence).toBe('');
+});
+
+test('what every page shows cannot be deleted', async () => {
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
+  const { sentence } = await editor.remove({ uid: 'api::site.site', locale: 'fr' });
+  expect(sentence).toContain('Every page shows what stands here, so it cannot be deleted');
+});
+
+test('a required text of spaces can be kept as a draft and not be published', async () => {
+  const blocks = [
+    { __component: 'blocks.quote', text: 'Merci' },
+    { __component: 'blocks.hero', title: '   ' },
+  ];
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const { documentId } = await editor.save(place, page('spaced', { blocks }));
+  const refused = await editor.publish({ ...place, documentId }, page('spaced', { blocks }));
+  expect(refused.sentence).toBe('The title of "Hero" (block 2) is empty: write a text that visitors can see.');
+  expect(refused.body).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '1', 'title'] }] } } });
+  const untitled = await editor.publish({ ...place, documentId }, page('spaced', { title: '\u00a0', blocks: [] }));
+  expect(untitled.sentence).toContain('The title of this page is empty');
+  expect((await editor.save({ uid: 'api::site.site', locale: 'en' }, { brand: ' ' })).sentence).toContain(
+    'The brand of this site is empty',
+  );
+});
+
+test('an article without a date is dated by its first publication', async () => {
+  const article = { title: 'Lire à voix haute' };
+  const place = { uid: ARTICLE, locale: 'fr' as const };
+  const { documentId } = await editor.save(place, article);
+  const { body } = await editor.publish({ ...place, documentId }, article);
+  expect(body).toMatchObject({ data: { publishedOn: dateOf(new Date()) } });
+  const dated = { ...article, publishedOn: '2025-01-31' };
+  const changed = await editor.publish({ ...place, documentId }, dated);
+  expect(changed.body).toMatchObject({ data: { publishedOn: '2025-01-31' } });
+});
+
 test('no page stands where articles and trials are shown', async () => {
   await editor.save({ uid: PAGE, locale: 'fr' }, page('articles', { path: '/nos-articles' }));
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('x', { path: '/nos-articles/article/x' }));
@@ -106,6 +185,8 @@ test('a trial is published only with the approval of its text', async () => {
   const approval = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
   const published = await editor.publish({ uid: TRIAL, locale: 'fr', documentId }, { ...trial, approval });
   expect(published.sentence).toBe('');
+  const renamed = await editor.save({ uid: TRIAL, locale: 'fr', documentId }, { ...trial, key: 'T9' });
+  expect(renamed.sentence).toContain('write "T1" again');
 });
 
 test('countries are two-letter codes', async () => {

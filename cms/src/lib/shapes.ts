@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 /** The part of a Strapi attribute that this service reads. */
 export interface Attribute {
   type: string;
+  required?: boolean;
   component?: string;
   components?: string[];
   repeatable?: boolean;

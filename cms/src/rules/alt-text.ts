@@ -1,6 +1,7 @@
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
 import type { Problem } from './problem.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 /**
  * The first image without a text for those who cannot see it, or null. An image `cover` has its text in `coverAlt`
@@ -24,7 +25,7 @@ function search(shape: Shape, entry: Fields, find: FindShape, at: string[]): Pro
 function explainImage(shape: Shape, entry: Fields, name: string, at: string[]): Problem | null {
   const text = `${name}Alt`;
   const empty = entry[name] === null || entry[name] === undefined || asList([entry[name]].flat()).length === 0;
-  if (empty || !(text in shape.attributes) || asText(entry[text]) !== '') return null;
+  if (empty || !(text in shape.attributes) || hasVisibleText(entry[text])) return null;
   return {
     field: [...at, text],
     sentence: `The ${name} of "${shape.info.displayName}" has no text for people who cannot see it: say in "${text}" what it shows.`,

@@ -4,13 +4,20 @@ import { shapesOf } from '../lib/shapes.ts';
 import { findAltTextProblem } from './alt-text.ts';
 import { ARTICLE, findSlugProblem } from './article-slug.ts';
 import type { CodeRoute } from './code-routes.ts';
+import { findMovedHome, TRIAL } from './fixed-entries.ts';
 import { findAddressProblem } from './page-address.ts';
 import type { Problem } from './problem.ts';
 import { findRedirectProblem } from './redirect.ts';
+import { findEmptyText } from './required-text.ts';
+import type { ServerAddresses } from './server-addresses.ts';
 import { aliasesOf, PAGE, REDIRECT, readPageAddresses, readRedirects } from './surroundings.ts';
 import { findTrialProblem } from './trial.ts';
 
-const TRIAL = 'api::trial.trial';
+/** Paths that are no page of the content service. */
+export interface TakenPaths {
+  routes: CodeRoute[];
+  server: ServerAddresses;
+}
 
 /** An entry as it stands in the database, components and images included. */
 export interface Entry {
@@ -21,20 +28,22 @@ export interface Entry {
 }
 
 /** The first rule of the house that an entry breaks, or null. */
-export async function checkEntry(strapi: Core.Strapi, entry: Entry, routes: CodeRoute[]): Promise<Problem | null> {
-  return (await checkType(strapi, entry, routes)) ?? checkImages(strapi, entry);
+export async function checkEntry(strapi: Core.Strapi, entry: Entry, taken: TakenPaths): Promise<Problem | null> {
+  return (await checkType(strapi, entry, taken)) ?? checkTexts(strapi, entry);
 }
 
 async function checkType(
   strapi: Core.Strapi,
   { uid, fields, publishing }: Entry,
-  routes: CodeRoute[],
+  taken: TakenPaths,
 ): Promise<Problem | null> {
   switch (uid) {
     case PAGE:
-      return (await checkTaken(strapi, uid, fields, 'name')) ?? checkPage(strapi, fields, routes);
+      return (
+        (await checkTaken(strapi, uid, fields, 'name')) ?? findMovedHome(fields) ?? checkPage(strapi, fields, taken)
+      );
     case REDIRECT:
-      return checkRedirect(strapi, fields, routes);
+      return checkRedirect(strapi, fields, taken);
     case ARTICLE:
       return findSlugProblem(fields) ?? checkTaken(strapi, uid, fields, 'slug');
     case TRIAL:
@@ -61,7 +70,7 @@ async function checkTaken(strapi: Core.Strapi, uid: string, fields: Fields, fiel
   };
 }
 
-async function checkPage(strapi: Core.Strapi, fields: Fields, routes: CodeRoute[]): Promise<Problem | null> {
+async function checkPage(strapi: Core.Strapi, fields: Fields, taken: TakenPaths): Promise<Problem | null> {
   const page = {
     documentId: asText(fields.documentId),
     name: asText(fields.name),
@@ -71,18 +80,20 @@ async function checkPage(strapi: Core.Strapi, fields: Fields, routes: CodeRoute[
   if (page.path === '')
     return { field: ['path'], sentence: 'This page needs a path: write one such as "/notre-approche".' };
   const [pages, redirects] = await Promise.all([readPageAddresses(strapi), readRedirects(strapi)]);
-  return findAddressProblem(page, { pages, redirects, routes });
+  return findAddressProblem(page, { pages, redirects, ...taken });
 }
 
-async function checkRedirect(strapi: Core.Strapi, fields: Fields, routes: CodeRoute[]): Promise<Problem | null> {
+async function checkRedirect(strapi: Core.Strapi, fields: Fields, taken: TakenPaths): Promise<Problem | null> {
   const redirect = { from: asText(fields.from), to: asText(fields.to) };
   const [pages, redirects] = await Promise.all([readPageAddresses(strapi), readRedirects(strapi)]);
   const others = redirects.filter((one) => one.documentId !== fields.documentId);
-  return findRedirectProblem(redirect, { others, pages, routes });
+  return findRedirectProblem(redirect, { others, pages, ...taken });
 }
 
-function checkImages(strapi: Core.Strapi, { uid, fields }: Entry): Problem | null {
+function checkTexts(strapi: Core.Strapi, { uid, fields, publishing }: Entry): Problem | null {
   const find = shapesOf(strapi);
   const shape = find(uid);
-  return shape === undefined ? null : findAltTextProblem(shape, fields, find);
+  if (shape === undefined) return null;
+  const isPublic = publishing || shape.options?.draftAndPublish !== true;
+  return findAltTextProblem(shape, fields, find) ?? (isPublic ? findEmptyText(shape, fields, find) : null);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findCodeRoute, findReservedPrefix, matchesPattern, readCodeRoutes } from './code-routes.ts';
+import { findCodeRoute, matchesPattern, readCodeRoutes } from './code-routes.ts';
 
 const routes = readCodeRoutes(path.join(import.meta.dirname, '../../../cms-schemas/code-routes.json'));
 
@@ -15,10 +15,4 @@ test('a code route is found by its paths in either language', () => {
   expect(findCodeRoute(routes, '/connexion')?.name).toBe('login');
   expect(findCodeRoute(routes, '/clinical-trials/start/registration')?.name).toBe('trial-registration');
   expect(findCodeRoute(routes, '/clinical-trials/start')).toBeNull();
-});
-
-test("the server's own addresses are reserved with everything below them", () => {
-  expect(findReservedPrefix('/uploads/x.png')).toBe('/uploads');
-  expect(findReservedPrefix('/sitemap.xml')).toBe('/sitemap.xml');
-  expect(findReservedPrefix('/apiculture')).toBeNull();
 });

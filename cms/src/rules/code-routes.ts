@@ -7,21 +7,6 @@ export interface CodeRoute {
   patterns: string[];
 }
 
-/** First segments that belong to the server itself. */
-const RESERVED = [
-  '/api',
-  '/content',
-  '/hooks',
-  '/preview',
-  '/assets',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/uploads',
-  '/robots.txt',
-  '/sitemap.xml',
-];
-
 /** Reads `cms-schemas/code-routes.json`. */
 export function readCodeRoutes(file: string): CodeRoute[] {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -34,11 +19,6 @@ export function readCodeRoutes(file: string): CodeRoute[] {
 /** The code route that answers a path, or null. */
 export function findCodeRoute(routes: CodeRoute[], path: string): CodeRoute | null {
   return routes.find((route) => route.patterns.some((pattern) => matchesPattern(pattern, path))) ?? null;
-}
-
-/** The reserved prefix a path falls under, or null. */
-export function findReservedPrefix(path: string): string | null {
-  return RESERVED.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
 }
 
 /** Whether a pattern, whose `:segments` stand for any one segment, covers a path. */

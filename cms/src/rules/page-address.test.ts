@@ -10,11 +10,13 @@ const ROUTES = [
   { name: 'trial-registration', patterns: ['/clinical-trials/:trial_name/registration'] },
   { name: 'questionnaire', patterns: ['/questionnaire'] },
 ];
+const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 const REDIRECTS = [{ from: '/ancien', to: '/qui-sommes-nous' }];
 
 function sentence(page: Partial<SavedPage>, around: Partial<Surroundings> = {}): string | undefined {
   const saved = { documentId: 'new', name: 'new', path: '/nouveau', aliases: [], ...page };
-  return findAddressProblem(saved, { pages: PAGES, routes: ROUTES, redirects: REDIRECTS, ...around })?.sentence;
+  return findAddressProblem(saved, { pages: PAGES, routes: ROUTES, server: SERVER, redirects: REDIRECTS, ...around })
+    ?.sentence;
 }
 
 test('ordinary addresses are fine', () => {

@@ -1,5 +1,6 @@
-import { type CodeRoute, findCodeRoute, findReservedPrefix, matchesPattern } from './code-routes.ts';
+import { type CodeRoute, findCodeRoute, matchesPattern } from './code-routes.ts';
 import type { Problem } from './problem.ts';
+import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 
 /** Every address of one page: in both languages, draft and published. */
 export interface PageAddresses {
@@ -21,6 +22,7 @@ export interface Surroundings {
   /** May include the saved page itself; it never stands in its own way. */
   pages: PageAddresses[];
   routes: CodeRoute[];
+  server: ServerAddresses;
   redirects: { from: string; to: string }[];
 }
 
@@ -62,10 +64,8 @@ export function explainShape(label: string, address: string): string | null {
 function explainAddress(page: SavedPage, label: string, address: string, around: Surroundings): string | null {
   const shape = explainShape(label, address);
   if (shape !== null) return shape;
-  const prefix = findReservedPrefix(address);
-  if (prefix !== null) {
-    return `The ${label} "${address}" is kept for the server itself (${prefix}): choose another ${label}.`;
-  }
+  const hidden = explainServerAddress(label, address, around.server);
+  if (hidden !== null) return `${hidden}: choose another ${label}.`;
   const own = around.routes.find((route) => route.name === page.name);
   return (
     (own === undefined ? explainHiding(label, address, around.routes) : explainTitling(own, label, address)) ??

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { findRedirectProblem, type Redirect } from './redirect.ts';
 
+const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
+
 function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
-  return findRedirectProblem(redirect, { others, pages: [], routes: [] })?.sentence;
+  return findRedirectProblem(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence;
 }
 
 test('a redirect may lead to a path or to another site', () => {
@@ -36,4 +38,12 @@ test('a circle among other redirects does not hang the check', () => {
     { from: '/c', to: '/b' },
   ];
   expect(sentence({ from: '/a', to: '/b' }, others)).toBeUndefined();
+});
+
+test('an address that the server answers itself cannot be redirected', () => {
+  expect(sentence({ from: '/favicon.ico', to: '/' })).toBe(
+    'The address "/favicon.ico" ends like a file of the site (.ico): redirect another one.',
+  );
+  expect(sentence({ from: '/api/x', to: '/' })).toContain('is kept for the server itself (/api)');
+  expect(sentence({ from: '/brochure.pdf', to: '/' })).toBeUndefined();
 });

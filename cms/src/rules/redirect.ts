@@ -1,6 +1,7 @@
-import { type CodeRoute, findCodeRoute, findReservedPrefix } from './code-routes.ts';
+import { type CodeRoute, findCodeRoute } from './code-routes.ts';
 import { explainShape, type PageAddresses } from './page-address.ts';
 import type { Problem } from './problem.ts';
+import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 
 /** One redirect; `to` is a path of this site or a whole address elsewhere. */
 export interface Redirect {
@@ -8,22 +9,27 @@ export interface Redirect {
   to: string;
 }
 
-/** The first thing wrong with a redirect, or null. `others` are all redirects but this one. */
-export function findRedirectProblem(
-  redirect: Redirect,
-  around: { others: Redirect[]; pages: PageAddresses[]; routes: CodeRoute[] },
-): Problem | null {
+/** What a redirect must leave alone; `others` are all redirects but this one. */
+export interface RedirectSurroundings {
+  others: Redirect[];
+  pages: PageAddresses[];
+  routes: CodeRoute[];
+  server: ServerAddresses;
+}
+
+/** The first thing wrong with a redirect, or null. */
+export function findRedirectProblem(redirect: Redirect, around: RedirectSurroundings): Problem | null {
   const source = explainSource(redirect.from, around);
   if (source !== null) return { field: ['from'], sentence: source };
   const target = explainTarget(redirect.to) ?? explainLoop(redirect, around.others);
   return target === null ? null : { field: ['to'], sentence: target };
 }
 
-function explainSource(from: string, around: { pages: PageAddresses[]; routes: CodeRoute[] }): string | null {
+function explainSource(from: string, around: RedirectSurroundings): string | null {
   const shape = explainShape('address', from);
   if (shape !== null) return shape;
-  const prefix = findReservedPrefix(from);
-  if (prefix !== null) return `The address "${from}" is kept for the server itself (${prefix}): redirect another one.`;
+  const hidden = explainServerAddress('address', from, around.server);
+  if (hidden !== null) return `${hidden}: redirect another one.`;
   const route = findCodeRoute(around.routes, from);
   if (route !== null) {
     return `The address "${from}" belongs to the application's page "${route.name}": redirect another one.`;

@@ -26,14 +26,22 @@ export async function importSeed(strapi: Core.Strapi, root: string): Promise<voi
   if ((await strapi.store.get(DONE)) !== null || (await strapi.db.query(PAGE).count()) > 0) return;
   const entries = readSeed(root);
   await strapi.db.transaction(async () => {
-    const context = { strapi, root, media: createMediaLibrary(strapi, path.join(root, 'media')), ids: new Map() };
-    for (const entry of entries) {
-      await importEntry(context, entry);
-      // SQLite answers without ever waiting; without a breath here a signal to stop would be heard only at the end.
-      await setImmediate();
-    }
+    await importEntries(strapi, root, entries);
     await strapi.store.set({ ...DONE, value: new Date().toISOString() });
   });
+}
+
+/**
+ * Imports and publishes entries of the first content, in this order. Call it in a transaction.
+ * @throws {SeedError}
+ */
+export async function importEntries(strapi: Core.Strapi, root: string, entries: SeedEntry[]): Promise<void> {
+  const context = { strapi, root, media: createMediaLibrary(strapi, path.join(root, 'media')), ids: new Map() };
+  for (const entry of entries) {
+    await importEntry(context, entry);
+    // SQLite answers without ever waiting; without a breath here a signal to stop would be heard only at the end.
+    await setImmediate();
+  }
 }
 
 interface Context {

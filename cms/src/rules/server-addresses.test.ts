@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { explainServerAddress } from './server-addresses.ts';
+
+const SERVER = { addresses: ['/api', '/sitemap.xml'], fileEndings: ['.ico'] };
+const explain = (path: string) => explainServerAddress('path', path, SERVER);
+
+test("the server's own addresses are kept with everything below them", () => {
+  expect(explain('/api/x')).toBe('The path "/api/x" is kept for the server itself (/api)');
+  expect(explain('/sitemap.xml')).toContain('(/sitemap.xml)');
+});
+
+test('what ends like a file of the site is kept, in any letters', () => {
+  expect(explain('/favicon.ico')).toBe('The path "/favicon.ico" ends like a file of the site (.ico)');
+  expect(explain('/a/FAVICON.ICO')).not.toBeNull();
+});
+
+test('other addresses are free', () => {
+  for (const path of ['/apiculture', '/v2.1', '/old.html', '/iconique']) expect(explain(path)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { asText, isFields } from '../lib/read.ts';
+
+/** What the server answers before it looks for a page or a redirect. */
+export interface ServerAddresses {
+  /** Each with everything below it. */
+  addresses: string[];
+  /** How the names of its own files end, such as ".ico". */
+  fileEndings: string[];
+}
+
+/** Reads `cms-schemas/server-addresses.json`. */
+export function readServerAddresses(file: string): ServerAddresses {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const { addresses, fileEndings } = isFields(content) ? content : {};
+  return { addresses: asTexts(addresses), fileEndings: asTexts(fileEndings) };
+}
+
+/** Why visitors would never see a page or a redirect at a path: the server's own answer goes first. Null when free. */
+export function explainServerAddress(label: string, path: string, server: ServerAddresses): string | null {
+  const address = server.addresses.find((one) => path === one || path.startsWith(`${one}/`));
+  if (address !== undefined) return `The ${label} "${path}" is kept for the server itself (${address})`;
+  const ending = server.fileEndings.find((one) => path.toLowerCase().endsWith(one));
+  return ending === undefined ? null : `The ${label} "${path}" ends like a file of the site (${ending})`;
+}
+
+function asTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(asText) : [];
+}
