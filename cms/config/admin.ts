@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { previewAddress } from '../src/preview/preview-address.ts';
+import { type PreviewRequest, previewAddress } from '../src/preview/preview-address.ts';
 
 /** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
@@ -15,7 +15,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
       enabled: sites.length > 0,
       config: {
         allowedOrigins: [...new Set(sites)],
-        handler: (uid: string, params: { documentId?: string; locale?: string }) => previewAddress(strapi, uid, params),
+        handler: (uid: string, params: PreviewRequest) => previewAddress(strapi, uid, params),
       },
     },
   };

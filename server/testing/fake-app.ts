@@ -29,7 +29,7 @@ export const fakeRenderer: Renderer = {
     if (!found) return document(404, 'not found');
     try {
       const page = await source.page(found.name, locale);
-      return document(200, `${preview ? 'draft ' : ''}${page.title}${search}`);
+      return document(200, `${preview === false ? '' : `${preview} `}${page.title}${search}`);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return error.kind === 'not-found' ? document(404, 'not found') : document(503, 'unavailable');

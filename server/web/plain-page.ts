@@ -19,22 +19,23 @@ const POLICY = [
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 /**
  * Sends a small page that stands on its own: for when the renderer cannot be asked, or must not be.
- * @param link whether the home page of this host is worth a link
+ * @param options `link`: whether the home page of this host is worth a link; `frameAncestors`: who may show the page in a
+ * frame, nobody when left out
  */
 export function sendPlainPage(
   reply: FastifyReply,
-  options: { status: number; locale: Locale; message: PlainMessage; link: boolean },
+  options: { status: number; locale: Locale; message: PlainMessage; link: boolean; frameAncestors?: readonly string[] },
 ): FastifyReply {
-  const { status, locale, message, link } = options;
+  const { status, locale, message, link, frameAncestors = [] } = options;
+  const frames = frameAncestors.join(' ') || "'none'";
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', `${POLICY}; frame-ancestors ${frames}`)
     .type('text/html; charset=utf-8')
     .send(plainPage(locale, message, link));
 }
@@ -42,7 +43,7 @@ export function sendPlainPage(
 /** The texts are ours and hold no markup. */
 function plainPage(locale: Locale, message: PlainMessage, link: boolean): string {
   const { title, text } = TEXTS[locale][message];
-  const way = link ? `<p><a href="/">${TEXTS[locale].home}</a></p>` : '';
+  const way = link ? `<p><a href="/" target="_top">${TEXTS[locale].home}</a></p>` : '';
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +

@@ -3,21 +3,23 @@ import * as z from 'zod';
 import type { Locale } from '../../src/lib/locale.ts';
 import { sameSecret } from './bearer.ts';
 
-/** What a preview link opens: the draft of one page in one language. */
+/** What a preview link opens: one page in one language, as drafted or as visitors see it. */
 export interface PreviewGrant {
   name: string;
   locale: Locale;
+  status: 'draft' | 'published';
 }
 
 const grantSchema = z.object({
   name: z.string().min(1).max(200),
   locale: z.enum(['fr', 'en']),
+  status: z.enum(['draft', 'published']).default('draft'),
   /** Until when the link opens the page, in seconds since 1970. */
   exp: z.number(),
 });
 
 /**
- * Reads a preview token: base64url of the JSON `{name, locale, exp}`, a dot, base64url of its HMAC-SHA256. The content
+ * Reads a preview token: base64url of the JSON `{name, locale, status, exp}`, a dot, base64url of its HMAC-SHA256. The content
  * service makes it with the shared secret.
  * @param now in milliseconds
  * @returns null for a token that is not ours, was changed, or is over
@@ -28,7 +30,8 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
   if (rest.length > 0 || !sameSecret(signature, expected)) return null;
   const grant = grantSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
   if (!grant.success || grant.data.exp * 1000 <= now) return null;
-  return { name: grant.data.name, locale: grant.data.locale };
+  const { name, locale, status } = grant.data;
+  return { name, locale, status };
 }
 
 function parseJson(text: string): unknown {

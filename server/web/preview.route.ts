@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ClientConfig } from '../../src/app/client-config.ts';
 import { ContentError } from '../../src/content/content-errors.ts';
+import type { ContentSource } from '../../src/content/content-source.ts';
 import type { PageView, RouteEntry } from '../../src/content/page-view.ts';
 import { resolvePath } from '../../src/content/resolve-path.ts';
+import type { Locale } from '../../src/lib/locale.ts';
 import type { CachedService, ContentCache } from './content-cache.ts';
 import { contentPolicy, developmentPolicy } from './content-policy.ts';
-import { ContentReader } from './content-reader.ts';
+import { ContentReader, type Shell } from './content-reader.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { readPreviewToken } from './preview-token.ts';
+import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What the preview shows drafts with. */
@@ -29,48 +31,61 @@ const PAGE_COOKIE = 'preview_page';
 const ONE_HOUR = 3600;
 
 /**
- * `GET /preview?token=…` shows the draft of one page to whoever holds a link of the content service: never cached,
- * never indexed. `GET /preview/exit` leads to the page as visitors see it.
+ * `GET /preview?token=…` shows one page, as drafted or as published, to whoever holds a link of the content service: never
+ * cached, never indexed. `GET /preview/exit` leads to the page as visitors see it.
  */
 export function registerPreview(app: FastifyInstance, options: PreviewOptions): void {
   app.get<{ Querystring: { token?: unknown } }>('/preview', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const { token } = request.query;
     const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
-    if (!grant) return refuse(reply, 403, request.locale);
+    const refuse = refusal(reply, options.frameAncestors);
+    if (!grant) return refuse(403, request.locale);
     try {
-      const [page, routes] = await Promise.all([
-        options.drafts.page(grant.name, grant.locale),
-        options.drafts.routes(),
-      ]);
-      return await show(reply, page, withRoute(routes, page), options);
+      return await show(reply, await open(grant, options), options);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return refuse(reply, error.kind === 'not-found' ? 404 : 503, grant.locale);
+      return refuse(error.kind === 'not-found' ? 404 : 503, grant.locale);
     }
   });
 
-  app.get('/preview/exit', (request, reply) => {
-    const page = request.cookies[PAGE_COOKIE] ?? '';
+  app.get<{ Querystring: { page?: unknown } }>('/preview/exit', (request, reply) => {
+    // In a frame of another site the browser keeps no cookie: there the link itself says the page.
+    const asked = request.query.page;
+    const page = typeof asked === 'string' ? asked : (request.cookies[PAGE_COOKIE] ?? '');
     reply.clearCookie(PAGE_COOKIE, { path: '/preview' }).header('cache-control', 'no-store');
     return reply.redirect(/^\/(?![/\\])[^\s\\]*$/.test(page) ? encodeURI(page) : '/', 302);
   });
 }
 
-async function show(reply: FastifyReply, page: PageView, routes: RouteEntry[], options: PreviewOptions) {
-  const { content, config, drafts, renderer, development, frameAncestors } = options;
-  const { site, footer } = await new ContentReader(content).shell(page.locale);
+/** What a grant opens. */
+interface Opened {
+  grant: PreviewGrant;
+  page: PageView;
+  source: ContentSource;
+  shell: Shell;
+}
+
+async function open(grant: PreviewGrant, { content, drafts }: PreviewOptions): Promise<Opened> {
+  const reader = new ContentReader(content);
+  const source = grant.status === 'draft' ? drafts : reader;
+  const page = await source.page(grant.name, grant.locale);
+  const shell = await reader.shell(grant.locale);
+  const routes = grant.status === 'draft' ? await drafts.routes() : shell.routes;
+  return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };
+}
+
+async function show(reply: FastifyReply, { grant, page, source, shell }: Opened, options: PreviewOptions) {
+  const { config, renderer, development, frameAncestors } = options;
   const result = await renderer.render({
     path: page.path,
     search: '',
     locale: page.locale,
-    source: drafts,
-    site,
-    footer,
-    routes,
+    source,
+    ...shell,
     config,
-    preview: true,
-    onProblem: ({ block, message }) => reply.log.warn({ block, problem: message }, 'a drafted block cannot be shown'),
+    preview: grant.status,
+    onProblem: ({ block, message }) => reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
   });
   const policy = development
     ? developmentPolicy(frameAncestors)
@@ -80,12 +95,15 @@ async function show(reply: FastifyReply, page: PageView, routes: RouteEntry[], o
   return reply.send(result.html);
 }
 
-function refuse(reply: FastifyReply, status: 403 | 404 | 503, locale: PageView['locale']): FastifyReply {
-  const message = status === 503 ? 'unavailable' : 'previewRefused';
-  return sendPlainPage(reply, { status, locale, message, link: true });
+/** A refusal is read where the preview would have stood: in the frame of the admin panel, too. */
+function refusal(reply: FastifyReply, frameAncestors: readonly string[]) {
+  return (status: 403 | 404 | 503, locale: Locale): FastifyReply => {
+    const message = status === 503 ? 'unavailable' : 'previewRefused';
+    return sendPlainPage(reply, { status, locale, message, link: true, frameAncestors });
+  };
 }
 
-/** A draft may be new, or have another path than what is published: the renderer must find it where it will stand. */
+/** A page may be new, or have another path than what is published: the renderer must find it where it will stand. */
 function withRoute(routes: readonly RouteEntry[], { name, path, title, locale }: PageView): RouteEntry[] {
   if (resolvePath(routes, path)?.name === name) return [...routes];
   const address = { path, aliases: [], title };

@@ -25,6 +25,26 @@ test('a signed link opens the draft of one page in its language, not kept and no
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
 });
 
+test('a link to the published page shows what visitors see, and says so', async () => {
+  const content = new FakeContent('about');
+  content.add('about', { title: 'seen by visitors' });
+  const { app } = await fakeApp({ content, drafts: new FakeContent('about'), now: () => NOW });
+  const published = await app.inject({
+    url: `/preview?token=${token({ ...claim, status: 'published' })}`,
+    headers: HOST,
+  });
+  expect(published.body).toContain('<h1>published seen by visitors</h1>');
+  expect(published.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  const draft = await app.inject({ url: `/preview?token=${token({ ...claim, status: 'draft' })}`, headers: HOST });
+  expect(draft.body).toContain('<h1>draft about en</h1>');
+});
+
+test('a refusal can be read in the frame as well', async () => {
+  const { answer } = await preview('?token=old');
+  expect(answer.headers['content-security-policy']).toContain('frame-ancestors http://localhost:14337');
+  expect(answer.body).toContain('<a href="/" target="_top">');
+});
+
 test('editors may see the preview in a frame of the content service', async () => {
   const { answer } = await preview(`?token=${token(claim)}`);
   expect(answer.headers['content-security-policy']).toContain(
@@ -78,12 +98,20 @@ test('the way out leads to the page as visitors see it', async () => {
   expect([out.statusCode, out.headers.location]).toEqual([302, '/about']);
 });
 
+test('the way out of a frame, which has no cookie, leads to the page that its link names', async () => {
+  const { app } = await fakeApp();
+  const out = await app.inject({ url: '/preview/exit?page=%2Fabout', headers: HOST });
+  expect([out.statusCode, out.headers.location]).toEqual([302, '/about']);
+});
+
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   'the way out never leads to another site (%s)',
   async (page) => {
     const { app } = await fakeApp();
     const cookie = `preview_page=${encodeURIComponent(page)}`;
-    const out = await app.inject({ url: '/preview/exit', headers: { ...HOST, cookie } });
-    expect(out.headers.location).toBe('/');
+    for (const url of ['/preview/exit', `/preview/exit?page=${encodeURIComponent(page)}`]) {
+      const out = await app.inject({ url, headers: { ...HOST, cookie } });
+      expect(out.headers.location).toBe('/');
+    }
   },
 );

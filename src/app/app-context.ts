@@ -3,6 +3,9 @@ import type { FooterGroup, RouteEntry, SiteView } from '../content/page-view.ts'
 import type { Locale } from '../lib/locale.ts';
 import type { ClientConfig } from './client-config.ts';
 
+/** Which state of a page an editor looks at; false for visitors. */
+export type Preview = 'draft' | 'published' | false;
+
 /** What is the same for every page of one language on one server. */
 export interface AppContextValue {
   locale: Locale;
@@ -11,8 +14,7 @@ export interface AppContextValue {
   footer: readonly FooterGroup[] | null;
   routes: readonly RouteEntry[];
   config: ClientConfig;
-  /** True while an editor looks at drafts. */
-  preview: boolean;
+  preview: Preview;
 }
 
 /** Provides the application's surroundings. */

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { blockLoaders } from '../../blocks/index.ts';
 import type { PageView } from '../content/page-view.ts';
+import type { Preview } from './app-context.ts';
 import { developmentAssets } from './assets.ts';
 import { createBlockRegistry } from './block-registry.ts';
 import { renderPage } from './server/render-page.ts';
@@ -14,7 +15,7 @@ export interface FixtureBrowser {
   /** Answers for the next requests: a page, or a failure of the connection. */
   answers: Map<string, () => Promise<Response>>;
   /** Loads a page as the server renders it, without the application. */
-  open: (path: string, options?: { preview?: boolean }) => Promise<void>;
+  open: (path: string, options?: { preview?: Preview }) => Promise<void>;
   /** Lets the application take over. */
   start: (beforeTakeover?: () => void) => Promise<void>;
   follow: (href: string) => void;

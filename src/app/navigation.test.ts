@@ -95,7 +95,7 @@ test('while a page takes its time this is shown; the last wish wins', async () =
 });
 
 test('in a preview links are page loads: drafts come from the server only', async () => {
-  await browser.open('/', { preview: true });
+  await browser.open('/', { preview: 'draft' });
   await browser.start();
   const link = document.querySelector('a[href="/notre-approche"]');
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PageView, RouteEntry, SiteView } from '../content/page-view.ts';
 import type { Locale } from '../lib/locale.ts';
+import type { Preview } from './app-context.ts';
 import type { ClientConfig } from './client-config.ts';
 import type { PageOutcome } from './page-outcome.ts';
 
@@ -18,7 +19,7 @@ export interface PageState {
   site: SiteView | null;
   routes: RouteEntry[];
   config: ClientConfig;
-  preview: boolean;
+  preview: Preview;
   showProblems: boolean;
 }
 

@@ -17,13 +17,15 @@ const Strip = styled('section')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target, fontWeight: 600 },
 });
 
-/** Tells an editor that this is a draft, and the way out. */
-export function PreviewBanner(): JSX.Element {
+/** Tells an editor whether this is the draft or what visitors see, and the way out, also of a frame. */
+export function PreviewBanner({ shows, path }: { shows: 'draft' | 'published'; path: string }): JSX.Element {
   const { t } = useTranslation();
   return (
     <Strip aria-label={t('app.preview.label')}>
-      <span>{t('app.preview.text')}</span>
-      <a href="/preview/exit">{t('app.preview.exit')}</a>
+      <span>{t(`app.preview.${shows}`)}</span>
+      <a href="/preview/exit" target="_top" data-page={path}>
+        {t('app.preview.exit')}
+      </a>
     </Strip>
   );
 }

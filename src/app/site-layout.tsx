@@ -56,8 +56,9 @@ export function SiteLayout(): JSX.Element {
         footer={footer}
         config={config}
         keepFooter={keepFooter}
+        asksVisitor={preview === false}
       >
-        {preview ? <PreviewBanner /> : null}
+        {preview ? <PreviewBanner shows={preview} path={page?.path ?? '/'} /> : null}
         <Fragment key={place}>
           <Outlet />
         </Fragment>

@@ -20,6 +20,7 @@ import { installLinkIntent } from './link-intent.ts';
 import { OnceMounted } from './once-mounted.tsx';
 import { createPageLoader, prefetchPage } from './page-loader.ts';
 import { type PageState, readState } from './page-state.ts';
+import { installPreviewLinks, openBesidePreview } from './preview-links.ts';
 import { createRoutes } from './routes.tsx';
 import { createScreenRegistry } from './screen-registry.ts';
 import { screenLoaders } from './screens/index.ts';
@@ -93,9 +94,10 @@ export async function takeOver(beforeTakeover: () => void): Promise<() => void> 
   const container = rootElement();
   const kept = readKeptHtml(container);
   const app = { locale, site, footer: null, routes, config, preview };
-  const stops = [installShellActions(config), () => router.dispose()];
+  const stops = [() => router.dispose()];
   // Drafts are rendered by the server only.
-  if (!preview) stops.push(installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
+  if (preview) stops.push(installShellActions(config, openBesidePreview), installPreviewLinks());
+  else stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
   await new Promise<void>((resolve) => {
     const onMounted = () => {
       kept.clear();

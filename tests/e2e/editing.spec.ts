@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { type Account, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 import { ADMINISTRATOR } from '../harness/global-setup.ts';
 
-async function signIn(page: Page, cmsUrl: string): Promise<void> {
+async function signIn(page: Page, cmsUrl: string, account: Account = ADMINISTRATOR): Promise<void> {
   await page.goto(`${cmsUrl}/admin`);
-  await page.getByLabel('Email').fill(ADMINISTRATOR.email);
-  await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
+  await page.getByLabel('Email').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible();
 }
@@ -47,4 +48,50 @@ test('a footer group renamed in the admin panel shows on the next load @desktop'
   await publish(page);
   await page.goto(`${site.englishUrl}/memhop`);
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Understand and take part' })).toBeVisible();
+});
+
+/** A page with an unpublished change, made by an editor of its own. */
+async function changePage(cmsUrl: string): Promise<Account> {
+  const account = await inviteColleague(await openEditor({ url: cmsUrl }, ADMINISTRATOR), 'editor');
+  const panel = await openEditor({ url: cmsUrl }, account);
+  const place = { uid: 'api::page.page', locale: 'fr' as const };
+  const actions = [{ text: 'Lire notre approche', link: '/notre-approche', style: 'primary' }];
+  const titled = (title: string) => ({
+    ...{ name: 'apercu', path: '/apercu', title },
+    blocks: [{ __component: 'blocks.hero', title, illustration: 'letter', actions }],
+  });
+  const { documentId } = await panel.save(place, titled('Version publiée'));
+  expect((await panel.publish({ ...place, documentId }, titled('Version publiée'))).sentence).toBe('');
+  expect((await panel.save({ ...place, documentId }, titled('Version en préparation'))).sentence).toBe('');
+  return account;
+}
+
+test('an editor sees the draft and the published page, follows a link and leaves the preview @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site.cmsUrl, await changePage(site.cmsUrl));
+  await openPage(page, site.cmsUrl, 'apercu', 'fr');
+  await page.getByRole('link', { name: 'Open preview' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Version en préparation' })).toBeVisible();
+  await expect(frame.getByText('Vous regardez un brouillon.')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Tout accepter' })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'published' }).click();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Version publiée' })).toBeVisible();
+  await expect(frame.getByText('Vous regardez la page publiée')).toBeVisible();
+
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('link', { name: 'Lire notre approche' }).click(),
+  ]);
+  await expect(opened).toHaveURL(/\/notre-approche$/);
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  await opened.close();
+
+  await frame.getByRole('link', { name: 'Quitter l’aperçu' }).click();
+  await expect(page).toHaveURL(/\/apercu$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Version publiée' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ADMINISTRATOR, type RunningCms } from './start-cms.ts';
 
@@ -120,7 +121,7 @@ export async function roleId(administrator: Editor, role: 'editor' | 'author'): 
 
 /** Makes an account as the panel does: an administrator invites somebody, who chooses a password. */
 export async function inviteColleague(administrator: Editor, role: 'editor' | 'author'): Promise<Account> {
-  const account = { email: `${role}.exemple@example.org`, password: 'Readable-garden-43' };
+  const account = { email: `${role}-${randomUUID().slice(0, 8)}@example.org`, password: 'Readable-garden-43' };
   const person = { firstname: role, lastname: 'Exemple' };
   const roles = [await roleId(administrator, role)];
   const { body } = await administrator.call('POST', '/admin/users', { ...person, email: account.email, roles });

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -116,6 +116,37 @@ test.each<Previewed>([
   const lifetime = claim.exp - Date.now() / 1000;
   expect(lifetime).toBeGreaterThan(0);
   expect(lifetime).toBeLessThanOrEqual(300);
+});
+
+/** What the link to a preview says that it shows; undefined where there is none. */
+async function previewed(panel: Editor, documentId: string, status: string): Promise<string | undefined> {
+  const query = `documentId=${documentId}&locale=en&status=${status}`;
+  const { body } = await panel.call('GET', `/content-manager/preview/url/${PAGE}?${query}`);
+  const url: string | undefined = Object(Object(body).data).url;
+  const [payload = ''] = (url && new URL(url).searchParams.get('token'))?.split('.') ?? [];
+  return payload === '' ? undefined : JSON.parse(Buffer.from(payload, 'base64url').toString()).status;
+}
+
+test('each tab of the preview shows its own state of the page, the published one once there is one', async () => {
+  const page = { name: 'tabs', path: '/tabs', title: 'Tabs' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, page);
+  expect(await previewed(editor, documentId, 'published')).toBeUndefined();
+  await editor.publish({ uid: PAGE, locale: 'en', documentId }, page);
+  for (const [asked, shown] of [
+    ['draft', 'draft'],
+    ['modified', 'draft'],
+    ['published', 'published'],
+  ] as const) {
+    expect(await previewed(editor, documentId, asked)).toBe(shown);
+  }
+});
+
+test('an author gets a preview of what they may read', async () => {
+  const author = await openEditor(cms, await inviteColleague(editor, 'author'));
+  const foreign = await editor.save({ uid: PAGE, locale: 'en' }, { name: 'secret', path: '/secret', title: 'Secret' });
+  const own = await author.save({ uid: PAGE, locale: 'en' }, { name: 'own', path: '/own', title: 'Own' });
+  expect(await previewed(author, foreign.documentId, 'draft')).toBeUndefined();
+  expect(await previewed(author, own.documentId, 'draft')).toBe('draft');
 });
 
 test('there is no preview of what the site shows on every page', async () => {

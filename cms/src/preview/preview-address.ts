@@ -4,31 +4,47 @@ import { isLocale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
 import { signPreviewToken } from './preview-token.ts';
 
-/** How a draft is called on the site, by content type; the attribute is what the name is made of. */
+/** How a page is called on the site, by content type; the attribute is what the name is made of. */
 const NAMES: Record<string, { attribute: string; prefix: string }> = {
   'api::page.page': { attribute: 'name', prefix: '' },
   'api::article.article': { attribute: 'slug', prefix: 'article:' },
   'api::trial.trial': { attribute: 'slug', prefix: 'trial:' },
 };
 
+/** What the panel asks to see; its tabs say `draft` or `published`. */
+export interface PreviewRequest {
+  documentId?: string | undefined;
+  locale?: string | undefined;
+  status?: string | undefined;
+}
+
 /**
  * Where the panel's preview button leads: `{site}/preview?token=…`.
- * @returns undefined where there is nothing to show: another content type, an entry without its name or slug, or no
- *   site to show it. Strapi then hides the button.
+ * @returns undefined where there is nothing to show: another content type, an entry without its name or slug, one that
+ *   this person may not read, or no site to show it. Strapi then hides the button.
  */
 export async function previewAddress(
   strapi: Core.Strapi,
   uid: string,
-  { documentId, locale }: { documentId?: string | undefined; locale?: string | undefined },
+  { documentId, locale, ...asked }: PreviewRequest,
 ): Promise<string | undefined> {
   const named = NAMES[uid];
   const settings = readSettings(process.env);
   const origin = isLocale(locale) ? settings.previewOrigins[locale] : null;
   if (named === undefined || !documentId || origin === null || !isLocale(locale)) return undefined;
-  const where = { documentId, locale, publishedAt: null };
-  const draft: Fields | null = await strapi.db.query(uid).findOne({ where });
-  const key = asText(draft?.[named.attribute]);
-  if (key === '') return undefined;
-  const claim = { name: `${named.prefix}${key}`, locale };
+  const status = asked.status === 'published' ? 'published' : 'draft';
+  const where = { documentId, locale, publishedAt: status === 'draft' ? null : { $notNull: true } };
+  const entry: Fields | null = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
+  const key = asText(entry?.[named.attribute]);
+  if (key === '' || !mayRead(strapi, uid, entry)) return undefined;
+  const claim = { name: `${named.prefix}${key}`, locale, status } as const;
   return `${origin}/preview?token=${signPreviewToken(claim, settings.previewSecret, Date.now())}`;
+}
+
+/** Strapi asks for no permission here; authors may not look at the drafts of others. */
+function mayRead(strapi: Core.Strapi, uid: string, entry: Fields | null): boolean {
+  const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
+  if (userAbility === undefined) return true;
+  const checker = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid });
+  return checker.can.read(entry);
 }

@@ -6,20 +6,23 @@ export interface PreviewClaim {
   /** A page's name, or `article:<slug>`, or `trial:<slug>`. */
   name: string;
   locale: Locale;
+  /** What is shown: the draft, or what visitors see. */
+  status: 'draft' | 'published';
 }
 
 const LIFETIME_S = 5 * 60;
 
 /**
- * Signs the right to see one draft, in one language, for five minutes.
+ * Signs the right to see one page, in one language, as drafted or as published, for five minutes.
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
- * `{"name":…,"locale":"fr"|"en","exp":…}`, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
  * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
  * @param now milliseconds since 1970
  */
 export function signPreviewToken(claim: PreviewClaim, secret: string, now: number): string {
-  const content = { name: claim.name, locale: claim.locale, exp: Math.floor(now / 1000) + LIFETIME_S };
+  const { name, locale, status } = claim;
+  const content = { name, locale, status, exp: Math.floor(now / 1000) + LIFETIME_S };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }

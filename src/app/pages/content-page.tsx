@@ -23,7 +23,7 @@ export function ContentHead({ page, app }: { page: PageView; app: AppContextValu
   return (
     <PageHead
       {...{ title, description, locale, path, alternates }}
-      noIndex={noIndex || preview}
+      noIndex={noIndex || preview !== false}
       image={socialImage(page)}
       siteName={site?.brand ?? null}
       origin={(language) => productionOrigin(config.origins, language)}

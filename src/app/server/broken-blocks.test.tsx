@@ -92,7 +92,7 @@ test('the first block that can be shown opens the page', async () => {
   expect(bare).toMatch(/<h1[^>]*>Titre de index/);
 });
 
-test.each([{ development: true }, { preview: true }])(
+test.each<Partial<RenderInput>>([{ development: true }, { preview: 'draft' }])(
   'editors and developers see which block, which field and how to mend it: %o',
   async (mode) => {
     const invalid = { ...hero('x', 3), title: 12 };

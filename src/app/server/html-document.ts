@@ -22,14 +22,17 @@ export interface DocumentParts {
   noscript: string;
 }
 
-function bootTag({ assets, blockTypes, screen, lang }: DocumentParts): string {
+function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): string {
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
-  const now = screen === null ? '' : ' data-now';
+  const now = screen === null && state.preview === false ? '' : ' data-now';
   // async: it listens as soon as it is there, without waiting for the rest of the page.
   return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
 }
+
+/** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */
+const PREVIEW_BASE = '<base target="_blank">';
 
 /** The browser's own bar takes the page's ground, in either scheme. */
 const THEME_COLORS = [
@@ -46,7 +49,7 @@ export function htmlDocument(parts: DocumentParts): string {
   const { lang, headTags, styleTags, app, state, assets, noscript } = parts;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
-    head: `${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
+    head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
     state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
     noscript: escapeHtml(noscript),

@@ -1,6 +1,7 @@
 import type { ContentSource } from '../../content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '../../content/page-view.ts';
 import type { Locale } from '../../lib/locale.ts';
+import type { Preview } from '../app-context.ts';
 import type { Assets } from '../assets.ts';
 import type { ClientConfig } from '../client-config.ts';
 
@@ -23,7 +24,7 @@ export interface RenderInput {
   config: ClientConfig;
   assets: Assets;
   development: boolean;
-  preview: boolean;
+  preview: Preview;
   onProblem?: (problem: RenderProblem) => void;
 }
 

@@ -191,7 +191,8 @@ test('an article stands under its own h1, its text only in the HTML', async () =
 });
 
 test('a preview says so, has a way out and is not indexed', async () => {
-  const { html } = await renderPage(input({ preview: true }), blocks);
+  const { html } = await renderPage(input({ preview: 'draft' }), blocks);
+  expect(html).toContain('Vous regardez un brouillon.');
   expect(html).toContain('href="/preview/exit"');
   expect(html).toContain('content="noindex"');
 });

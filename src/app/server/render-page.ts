@@ -47,7 +47,7 @@ async function renderOnce(
   const stylesOf = collectStyles(styles);
   const plan: BlockEnvironment = {
     definition: blocks.definition,
-    showProblems: input.development || input.preview,
+    showProblems: input.development || input.preview !== false,
     report: reporter(input),
     failed: new Map(),
     unguarded: null,

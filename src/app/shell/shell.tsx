@@ -19,7 +19,10 @@ import { useTrackingPermission } from './use-tracking-permission.ts';
 /** What the shell asks of a page. */
 export type ShellPage = Pick<PageView, 'name' | 'path' | 'alternates' | 'hideHeader' | 'hideFooter'>;
 
-/** `keepFooter` may wrap the footer, which has no state, to keep the HTML it came as. */
+/**
+ * `keepFooter` may wrap the footer, which has no state, to keep the HTML it came as. An editor who looks at a preview is
+ * no visitor to ask for consent.
+ */
 export interface ShellProps {
   locale: Locale;
   page: ShellPage;
@@ -27,6 +30,7 @@ export interface ShellProps {
   footer: readonly FooterGroup[];
   config: ClientConfig;
   keepFooter?: (footer: JSX.Element) => ReactNode;
+  asksVisitor?: boolean;
   children: ReactNode;
 }
 
@@ -49,10 +53,19 @@ const Main = styled('main')({ display: 'block', minHeight: '60vh', '&:focus': { 
 const same = (footer: JSX.Element): ReactNode => footer;
 
 /** What surrounds every page: skip link, cookie banner, header, English banner, content, footer. */
-export function Shell({ locale, page, site, footer, config, keepFooter = same, children }: ShellProps): JSX.Element {
+export function Shell({
+  locale,
+  page,
+  site,
+  footer,
+  config,
+  keepFooter = same,
+  asksVisitor = true,
+  children,
+}: ShellProps): JSX.Element {
   const { t } = useTranslation();
   const onAccepted = useTrackingPermission(config);
-  const groups = offeredGroups(site?.cookieGroups ?? [], t);
+  const groups = asksVisitor ? offeredGroups(site?.cookieGroups ?? [], t) : [];
   const banner = site?.banner;
   return (
     <>
