@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '../../../src/content/content-errors.ts';
+import { sendPlainPage } from '../../web/plain-page.ts';
+import { wantsPage } from '../mail/link-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
 import { ClinicProblem, unavailable } from './problem.ts';
 
@@ -17,7 +19,12 @@ function send(reply: FastifyReply, status: number, answer: object): FastifyReply
 
 function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = outageOf(failure, request) ?? failure;
-  if (error instanceof ClinicProblem) return send(reply.headers({ ...error.headers }), error.status, error.answer);
+  if (error instanceof ClinicProblem) {
+    reply.headers({ ...error.headers });
+    return error.status >= 500 && wantsPage(request)
+      ? sendPlainPage(reply, { status: error.status, locale: request.locale, message: 'failed', link: true })
+      : send(reply, error.status, error.answer);
+  }
   const refusal = REFUSALS[statusOf(error)];
   if (refusal) return send(reply, statusOf(error), refusal);
   if (statusOf(error) < 500)
