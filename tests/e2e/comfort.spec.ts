@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
+import { expectStep } from '../harness/flow.ts';
 
 const PAGES = [
   '/',
@@ -43,6 +44,46 @@ for (const path of PAGES) {
     expect(await sideways(page)).toBe(0);
   });
 }
+
+for (const address of ['/questionnaire', '/', '/nos-offres/consultation']) {
+  test(`nothing of ${address} has the focus under the cookie banner @phone`, async ({ page, site }) => {
+    await page.goto(site.frenchUrl + address);
+    await waitForReact(page);
+    await expect(page.getByRole('button', { name: 'Tout accepter' })).toBeVisible();
+    await page.evaluate(() => document.getElementById('main')?.focus());
+    const hidden: string[] = [];
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const { activeElement } = document;
+        const banner = document.querySelector('[data-cookie-banner]');
+        if (!activeElement || !banner || banner.contains(activeElement) || activeElement === document.body) return null;
+        const isUnder = activeElement.getBoundingClientRect().bottom > banner.getBoundingClientRect().top + 1;
+        return isUnder ? (activeElement.textContent ?? activeElement.tagName) : null;
+      });
+      if (covered !== null) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+    const end = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const last = [...document.querySelectorAll('main, footer')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+      return last - (document.querySelector('[data-cookie-banner]')?.getBoundingClientRect().top ?? 0);
+    });
+    expect(end).toBeLessThanOrEqual(1);
+  });
+}
+
+test('the screens of questions have the text size control too, and the next step keeps it', async ({ page, site }) => {
+  await page.goto(`${site.englishUrl}/questionnaire`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectStep(page, 'Who is answering?');
+  const sizeOf = (): Promise<number> =>
+    page.getByRole('heading', { level: 1 }).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  const before = await sizeOf();
+  await page.getByRole('button', { name: 'Very large text' }).click();
+  await expect.poll(sizeOf).toBeGreaterThan(before * 1.1);
+  await expectAccessible(page);
+});
 
 test('the text size control makes the text larger, and the next page keeps it', async ({ page, site }) => {
   await page.goto(site.frenchUrl);

@@ -7,6 +7,7 @@ import { color } from '../../ui/theme/colors.ts';
 import { media, size, space } from '../../ui/theme/scale.ts';
 import { pageWidth } from '../../ui/theme/shared-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
+import { TextSizeControl } from './text-size-control.tsx';
 
 const Bar = styled('div')({
   borderBottom: `0.125rem solid ${color('line')}`,
@@ -21,13 +22,22 @@ const Bar = styled('div')({
     paddingBlock: space.xs,
   },
   '& svg[role=img]': { height: '2.25rem' },
-  '& a > span': { whiteSpace: 'nowrap' },
+  [media.medium]: { '& a > span': { whiteSpace: 'nowrap' } },
   [media.print]: { display: 'none' },
 });
 
 const Home = styled('a')({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
 
-/** What stands above a screen without header: the way home and the telephone, nothing that distracts. */
+/** On a phone the sizes stand beside the logo and the number under both, so that every target keeps its room. */
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.md,
+  minWidth: 0,
+});
+
+/** What stands above a screen without header: the way home, the size of the text, the telephone, nothing that distracts. */
 export function ScreenBar({
   locale,
   brand,
@@ -44,7 +54,10 @@ export function ScreenBar({
         <Home href="/" aria-label={t('shell.home', { brand: brand ?? t('shell.brand') })}>
           <Logo locale={locale} />
         </Home>
-        {phone ? <PhoneLink phone={phone} /> : null}
+        <Tools>
+          <TextSizeControl />
+          {phone ? <PhoneLink phone={phone} /> : null}
+        </Tools>
       </div>
     </Bar>
   );

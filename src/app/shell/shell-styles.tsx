@@ -14,11 +14,12 @@ const rules = (
       'html[data-text-size=large]': { fontSize: '112.5%' },
       'html[data-text-size=larger]': { fontSize: '125%' },
       // What has the focus, and the end of the page, are not left under the cookie banner.
-      [UNDECIDED]: { scrollPaddingBottom: '18rem' },
-      [`${UNDECIDED} body`]: { paddingBottom: '18rem' },
+      // Its height is known once the application runs; until then, as much as it takes at most sizes of text.
+      [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 18rem) + 1rem)' },
+      [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 18rem)' },
       '@media (min-width: 60rem)': {
-        [UNDECIDED]: { scrollPaddingBottom: '9rem' },
-        [`${UNDECIDED} body`]: { paddingBottom: '9rem' },
+        [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 9rem) + 1rem)' },
+        [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 9rem)' },
       },
       '@media print, (scripting: none)': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
     }}

@@ -9,7 +9,9 @@ import { radius, size } from '../../ui/theme/scale.ts';
 
 const Group = styled('div')({
   display: 'flex',
-  flexShrink: 0,
+  minWidth: 0,
+  // Twice the text on the narrowest screen: they come closer, and stay large enough for a finger.
+  '& > button': { flex: '0 1 auto', minWidth: '2.75rem' },
   '@media print, (scripting: none)': { display: 'none' },
 });
 

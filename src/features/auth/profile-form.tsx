@@ -28,7 +28,14 @@ const FIELDS = [
   { name: 'email', label: 'auth.profile.email', autoComplete: 'email', type: 'email' },
 ] as const;
 
-const Form = styled('form')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '30rem' });
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.lg,
+  justifyItems: 'start',
+  maxWidth: '30rem',
+  '& > *': { maxWidth: '100%' },
+});
 
 function wrongFields(values: Record<Field, string>): Field[] {
   const issues = changeUser.body?.safeParse(values).error?.issues ?? [];

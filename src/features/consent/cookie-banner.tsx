@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import { type JSX, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CookieGroup } from '../../content/page-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const Panel = styled('section')({
   bottom: 0,
   zIndex: 1200,
   boxSizing: 'border-box',
-  maxHeight: '60vh',
+  maxHeight: '50vh',
   overflow: 'auto',
   padding: `${space.md} clamp(1.125rem, 4vw, 2rem)`,
   background: color('surface'),
@@ -53,6 +53,24 @@ const Buttons = styled('div')({
   '@media (max-width: 30rem)': { flexBasis: '100%', '& > *': { flex: '1 1 auto' } },
 });
 
+/** How high the banner stands now: the page keeps as much room under its end and under what has the focus. */
+const HEIGHT = '--cookie-banner';
+
+/** Tells the document's style how much room the banner takes, as text grows or the screen turns. */
+function useRoomFor(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = panel;
+    if (current === null || typeof ResizeObserver !== 'function') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [panel]);
+}
+
 /** The groups on offer and what to do with what the visitor presses. */
 export interface CookieBannerProps {
   groups: readonly CookieGroup[];
@@ -65,9 +83,11 @@ export interface CookieBannerProps {
  */
 export function CookieBanner({ groups, onEvent }: CookieBannerProps): JSX.Element {
   const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  useRoomFor(panel);
   const requiredOnly = isRequiredOnly(groups);
   return (
-    <Panel aria-label={t('consent.banner.label')} data-cookie-banner="">
+    <Panel ref={panel} aria-label={t('consent.banner.label')} data-cookie-banner="">
       <Inner>
         <Words>
           <h2>{t('consent.banner.title')}</h2>

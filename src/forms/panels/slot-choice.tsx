@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, lazy, Suspense, useState } from 'react';
+import { type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,8 +37,17 @@ const DayAndTimes = styled('div')({
 const Other = styled('div')({ display: 'grid', gap: space.sm, minWidth: 0, '& > p': { maxWidth: '46rem' } });
 const OtherTitle = styled('p')({ fontWeight: 600 });
 
-const OtherDays = ({ id, slots, chosen, locale, onChoose }: SlotChoiceProps): JSX.Element => {
+/** `asked`: the days were asked for just now, and take the focus from the button that has gone. */
+interface OtherDaysProps extends SlotChoiceProps {
+  asked: boolean;
+}
+
+const OtherDays = ({ id, slots, chosen, locale, onChoose, asked }: OtherDaysProps): JSX.Element => {
   const { t } = useTranslation();
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (asked) title.current?.focus();
+  }, [asked]);
   const chosenSlot = slots.find((slot) => slot.id === chosen);
   const [day, setDay] = useState(chosenSlot ? dayOf(chosenSlot) : null);
   const days = [...new Set(slots.map(dayOf))];
@@ -46,7 +55,9 @@ const OtherDays = ({ id, slots, chosen, locale, onChoose }: SlotChoiceProps): JS
   const dayName = day === null ? '' : dayWords(day, locale);
   return (
     <Other>
-      <OtherTitle>{t('panels.slot.otherTitle')}</OtherTitle>
+      <OtherTitle ref={title} tabIndex={-1}>
+        {t('panels.slot.otherTitle')}
+      </OtherTitle>
       <Note>{t('panels.slot.otherHint')}</Note>
       <DayAndTimes>
         <Suspense fallback={<Loading>{t('panels.slot.calendarLoading')}</Loading>}>
@@ -76,7 +87,8 @@ export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
   const { t } = useTranslation();
   const first = slots.slice(0, FIRST);
   const isLater = slots.slice(FIRST).some((slot) => slot.id === chosen);
-  const [calendarOpen, setCalendarOpen] = useState(isLater);
+  const [isOpenAtFirst] = useState(isLater);
+  const [calendarOpen, setCalendarOpen] = useState(isOpenAtFirst);
   const zones = [...new Set(slots.map(({ timezone }) => timezone))];
   return (
     <>
@@ -91,7 +103,7 @@ export const SlotChoice = (props: SlotChoiceProps): JSX.Element => {
         onChoose={onChoose}
       />
       {slots.length <= FIRST ? null : calendarOpen ? (
-        <OtherDays {...props} />
+        <OtherDays {...props} asked={!isOpenAtFirst} />
       ) : (
         <Row>
           <Button variant="secondary" onClick={() => setCalendarOpen(true)}>

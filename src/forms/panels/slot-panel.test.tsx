@@ -46,6 +46,8 @@ test('other days are chosen in a calendar in which only free days can be pressed
   network.use(freeSlots(...week));
   const { user, values } = showPanel(panel());
   await user.click(await screen.findByRole('button', { name: 'Voir d’autres jours' }));
+  // The button has gone: the focus is at the heading of what came in its place.
+  expect(document.activeElement?.textContent).toBe('Choisir un autre jour');
   const calendar = await screen.findByRole('group', { name: 'Choisir un autre jour' });
   expect(await within(calendar).findByText('26')).toHaveProperty('disabled', true);
   expect(within(calendar).getByText('25')).toHaveProperty('disabled', false);

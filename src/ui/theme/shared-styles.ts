@@ -15,7 +15,9 @@ export const buttonBase = {
   justifyContent: 'center',
   gap: space.xs,
   minHeight: '3.25rem',
-  padding: '0.625rem 1.5rem',
+  minWidth: 0,
+  maxWidth: '100%',
+  padding: '0.625rem clamp(0.75rem, 5vw, 1.5rem)',
   border: '0.125rem solid transparent',
   borderRadius: radius.round,
   font: 'inherit',
@@ -26,7 +28,8 @@ export const buttonBase = {
   textTransform: 'none',
   textDecoration: 'none',
   cursor: 'pointer',
-  overflowWrap: 'anywhere',
+  // A word breaks only where it is wider than the whole screen.
+  overflowWrap: 'break-word',
   // Browsers leave grounds out on paper: light words would stand on white.
   [media.print]: { background: 'none !important', borderColor: 'currentColor !important', color: 'inherit !important' },
 } as const;
@@ -63,7 +66,8 @@ export const headingBase = {
   fontWeight: 600,
   color: color('heading'),
   textWrap: 'balance',
-  overflowWrap: 'break-word',
+  // Also where a track of a grid takes the width of its longest word: large text on a narrow screen must not push it out.
+  overflowWrap: 'anywhere',
 } as const;
 
 const instead = (names: Partial<Record<ColorName, ColorName>>): Record<string, string> =>
