@@ -4,7 +4,12 @@ import { ContentCache } from './content-cache.ts';
 import { ANYTHING, readHint } from './content-hint.ts';
 import { ContentReader } from './content-reader.ts';
 
-const NO_STORE = { get: async () => null, put: async () => {}, delete: async () => {} };
+const NO_STORE = {
+  get: async () => null,
+  put: async () => {},
+  delete: async () => {},
+  settled: async () => {},
+};
 
 function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => number } = {}) {
   const outages: (string | null)[] = [];

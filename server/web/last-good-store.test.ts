@@ -78,3 +78,12 @@ test('a disk that refuses is told and costs nothing else', async () => {
   expect(await store.get('key')).toBeNull();
   expect(failures.length).toBeGreaterThan(1);
 });
+
+test('what is under way can be waited for, whoever did not wait', async () => {
+  const { store } = await open(await makeDirectory());
+  void store.put('one', entry('x'), false);
+  void store.put('other', entry('y'), false);
+  await store.settled();
+  expect((await store.get('one'))?.facts).toEqual(entry('x').facts);
+  expect((await store.get('other'))?.facts).toEqual(entry('y').facts);
+});

@@ -15,6 +15,8 @@ export interface LastGoodStore {
   /** Keeps an entry; `minor` entries are the first to go when space runs out. */
   put(key: string, entry: StoredEntry, minor: boolean): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Resolves once everything that was to be kept or deleted is; the server waits for it when it closes. */
+  settled(): Promise<void>;
 }
 
 const headerSchema = z.object({ key: z.string(), facts: z.unknown(), sizes: z.array(z.int().nonnegative()) });
@@ -57,6 +59,36 @@ export async function openDiskStore(options: {
     return null;
   }
 
+  async function write(key: string, entry: StoredEntry, minor: boolean): Promise<void> {
+    const name = namesOf(key)[minor ? 1 : 0];
+    const content = encode(key, entry);
+    const draft = path.join(directory, `${randomUUID()}.draft`);
+    try {
+      await writeFile(draft, content, { mode: 0o600 });
+      await rename(draft, path.join(directory, name));
+      sizes.delete(name);
+      sizes.set(name, content.byteLength);
+      await makeRoom();
+    } catch (error) {
+      await rm(draft, { force: true }).catch(onFailure);
+      onFailure(error);
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    for (const name of namesOf(key)) {
+      if (sizes.delete(name)) await rm(path.join(directory, name), { force: true }).catch(onFailure);
+    }
+  }
+
+  const underWay = new Set<Promise<void>>();
+  function track(change: Promise<void>): Promise<void> {
+    underWay.add(change);
+    const forget = (): void => void underWay.delete(change);
+    change.then(forget, forget);
+    return change;
+  }
+
   return {
     async get(key) {
       try {
@@ -66,25 +98,10 @@ export async function openDiskStore(options: {
         return null;
       }
     },
-    async put(key, entry, minor) {
-      const name = namesOf(key)[minor ? 1 : 0];
-      const content = encode(key, entry);
-      const draft = path.join(directory, `${randomUUID()}.draft`);
-      try {
-        await writeFile(draft, content, { mode: 0o600 });
-        await rename(draft, path.join(directory, name));
-        sizes.delete(name);
-        sizes.set(name, content.byteLength);
-        await makeRoom();
-      } catch (error) {
-        await rm(draft, { force: true }).catch(onFailure);
-        onFailure(error);
-      }
-    },
-    async delete(key) {
-      for (const name of namesOf(key)) {
-        if (sizes.delete(name)) await rm(path.join(directory, name), { force: true }).catch(onFailure);
-      }
+    put: (key, entry, minor) => track(write(key, entry, minor)),
+    delete: (key) => track(remove(key)),
+    async settled() {
+      await Promise.allSettled(underWay);
     },
   };
 }

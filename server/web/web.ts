@@ -73,7 +73,10 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const maker = new PageMaker({ content, renderer, config, development, metrics, log: app.log });
   const pages = new Pages({ content, cache, maker, secondLookMs, patienceMs, keep: !development });
   metrics.kept.set('content', () => content.size).set('pages', () => cache.size);
-  app.addHook('onClose', () => cache.settled());
+  app.addHook('onClose', async () => {
+    await cache.settled();
+    await store.settled();
+  });
   app.readiness.set('content service', async () => {
     await content.checkService();
     if (content.outage === null) return null;

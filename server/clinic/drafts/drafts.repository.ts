@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { saveDraft } from '../../../src/clinic/contract/calls/forms.calls.ts';
+import { saveDraft } from '../../../src/clinic/contract/calls/drafts.calls.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { sentence } from '../forms/sentences.ts';

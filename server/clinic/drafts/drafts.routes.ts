@@ -7,7 +7,7 @@ import {
   readDraft,
   resumeDraft,
   saveDraft,
-} from '../../../src/clinic/contract/calls/forms.calls.ts';
+} from '../../../src/clinic/contract/calls/drafts.calls.ts';
 import type { Locale } from '../../../src/lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';

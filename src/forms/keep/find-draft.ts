@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { asFailure, ClinicFailure } from '../../clinic/client/failure.ts';
-import { listDrafts, readDraft, resumeDraft } from '../../clinic/contract/calls/forms.calls.ts';
+import { listDrafts, readDraft, resumeDraft } from '../../clinic/contract/calls/drafts.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { randomKey } from '../../lib/random-key.ts';

@@ -1,6 +1,6 @@
 import { callClinic } from '../../clinic/client/call-clinic.ts';
 import { asFailure } from '../../clinic/client/failure.ts';
-import { deleteDraft, saveDraft } from '../../clinic/contract/calls/forms.calls.ts';
+import { deleteDraft, saveDraft } from '../../clinic/contract/calls/drafts.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
 import { type Consent, changeKeep, clearKeep, readKeep } from './keep-state.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callClinic } from '../../clinic/client/call-clinic.ts';
 import type { ClinicFailure } from '../../clinic/client/failure.ts';
-import { mailResumeLink, makeResumeCode } from '../../clinic/contract/calls/forms.calls.ts';
+import { mailResumeLink, makeResumeCode } from '../../clinic/contract/calls/drafts.calls.ts';
 import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
 import type { Answers } from '../../clinic/contract/submission.ts';
 import type { Locale } from '../../lib/locale.ts';
