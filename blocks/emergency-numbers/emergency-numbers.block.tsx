@@ -27,7 +27,7 @@ const Item = styled('li')({
   display: 'grid',
   gap: space.xs,
   alignContent: 'start',
-  padding: space.lg,
+  padding: space.inset,
   background: color('dangerBack'),
   border: `0.125rem solid ${color('danger')}`,
   borderRadius: radius.leaf,

@@ -38,6 +38,11 @@ const Step = styled('li')({
     width: '0.25rem',
     background: color('thread'),
   },
+  // The number stands above the words, which need the whole width.
+  [media.largeText]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&:not(:last-of-type)::before': { display: 'none' },
+  },
   [media.wide]: {
     '[data-row] > &': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.sm, alignContent: 'start' },
     '[data-row] > &:not(:last-of-type)::before': {

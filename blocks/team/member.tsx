@@ -14,7 +14,7 @@ const Card = styled('article')({
   gap: space.sm,
   alignContent: 'start',
   justifyItems: 'start',
-  padding: space.lg,
+  padding: space.inset,
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,

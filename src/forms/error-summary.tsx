@@ -10,7 +10,7 @@ const Box = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   border: `0.25rem solid ${color('danger')}`,
   borderRadius: radius.leaf,
   background: color('dangerBack'),

@@ -14,7 +14,7 @@ export const FlowColumn = styled('div')({
   width: '100%',
   maxWidth: `calc(42rem + 2 * ${space.xl})`,
   marginInline: 'auto',
-  paddingInline: 'clamp(1.125rem, 4vw, 2rem)',
+  paddingInline: space.gutter,
   paddingBlock: `${space.md} ${space.xxl}`,
   '& > *': { minWidth: 0 },
 });

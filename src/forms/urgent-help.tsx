@@ -27,7 +27,7 @@ const Entry = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
-  padding: space.lg,
+  padding: space.inset,
   border: `0.1875rem solid ${color('danger')}`,
   borderRadius: radius.leaf,
   background: color('dangerBack'),

@@ -40,7 +40,13 @@ const Visual = styled('div')({
   '& img': { aspectRatio: '3 / 2', objectFit: 'cover' },
 });
 
-const Body = styled('div')({ display: 'flex', flexDirection: 'column', gap: space.sm, flexGrow: 1, padding: space.lg });
+const Body = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.sm,
+  flexGrow: 1,
+  padding: space.inset,
+});
 
 const Cover = styled('a')({
   '&&': { color: 'inherit', textDecorationColor: color('thread'), textDecorationThickness: '0.06em' },

@@ -38,6 +38,10 @@ const Details = styled('details')({
     background: color('calm'),
     transition: 'transform 150ms',
   },
+  [media.largeText]: {
+    '& > summary': { gap: space.xs },
+    '& [data-sign]': { padding: 0, fontSize: '0.75em' },
+  },
   '&[open] [data-sign]': { transform: 'rotate(180deg)' },
   [media.print]: { '&::details-content': { contentVisibility: 'visible', height: 'auto' } },
 });

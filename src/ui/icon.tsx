@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
@@ -8,9 +9,12 @@ export interface IconProps {
   label?: string;
 }
 
+// Beside long words it keeps its size.
+const Drawing = styled('svg')({ flexShrink: 0, maxWidth: 'none' });
+
 /** A line icon in the colour of the text around it. Without `label` it is decoration. */
 export const Icon = ({ name, size = 1.3, label }: IconProps): JSX.Element => (
-  <svg
+  <Drawing
     viewBox="0 0 24 24"
     width={`${size}em`}
     height={`${size}em`}
@@ -25,5 +29,5 @@ export const Icon = ({ name, size = 1.3, label }: IconProps): JSX.Element => (
     aria-hidden={label === undefined}
   >
     <path d={iconPaths[name]} />
-  </svg>
+  </Drawing>
 );

@@ -33,7 +33,7 @@ const Layout = styled('div')({
 });
 
 const Contents = styled('nav')({
-  padding: space.lg,
+  padding: space.inset,
   background: color('calm'),
   borderRadius: radius.leaf,
   '& h2, & h3': { fontSize: text.h3 },

@@ -20,10 +20,12 @@ export interface NoticeProps {
 const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', warning: 'warning', emergency: 'phone' };
 
 const Box = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  // The sign stands above the words where beside it they would have no room for a line.
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   border: '0.125rem solid currentColor',
   borderRadius: radius.leaf,
   '&[data-tone=info]': { color: color('info'), background: color('infoBack') },
@@ -32,7 +34,14 @@ const Box = styled('div')({
   '&[data-tone=emergency]': { color: color('danger'), background: color('dangerBack'), borderWidth: '0.25rem' },
 });
 
-const Words = styled('div')({ display: 'grid', gap: space.xs, color: color('ink'), '& > *': { margin: 0 } });
+const Words = styled('div')({
+  display: 'grid',
+  flex: '1 1 7rem',
+  minWidth: 0,
+  gap: space.xs,
+  color: color('ink'),
+  '& > *': { minWidth: 0, margin: 0 },
+});
 
 const Title = styled('p')({ fontSize: text.h3, fontWeight: 600, lineHeight: 1.3 });
 

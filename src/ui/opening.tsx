@@ -8,10 +8,11 @@ const Layout = styled('div')({
   display: 'grid',
   gap: space.xl,
   alignItems: 'center',
+  '& > *': { minWidth: 0 },
   [media.wide]: { '&[data-visual]': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space.xxl } },
 });
 
-const Words = styled('div')({ display: 'grid', gap: space.xl });
+const Words = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
 const Frame = styled('div')({
   maxWidth: '30rem',

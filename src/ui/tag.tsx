@@ -10,7 +10,7 @@ const Label = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2rem',
-  padding: `0.1875rem ${space.sm}`,
+  padding: `0.1875rem min(${space.sm}, 2.5vw)`,
   border: '0.125rem solid transparent',
   borderRadius: radius.small,
   color: color('ink'),

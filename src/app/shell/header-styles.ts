@@ -101,7 +101,7 @@ export const MenuPanel = styled('nav')({
   maxHeight: [`calc(100vh - ${HEADER_HEIGHT.narrow})`, `calc(100dvh - ${HEADER_HEIGHT.narrow})`],
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  padding: `${space.md} clamp(1.125rem, 4vw, 2rem) ${space.lg}`,
+  padding: `${space.md} ${space.gutter} ${space.lg}`,
   background: color('surface'),
   borderBottom: `0.1875rem solid ${color('accent')}`,
   boxShadow: '0 1rem 2rem rgb(0 0 0 / 16%)',

@@ -7,7 +7,7 @@ import { CookieConsent } from '../../features/consent/cookie-consent.tsx';
 import { offeredGroups } from '../../features/consent/offered-groups.ts';
 import type { Locale } from '../../lib/locale.ts';
 import { color } from '../../ui/theme/colors.ts';
-import { space, text } from '../../ui/theme/scale.ts';
+import { media, space, text } from '../../ui/theme/scale.ts';
 import type { ClientConfig } from '../client-config.ts';
 import { EnglishBanner } from './english-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -48,7 +48,16 @@ const SkipLink = styled('a')({
   '@media print': { display: 'none' },
 });
 
-const Main = styled('main')({ display: 'block', minHeight: '60vh', '&:focus': { outline: 'none' } });
+const Main = styled('main')({
+  display: 'block',
+  minHeight: '60vh',
+  // Its width in the visitor's own text size is what `media.largeText` asks for: no media query knows that size.
+  containerName: 'page',
+  containerType: 'inline-size',
+  [media.largeText]: { '& > *': { hyphens: 'auto', hyphenateLimitChars: '8 4 3' } },
+  [media.print]: { containerType: 'normal' },
+  '&:focus': { outline: 'none' },
+});
 
 const same = (footer: JSX.Element): ReactNode => footer;
 

@@ -15,8 +15,9 @@ import { signOut } from './sign-out.ts';
 
 const Bar = styled('section')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
-  padding: `${space.md} ${space.lg}`,
+  padding: `${space.md} ${space.inset}`,
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
   background: color('surface'),

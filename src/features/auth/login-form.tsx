@@ -16,7 +16,14 @@ export interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-const Form = styled('form')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '30rem' });
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.lg,
+  justifyItems: 'start',
+  maxWidth: '30rem',
+  '& > *': { maxWidth: '100%' },
+});
 
 /** E-mail or user name, password, one button. What goes wrong is said above the fields, which keep what was typed. */
 export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element => {

@@ -54,7 +54,7 @@ const CloseButton = styled('button')({
   cursor: 'pointer',
 });
 
-const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.lg });
+const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.inset });
 
 const Group = styled('section')({ display: 'grid', gap: space.xs });
 

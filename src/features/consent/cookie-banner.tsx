@@ -16,7 +16,7 @@ const Panel = styled('section')({
   boxSizing: 'border-box',
   maxHeight: '50vh',
   overflow: 'auto',
-  padding: `${space.md} clamp(1.125rem, 4vw, 2rem)`,
+  padding: `${space.md} ${space.gutter}`,
   background: color('surface'),
   color: color('ink'),
   borderTop: `0.1875rem solid ${color('accent')}`,

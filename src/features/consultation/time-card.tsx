@@ -13,7 +13,7 @@ export const Sheet = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
   background: color('surface'),

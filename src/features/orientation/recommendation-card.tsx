@@ -13,7 +13,7 @@ const Sheet = styled('article')({
   display: 'grid',
   gap: space.md,
   justifyItems: 'start',
-  padding: space.lg,
+  padding: space.inset,
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,

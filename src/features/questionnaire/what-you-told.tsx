@@ -19,7 +19,7 @@ const Sheets = styled('div')({
 const Sheet = styled('div')({
   display: 'grid',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,

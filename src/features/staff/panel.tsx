@@ -6,7 +6,7 @@ import { radius, space, text } from '../../ui/theme/scale.ts';
 const Sheet = styled('section')({
   display: 'grid',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
   background: color('surface'),

@@ -12,7 +12,7 @@ const Sign = styled('span')({
   flexShrink: 0,
   width: '0.75rem',
   height: '0.75rem',
-  marginInlineEnd: space.xs,
+  marginInlineEnd: `min(${space.xs}, 2vw)`,
   border: `0.125rem solid ${color('success')}`,
   borderRadius: radius.round,
   '&[data-status=recruiting]': { background: color('success') },

@@ -14,7 +14,7 @@ const List = styled('dl')({
   alignContent: 'start',
   alignSelf: 'start',
   margin: 0,
-  padding: space.lg,
+  padding: space.inset,
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,

@@ -52,7 +52,7 @@ const CloseButton = styled('button')({
   cursor: 'pointer',
 });
 
-const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.lg, '& > *': { minWidth: 0 } });
+const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.inset, '& > *': { minWidth: 0 } });
 
 /** The buttons at the end of a panel. */
 export const PanelFoot = styled('div')({

@@ -28,7 +28,11 @@ export const globalRules = {
     scrollPaddingTop: '6rem',
     overflowWrap: 'break-word',
     hyphens: 'manual',
+    // Tracks and rows of a phone's layout take no more room than it has, however large the visitor's text.
+    '@media (max-width: 40rem)': { overflowWrap: 'anywhere' },
   },
+  // Columns would shrink to single letters: a wide table scrolls in its own box.
+  table: { overflowWrap: 'break-word' },
   body: {
     margin: 0,
     background: color('paper'),

@@ -50,12 +50,12 @@ export const muiComponents: Components<Theme> = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: space.lg, paddingBottom: space.xs, fontSize: text.h3 } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: space.lg } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: space.inset, paddingBottom: space.xs, fontSize: text.h3 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: space.inset } } },
   MuiDialogActions: {
     styleOverrides: {
       root: {
-        padding: space.lg,
+        padding: space.inset,
         paddingTop: space.xs,
         flexWrap: 'wrap',
         gap: space.sm,

@@ -7,6 +7,9 @@ export const space = {
   xl: '2rem',
   xxl: '3rem',
   band: 'clamp(2.5rem, 1.5rem + 4vw, 5.5rem)',
+  // Between a border and its words: with large text on a phone the width belongs to the words.
+  inset: 'clamp(0.5rem, 9vw - 0.75rem, 1.5rem)',
+  gutter: 'clamp(min(1.125rem, 5vw), 4vw, 2rem)',
 } as const;
 
 /** Corners. `leaf` has one tight corner, as a folded page: the shape of our cards and pictures. */
@@ -31,21 +34,28 @@ export const font = {
     '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", "Source Serif 4", "Noto Serif", Georgia, "DejaVu Serif Condensed", serif',
 } as const;
 
-/** Text sizes. Body is 18 px on a phone and 20 px from `wide`; nothing a person must read is under 16 px. */
+/**
+ * Text sizes. Body is 18 px on a phone and 20 px from `wide`; nothing a person must read is under 16 px. Where large text
+ * meets a narrow screen, what is larger than body grows no further than leaves room for a long word in a line.
+ */
 export const text = {
   small: '1rem',
   body: '1.125rem',
   bodyWide: '1.25rem',
-  lead: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)',
-  h1: 'clamp(2rem, 1.5rem + 2.4vw, 3.25rem)',
-  h2: 'clamp(1.625rem, 1.35rem + 1.3vw, 2.25rem)',
-  h3: 'clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)',
+  lead: 'min(clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem), max(1.125rem, 9vw))',
+  h1: 'min(clamp(2rem, 1.5rem + 2.4vw, 3.25rem), max(1.5rem, 12vw))',
+  h2: 'min(clamp(1.625rem, 1.35rem + 1.3vw, 2.25rem), max(1.375rem, 11.5vw))',
+  h3: 'min(clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem), max(1.25rem, 10.25vw))',
 } as const;
 
 /** Media queries shared by every component. */
 export const media = {
   medium: '@media (min-width: 40rem)',
   wide: '@media (min-width: 60rem)',
+  /** The page's main part holds few words to a line: the visitor's text is large for this screen. */
+  largeText: '@container page (max-width: 17rem)',
+  /** Twice the text on the narrowest screen: one long word fills a line. */
+  largestText: '@container page (max-width: 11rem)',
   dark: '@media (prefers-color-scheme: dark)',
   calmMotion: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',

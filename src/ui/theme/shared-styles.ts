@@ -17,7 +17,7 @@ export const buttonBase = {
   minHeight: '3.25rem',
   minWidth: 0,
   maxWidth: '100%',
-  padding: '0.625rem clamp(0.75rem, 5vw, 1.5rem)',
+  padding: '0.625rem min(1.5rem, 5vw)',
   border: '0.125rem solid transparent',
   borderRadius: radius.round,
   font: 'inherit',
@@ -25,11 +25,15 @@ export const buttonBase = {
   lineHeight: 1.25,
   letterSpacing: 0,
   textAlign: 'center',
+  textWrap: 'balance',
   textTransform: 'none',
   textDecoration: 'none',
   cursor: 'pointer',
-  // A word breaks only where it is wider than the whole screen.
+  // A word breaks only where it is wider than the whole screen; before that, an icon makes room for it.
   overflowWrap: 'break-word',
+  '& > svg': { flexShrink: 1, maxWidth: '100%' },
+  '& > span': { flexShrink: 1000 },
+  [media.largestText]: { '& > svg[aria-hidden=true]:not(:only-child)': { display: 'none' } },
   // Browsers leave grounds out on paper: light words would stand on white.
   [media.print]: { background: 'none !important', borderColor: 'currentColor !important', color: 'inherit !important' },
 } as const;
@@ -104,5 +108,5 @@ export const pageWidth = {
   width: '100%',
   maxWidth: `calc(${size.page} + 2 * ${space.xl})`,
   marginInline: 'auto',
-  paddingInline: 'clamp(1.125rem, 4vw, 2rem)',
+  paddingInline: space.gutter,
 } as const;

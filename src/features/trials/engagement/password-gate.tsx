@@ -34,7 +34,14 @@ export interface PasswordGateProps {
   onOpen: (token: string) => void;
 }
 
-const Form = styled('form')({ display: 'grid', gap: space.lg, justifyItems: 'start', maxWidth: '30rem' });
+const Form = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.lg,
+  justifyItems: 'start',
+  maxWidth: '30rem',
+  '& > *': { maxWidth: '100%' },
+});
 
 /** The token that a password gives, or null when it is another trial's or nobody's. */
 async function tokenFor(trial: TrialView, password: string): Promise<string | null> {

@@ -32,7 +32,7 @@ const Sheet = styled('li')({
   display: 'grid',
   alignContent: 'start',
   gap: space.md,
-  padding: space.lg,
+  padding: space.inset,
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
