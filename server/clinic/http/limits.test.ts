@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeApp } from '../../testing/fake-app.ts';
 import { clinicPlugin } from '../clinic.ts';
 import { randomId } from '../storage/random-id.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { emptyDialect } from '../testing/databases.ts';
 import { makeClinic, TEST_KEY, type TestClinic } from '../testing/make-clinic.ts';
 import { refreshCookie, signIn } from '../testing/sign-in.ts';
@@ -191,14 +192,11 @@ test('a person may send ten consultation forms an hour, from however many client
   expectRefused(await send(11), 3600);
 });
 
-test('recommendations may be written thirty times an hour, from however many clients', async () => {
-  const clinic = await makeClinic({ rateLimitScale: 1 });
+test('recommendations may be written thirty times an hour, from however many networks their browser is on', async () => {
+  const browser = openBrowser(await makeClinic({ rateLimitScale: 1 }));
   const path = `forms/orientation/recommendation/${randomId()}`;
   const send = (number: number) =>
-    clinic.call('PUT', path, {
-      body: { ...submission('orientation'), version: number - 1 },
-      remoteAddress: `198.51.100.${number}`,
-    });
+    browser.put(path, { ...submission('orientation'), version: number - 1 }, { remoteAddress: `198.51.100.${number}` });
   for (let number = 1; number <= 30; number++) expect((await send(number)).statusCode).toBe(200);
   expectRefused(await send(31), 3600);
 });

@@ -5,7 +5,7 @@ import type { CallOptions, TestClinic } from './make-clinic.ts';
 export interface TestBrowser {
   get: (path: string) => Promise<LightMyRequestResponse>;
   post: (path: string, body: unknown, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  put: (path: string, body: unknown) => Promise<LightMyRequestResponse>;
+  put: (path: string, body: unknown, options?: CallOptions) => Promise<LightMyRequestResponse>;
   patch: (path: string, body: unknown) => Promise<LightMyRequestResponse>;
 }
 
@@ -20,7 +20,7 @@ export function openBrowser(clinic: TestClinic): TestBrowser {
   return {
     get: (path) => call('GET', path),
     post: (path, body, options) => call('POST', path, { ...options, body }),
-    put: (path, body) => call('PUT', path, { body }),
+    put: (path, body, options) => call('PUT', path, { ...options, body }),
     patch: (path, body) => call('PATCH', path, { body }),
   };
 }
