@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+/** A worker for every core: by default one core is left idle, which is half of a small machine. */
+const WORKERS = '100%';
+/** In milliseconds. Machines on which everything is tested are small and busy. */
+const PATIENCE = 20_000;
+
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
@@ -17,12 +22,22 @@ export default defineConfig({
           include: ['{src,blocks,server,scripts,cms/src,tests/harness}/**/*.test.{ts,tsx}'],
           exclude: NEVER,
           setupFiles: ['tests/harness/unit-setup.ts'],
+          maxWorkers: WORKERS,
+          testTimeout: PATIENCE,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.{ts,tsx}'], exclude: NEVER } },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.{ts,tsx}'],
+          exclude: NEVER,
+          maxWorkers: WORKERS,
+          testTimeout: PATIENCE,
+        },
+      },
       {
         test: {
           name: 'integration',
@@ -40,6 +55,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: ['tests/harness/unit-setup.ts'],
           globalSetup: ['tests/harness/postgres-setup.ts'],
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
