@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/clinic/storage/database.ts';
+import { postgresDialect } from '../../server/clinic/storage/dialect.ts';
+import { READY_DATABASE } from '../../server/clinic/testing/databases.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Starts PostgreSQL for the tests of the clinic that follow, and ends it after them. */
@@ -7,6 +10,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres();
   const url = await postgres.createDatabase('clinic_tests');
   await preferSpeed(url);
+  const ready = await openDatabase(postgresDialect(await postgres.createDatabase(READY_DATABASE)));
+  await ready.destroy();
   project.provide('postgresUrl', url);
   return () => postgres.stop();
 }

@@ -15,9 +15,24 @@ declare module 'vitest' {
  * An empty database of a test's own, which goes when the test ends: SQLite in memory, or PostgreSQL where the tests
  * were given one. The whole suite runs on both.
  */
-export async function emptyDialect(): Promise<Dialect> {
+export function emptyDialect(): Promise<Dialect> {
+  return makeDialect();
+}
+
+/**
+ * The name of a PostgreSQL database that has the clinic's tables already: to copy it is faster than to make every table
+ * anew. The setup of the tests makes it.
+ */
+export const READY_DATABASE = 'clinic_ready';
+
+/** As `emptyDialect`; on PostgreSQL the clinic's tables are there already, empty. */
+export function readyDialect(): Promise<Dialect> {
+  return makeDialect(` template ${READY_DATABASE}`);
+}
+
+async function makeDialect(from = ''): Promise<Dialect> {
   const server = postgresUrl();
-  return server === undefined ? sqliteDialect(':memory:') : postgresDialect(await makeDatabase(server));
+  return server === undefined ? sqliteDialect(':memory:') : postgresDialect(await makeDatabase(server, from));
 }
 
 /** The type says that it is always there; in a run without it there is nothing. */
@@ -25,9 +40,9 @@ function postgresUrl(): string | undefined {
   return inject('postgresUrl');
 }
 
-async function makeDatabase(server: string): Promise<string> {
+async function makeDatabase(server: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await query(server, `create database ${name}`);
+  await query(server, `create database ${name}${from}`);
   onTestFinished(() => query(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;

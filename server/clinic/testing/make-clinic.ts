@@ -9,7 +9,7 @@ import { registerHealth } from '../../web/health.route.ts';
 import { clinicInterface, openClinic } from '../clinic.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { emptyDialect } from './databases.ts';
+import { readyDialect } from './databases.ts';
 import { recruitingTrials } from './trials.ts';
 
 /** Where the clock of a test stands at first: a Monday morning in winter. */
@@ -79,7 +79,7 @@ export interface TestClinicOptions {
  * the limits meet them
  */
 export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
-  const { dialect = await emptyDialect(), rateLimitScale = 1000, mailFolder } = options;
+  const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, []);
