@@ -109,18 +109,20 @@ test('the language selector, clicked with the mouse, shows the other language at
   await page.goto(`${site.siteUrl}/qui-sommes-nous`);
   const footer = page.getByRole('contentinfo');
   const english = footer.getByRole('navigation', { name: 'Langue' }).getByRole('link');
+  const selected = new URL((await english.getAttribute('href')) ?? '', page.url()).href;
   const fetchedAhead = await watchFetchedAhead(page);
   await restOn(page, english);
   const ordinary = footer.getByRole('link', { name: 'Notre approche' });
   await restOn(page, ordinary);
-  await expect.poll(fetchedAhead).toEqual([`${site.siteUrl}/notre-approche`]);
+  // The mouse may have rested on other links on its way.
+  await expect.poll(fetchedAhead).toContain(`${site.siteUrl}/notre-approche`);
   await restOn(page, english);
   // A press alone is a sign to fetch ahead, before the click sets the cookie.
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  expect(fetchedAhead()).toEqual([`${site.siteUrl}/notre-approche`]);
+  expect(fetchedAhead()).not.toContain(selected);
 });
 
 /** Puts the real mouse on an element and leaves it there. */
