@@ -1,11 +1,10 @@
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import { ShortForm } from '../../ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -15,15 +14,6 @@ export interface LoginFormProps {
   locale: Locale;
   onSignedIn: () => void;
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.lg,
-  justifyItems: 'start',
-  maxWidth: '30rem',
-  '& > *': { maxWidth: '100%' },
-});
 
 /** E-mail or user name, password, one button. What goes wrong is said above the fields, which keep what was typed. */
 export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element => {
@@ -60,7 +50,7 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
 
   const missingName = tried && name.trim() === '' ? t('auth.missing.identifier') : null;
   return (
-    <Form noValidate onSubmit={submit}>
+    <ShortForm noValidate onSubmit={submit}>
       {failure === null ? null : (
         <Notice tone="warning" role="alert" title={t('auth.failed.title')}>
           {failure}
@@ -95,6 +85,6 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
       <Button type="submit" aria-busy={sending}>
         {t(sending ? 'auth.sending' : 'auth.submit')}
       </Button>
-    </Form>
+    </ShortForm>
   );
 };

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { asFailure } from '../../clinic/client/failure.ts';
 import { changeUser } from '../../clinic/contract/calls/auth.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import { ShortForm } from '../../ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 type User = z.infer<typeof changeUser.answer>;
@@ -27,15 +26,6 @@ const FIELDS = [
   { name: 'last_name', label: 'auth.profile.lastName', autoComplete: 'family-name', type: 'text' },
   { name: 'email', label: 'auth.profile.email', autoComplete: 'email', type: 'email' },
 ] as const;
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.lg,
-  justifyItems: 'start',
-  maxWidth: '30rem',
-  '& > *': { maxWidth: '100%' },
-});
 
 function wrongFields(values: Record<Field, string>): Field[] {
   const issues = changeUser.body?.safeParse(values).error?.issues ?? [];
@@ -103,7 +93,7 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
   };
 
   return (
-    <Form noValidate onSubmit={submit}>
+    <ShortForm noValidate onSubmit={submit}>
       {FIELDS.map(({ name, label, autoComplete, type }) => (
         <TextField
           key={name}
@@ -136,6 +126,6 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
         {outcome === 'failed' ? <Notice tone="warning">{t('auth.profile.failed')}</Notice> : null}
         {outcome === 'too_many' ? <Notice tone="warning">{t('auth.failed.tooManySoon')}</Notice> : null}
       </div>
-    </Form>
+    </ShortForm>
   );
 };

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { LARGEST_DOCUMENT } from '../../clinic/contract/calls/documents.calls.ts';
+import { writeCookie } from '../../lib/cookies.ts';
 import { documentsPanel } from './documents-panel.tsx';
 import { showPanel } from './panels.fixtures.tsx';
 
@@ -52,8 +53,7 @@ const received = (name: string) => {
 
 beforeEach(() => {
   sent = 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the client reads the anti-forgery cookie where the server set it
-  document.cookie = 'csrftoken=token';
+  writeCookie(document, 'csrftoken', 'token', 60);
 });
 
 test('files are sent one after another; the value is their ids, the label their names', async () => {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentType, type FormEvent, type JSX, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '../../../clinic/client/call-clinic.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { space } from '../../../ui/theme/scale.ts';
+import { ShortForm } from '../../../ui/short-form.ts';
 
 const FIELD = 'trial-password';
 
@@ -33,15 +32,6 @@ export interface PasswordGateProps {
   PasswordField: ComponentType<PasswordFieldProps>;
   onOpen: (token: string) => void;
 }
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.lg,
-  justifyItems: 'start',
-  maxWidth: '30rem',
-  '& > *': { maxWidth: '100%' },
-});
 
 /** The token that a password gives, or null when it is another trial's or nobody's. */
 async function tokenFor(trial: TrialView, password: string): Promise<string | null> {
@@ -91,7 +81,7 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
           {t('trials.gate.againText')}
         </Notice>
       ) : null}
-      <Form noValidate onSubmit={submit}>
+      <ShortForm noValidate onSubmit={submit}>
         <PasswordField
           id={FIELD}
           value={password}
@@ -106,7 +96,7 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
         <Button type="submit" aria-busy={busy} aria-disabled={busy}>
           {t(busy ? 'trials.gate.checking' : 'trials.gate.open')}
         </Button>
-      </Form>
+      </ShortForm>
       <p>{t('trials.gate.lost')}</p>
     </Section>
   );
