@@ -1,3 +1,5 @@
+import { numberAt, valueAt } from './report-values.mjs';
+
 /**
  * @typedef {object} Count
  * @property {number} passed
@@ -38,24 +40,4 @@ function read(kind, report) {
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
     skipped: numberAt(stats, 'skipped'),
   };
-}
-
-/**
- * @param {unknown} value
- * @param {string} key
- * @returns {unknown}
- */
-function valueAt(value, key) {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
-
-/**
- * @param {unknown} value
- * @param {string} key
- * @returns {number}
- */
-function numberAt(value, key) {
-  const number = valueAt(value, key);
-  return typeof number === 'number' ? number : 0;
 }
