@@ -43,3 +43,32 @@ test('failing work is told, and the next may begin', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(await next).toBe('done');
 });
+
+test('with locks too, what the work has stored is seen by whoever comes next, though it reaches other tabs later', async () => {
+  let turns: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    turns = turns.then(work);
+    return turns;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  let seenElsewhere = 'T1';
+  const renewal = oneAtATime(async () => {
+    setTimeout(() => {
+      seenElsewhere = 'T2';
+    }, 100);
+    return 'T2';
+  });
+  const next = oneAtATime(async () => seenElsewhere);
+  // Whoever did the work does not wait for the others.
+  expect(await renewal).toBe('T2');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await next).toBe('T2');
+});
+
+test('with locks, failing work is told, and the next may begin', async () => {
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<unknown>) => work() } });
+  expect(await oneAtATime(() => Promise.reject(new Error('no'))).catch((error: unknown) => error)).toBeInstanceOf(
+    Error,
+  );
+  expect(await oneAtATime(async () => 'done')).toBe('done');
+});

@@ -7,10 +7,17 @@ import { accessToken, keepToken, readSession } from './session.ts';
 
 let renewing: Promise<string> | null = null;
 
+/** The stored token, where it is another than the refused one. */
+function newerToken(stale: string | null): string | null {
+  const token = accessToken();
+  return token === stale ? null : token;
+}
+
 async function renew(http: AxiosInstance, stale: string | null): Promise<string> {
-  const before = accessToken();
   // Another tab was faster.
-  if (before !== null && before !== stale) return before;
+  const newer = newerToken(stale);
+  if (newer !== null) return newer;
+  const before = accessToken();
   // Another tab was told that the session is over, or signed out.
   if (before === null && stale !== null && !readSession().signedIn) throw new ClinicFailure('signed_out');
   const { data } = await http.post<unknown>(callPath(refreshToken, {}), {});
@@ -29,7 +36,9 @@ async function renew(http: AxiosInstance, stale: string | null): Promise<string>
  * A token newer than `stale`: one renewal for every request that waits, in this tab and all others.
  * Rejects with the answer of the renewal when there is none to have.
  */
-export function renewToken(http: AxiosInstance, stale: string | null): Promise<string> {
+export async function renewToken(http: AxiosInstance, stale: string | null): Promise<string> {
+  const newer = newerToken(stale);
+  if (newer !== null) return newer;
   renewing ??= oneAtATime(() => renew(http, stale)).finally(() => {
     renewing = null;
   });
