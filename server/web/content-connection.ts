@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ContentError } from '../../src/content/content-errors.ts';
-import type { RichText } from '../../src/content/page-view.ts';
+import type { RichTextRenderer } from '../../src/content/page-view.ts';
 import { type ContentService, createContentService } from '../../src/content/service/content-service.ts';
 import type { ContentLogger } from '../../src/content/service/service-context.ts';
 import type { Environment } from '../env.ts';
@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   environment: Environment;
   /** Published content for visitors, drafts for the preview. */
   status: 'published' | 'draft';
-  renderRichText: (markdown: string) => RichText;
+  renderRichText: RichTextRenderer;
   logger: ContentLogger;
   /** How long one call may take, in milliseconds. */
   timeoutMs?: number;

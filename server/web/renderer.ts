@@ -1,4 +1,4 @@
-import type { RichText } from '../../src/content/page-view.ts';
+import type { RichTextRenderer } from '../../src/content/page-view.ts';
 import type { RenderInput, RenderResult } from '../../src/entry-server.tsx';
 
 /** What a rendering needs that depends on the page; the renderer brings the rest along. */
@@ -9,7 +9,7 @@ export interface Renderer {
   /** Renders a page; rejects only for a mistake in our own code. */
   render(input: RenderRequest): Promise<RenderResult>;
   /** Turns an editor's markdown into safe HTML. */
-  renderRichText(markdown: string): RichText;
+  renderRichText: RichTextRenderer;
 }
 
 /** What the entry of the renderer exports. */

@@ -39,7 +39,7 @@ export async function startDevelopment(root: string, server: Server): Promise<De
         throw error;
       }
     },
-    renderRichText: (markdown) => newest.renderRichText(markdown),
+    renderRichText: (markdown, pictureAt) => newest.renderRichText(markdown, pictureAt),
   };
   return {
     renderer,

@@ -35,6 +35,12 @@ export interface RichText {
   headings: RichTextHeading[];
 }
 
+/** What to show for a picture's address: that picture, null for none (its description stands), undefined for the address. */
+export type PictureLookup = (address: string) => Media | null | undefined;
+
+/** Turns an editor's markdown into safe HTML; without `pictureAt`, pictures keep their addresses. */
+export type RichTextRenderer = (markdown: string, pictureAt?: PictureLookup) => RichText;
+
 /**
  * One block as it came: attributes normalised but not yet validated (the renderer does that with `blockValidators`).
  * `id` is unique per `__component` only; a key is made of both.

@@ -5,14 +5,16 @@ import { slugify } from '../lib/slug.ts';
 /** A document's HTML as a tree. */
 export type HtmlRoot = ReturnType<ReturnType<typeof rehypeSanitize>>;
 type HtmlNode = HtmlRoot['children'][number];
-type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
+/** One element of such a tree. */
+export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
 const HEADING = /^h[1-6]$/;
 const ABSOLUTE = /^(https?:)?[/\\]{2}|^https?:/i;
 /** Kept clear of the ids that the application uses itself. */
 const ID_PREFIX = 'section-';
 
-function eachElement(node: HtmlRoot | HtmlElement, visit: (element: HtmlElement) => void): void {
+/** Visits every element of a tree, parents first. */
+export function eachElement(node: HtmlRoot | HtmlElement, visit: (element: HtmlElement) => void): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     visit(child);

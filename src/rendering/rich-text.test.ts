@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Media } from '../content/page-view.ts';
 import { renderRichText } from './rich-text.tsx';
 
 const html = (markdown: string) => renderRichText(markdown).html;
@@ -56,6 +57,47 @@ test('pictures load late and always have an alternative text', () => {
     '<p><img src="/uploads/a.png" alt="Un jardin" loading="lazy" decoding="async"/></p>',
   );
   expect(html('<img src="/a.png">')).toContain('alt=""');
+});
+
+const photo: Media = {
+  url: '/uploads/xxlarge_a.webp',
+  width: 2400,
+  height: 1600,
+  alt: 'The file’s own',
+  mime: 'image/webp',
+  formats: [{ url: '/uploads/small_a.webp', width: 500, height: 333 }],
+};
+
+test('a picture is offered in the sizes that there are, keeps its place, and has the text’s description', () => {
+  const shown = renderRichText('![Un jardin](/uploads/a.jpg)', (address) =>
+    address === '/uploads/a.jpg' ? photo : null,
+  );
+  expect(shown.html).toBe(
+    '<p><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" decoding="async" ' +
+      'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 44rem) 42rem, 100vw" ' +
+      'width="2400" height="1600"/></p>',
+  );
+});
+
+test('the width that an editor gave a picture stays, with the height that belongs to it', () => {
+  const { html: output } = renderRichText('<img src="/uploads/a.jpg" width="300" height="9" alt="x">', () => photo);
+  expect(output).toContain('width="300" height="200"');
+  expect(output).toContain('sizes="300px"');
+});
+
+test('a picture without other sizes offers no choice, one without size claims none', () => {
+  const { html: output } = renderRichText('![x](/uploads/a.svg)', () => ({
+    ...photo,
+    formats: [],
+    width: null,
+    height: null,
+  }));
+  expect(output).toBe('<p><img src="/uploads/xxlarge_a.webp" alt="x" loading="lazy" decoding="async"/></p>');
+});
+
+test('of a picture that is not to be shown the description stands, and nothing is fetched', () => {
+  const { html: output } = renderRichText('![Un jardin](/uploads/a.jpg)', () => null);
+  expect(output).toBe('<p><img alt="Un jardin" loading="lazy" decoding="async"/></p>');
 });
 
 test('raw HTML of an editor works as far as it is harmless', () => {

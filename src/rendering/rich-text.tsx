@@ -3,8 +3,9 @@ import Markdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import type { RichText, RichTextHeading } from '../content/page-view.ts';
+import type { PictureLookup, RichText, RichTextHeading } from '../content/page-view.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { settlePictures } from './rich-text-pictures.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 import { type HtmlRoot, settleElements, settleFootnotes, settleHeadings, settleLinks } from './rich-text-tree.ts';
 
@@ -32,7 +33,7 @@ function plainText(text: string): RichText {
   return { html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''), headings: [] };
 }
 
-function rendered(markdown: string): RichText {
+function rendered(markdown: string, pictureAt: PictureLookup): RichText {
   const prefix = `note-${shortHash(markdown)}-`;
   const headings: RichTextHeading[] = [];
   const settle = () => (root: HtmlRoot) => {
@@ -40,6 +41,7 @@ function rendered(markdown: string): RichText {
     settleLinks(root, headings);
     settleFootnotes(root, prefix);
     settleElements(root);
+    settlePictures(root, pictureAt);
   };
   const html = renderToStaticMarkup(
     <Markdown
@@ -60,12 +62,13 @@ function rendered(markdown: string): RichText {
 
 /**
  * Turns an editor's markdown into HTML that is safe to insert. Server only (the browser receives the result).
- * `#` becomes `<h2>`. Never throws: a text that cannot be parsed, or not in reasonable time, comes back as plain paragraphs.
+ * `#` becomes `<h2>`; what is shown for a picture is asked of `pictureAt`. Never throws: a text that cannot be parsed, or
+ * not in reasonable time, comes back as plain paragraphs.
  */
-export function renderRichText(markdown: string): RichText {
+export function renderRichText(markdown: string, pictureAt: PictureLookup = () => undefined): RichText {
   if (isTooTangled(markdown)) return plainText(markdown);
   try {
-    return rendered(markdown);
+    return rendered(markdown, pictureAt);
   } catch {
     return plainText(markdown);
   }

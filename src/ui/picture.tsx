@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
+import { sourceSet } from '../lib/source-set.ts';
 import { color } from './theme/colors.ts';
 
 /** A picture as the content gives it: its address, its size in pixels when known, its alternative text and smaller versions. */
@@ -27,21 +28,10 @@ const Image = styled('img')({
   color: color('ink'),
 });
 
-const srcSet = (media: PictureMedia): string | undefined => {
-  const versions = [...media.formats, media];
-  const byWidth = new Map(versions.flatMap(({ url, width }) => (width ? [[width, `${url} ${width}w`] as const] : [])));
-  return byWidth.size < 2
-    ? undefined
-    : [...byWidth]
-        .sort(([a], [b]) => a - b)
-        .map(([, version]) => version)
-        .join(', ');
-};
-
 /** An image that keeps its place while it loads. Without a picture it renders nothing. */
 export const Picture = ({ media, sizes = '100vw', priority = false, className }: PictureProps): JSX.Element | null => {
   if (media === null) return null;
-  const set = srcSet(media);
+  const set = sourceSet([...media.formats, media]);
   return (
     <Image
       className={className}

@@ -32,10 +32,21 @@ test('no secret can be fetched through the uploads', async () => {
   }
 });
 
-test('the read token reads content and nothing else', async () => {
-  expect((await cms.read('pages')).status).toBe(200);
-  for (const closed of ['users', 'users-permissions/roles', 'upload/files']) {
+test('the read token reads content and the list of files, and nothing else', async () => {
+  for (const open of ['pages', 'upload/files']) expect((await cms.read(open)).status).toBe(200);
+  for (const closed of ['users', 'users-permissions/roles', 'upload/files/1']) {
     expect((await cms.read(closed)).status).toBe(403);
+  }
+  const authorization = `Bearer ${cms.token()}`;
+  const form = new FormData();
+  form.append('files', new File(['x'], 'x.png', { type: 'image/png' }));
+  for (const [method, path, body] of [
+    ['POST', 'upload', form],
+    ['POST', 'upload?id=1', form],
+    ['DELETE', 'upload/files/1', null],
+  ] as const) {
+    const { status } = await fetch(`${cms.url}/api/${path}`, { method, body, headers: { authorization } });
+    expect([method, path, status]).toEqual([method, path, 403]);
   }
   const response = await fetch(`${cms.url}/api/pages`, {
     method: 'POST',

@@ -5,7 +5,8 @@ const PERMISSION = 'admin::api-token-permission';
 const NAME = 'Site server';
 
 /**
- * Lets the site server read every content type with its token, and nothing else. The token's file is the truth:
+ * Lets the site server read every content type and what the media library knows of its files (the sizes in which there
+ * are pictures of texts) with its token, and nothing else. The token's file is the truth:
  * the database keeps its hash, so a lost file, a fresh database or a new salt mend themselves at the next start.
  * @param token the plain token, from `DATA_DIR/secrets/cms-read-token`
  */
@@ -50,10 +51,12 @@ async function grant(strapi: Core.Strapi, token: number, held: { id: number; act
   }
 }
 
-/** `find` and `findOne` of every content type of `cms-schemas/`. */
+/** `find` and `findOne` of every content type of `cms-schemas/`, `find` of the media library. */
 function readActions(strapi: Core.Strapi): string[] {
-  return Object.keys(strapi.contentTypes)
+  const ofTypes = Object.keys(strapi.contentTypes)
     .filter((uid) => uid.startsWith('api::'))
-    .flatMap((uid) => [`${uid}.find`, `${uid}.findOne`])
-    .filter((action) => strapi.contentAPI.permissions.providers.action.has(action));
+    .flatMap((uid) => [`${uid}.find`, `${uid}.findOne`]);
+  return [...ofTypes, 'plugin::upload.content-api.find'].filter((action) =>
+    strapi.contentAPI.permissions.providers.action.has(action),
+  );
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '../../lib/locale.ts';
 import type { ContentSource } from '../content-source.ts';
-import type { RedirectEntry, RichText, RouteEntry, SiteView, TeamMemberView } from '../page-view.ts';
+import type { RedirectEntry, RichTextRenderer, RouteEntry, SiteView, TeamMemberView } from '../page-view.ts';
 import { createContentApi } from './content-api.ts';
+import { fileScale } from './file-scale.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticleSlugs } from './load-article-slugs.ts';
 import { loadArticles } from './load-articles.ts';
@@ -24,10 +25,10 @@ export interface ContentServiceOptions {
   baseUrl: string;
   /** Read token; null for a service that asks for none. */
   token: string | null;
-  /** Time limit of one call in milliseconds. A page takes one to three calls, some of them at once. */
+  /** Time limit of one call in milliseconds. A page takes one to four calls, some of them at once. */
   timeoutMs: number;
   /** Turns an editor's markdown into safe HTML. */
-  renderRichText: (markdown: string) => RichText;
+  renderRichText: RichTextRenderer;
   /** What to read: published content (default), or drafts for the preview. */
   status?: 'published' | 'draft';
   /** Address of the CMS admin (`…/admin`); given, pages carry a link to their entry. Leave out for visitors. */
@@ -60,7 +61,8 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const { baseUrl, token, timeoutMs, renderRichText, status = 'published', adminUrl = null, logger } = options;
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
-  const service: ServiceContext = { api, status, renderRichText, mediaUrl, adminUrl, logger };
+  const weigh = fileScale(baseUrl, timeoutMs);
+  const service: ServiceContext = { api, status, renderRichText, mediaUrl, weigh, adminUrl, logger };
   return {
     page: (name, locale, signal) => {
       const [kind, slug] = splitName(name);

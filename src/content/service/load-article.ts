@@ -5,6 +5,7 @@ import { byDocument, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf } from './entry-views.ts';
 import { listOf } from './find-all.ts';
+import { findPictures } from './find-pictures.ts';
 import { startReading } from './reading.ts';
 import { loadSections, type Sections, sectionPath } from './sections.ts';
 import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
@@ -36,6 +37,7 @@ export async function loadArticle(
   if (!entry) throw notFound(name, locale, 'no article has this slug in this language');
   const reading = startReading(service, locale, sections, `Article "${slug}"`);
   reading.documents.add(tagOf(ARTICLE, entry.documentId));
+  await findPictures(service, reading, entry.attributes, signal);
   const article = articleViewOf(entry, sectionPath(sections, 'articles', locale), reading);
   return {
     kind: 'article',

@@ -4,6 +4,7 @@ import { entryPopulate } from '../schema.gen.ts';
 import { byDocument } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import { findAll } from './find-all.ts';
+import { findPictures } from './find-pictures.ts';
 import type { Reading } from './reading.ts';
 import { type Sections, sectionPath } from './sections.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
@@ -26,6 +27,7 @@ export async function loadTrials(
 ): Promise<TrialView[]> {
   const { tags } = entryPopulate[TRIAL];
   const entries = await findAll(service, '/trials', { populate: { tags }, ...inLocale(service, locale) }, signal);
+  await findPictures(service, reading, entries, signal);
   const trialsPath = sectionPath(sections, 'trials', locale);
   const trials = entries.sort(byDocument).map((entry) => {
     reading.documents.add(tagOf(TRIAL, entry.documentId));

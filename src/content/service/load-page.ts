@@ -5,6 +5,7 @@ import { normalisePath } from '../site-path.ts';
 import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
+import { findPictures } from './find-pictures.ts';
 import { readAttributes } from './read-attributes.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
@@ -44,6 +45,7 @@ export async function loadPage(
   const sections = relatesToTrials(entry.attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
   const reading = startReading(service, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
+  await findPictures(service, reading, entry.attributes, signal);
   const page = readEntry(PAGE, { ...entry, attributes: { ...entry.attributes, Footer: null } }, reading);
   const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
   return {

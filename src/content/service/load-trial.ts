@@ -6,6 +6,7 @@ import { cleanValue, isBlank } from './clean-text.ts';
 import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { listOf } from './find-all.ts';
+import { findPictures } from './find-pictures.ts';
 import { plainText } from './plain-text.ts';
 import { readEntry } from './read-entry.ts';
 import { startReading } from './reading.ts';
@@ -35,6 +36,7 @@ export async function loadTrial(
   if (!entry) throw notFound(name, locale, 'no trial has this slug in this language');
   const reading = startReading(service, locale, sections, `Trial "${slug}"`);
   reading.documents.add(tagOf(TRIAL, entry.documentId));
+  await findPictures(service, reading, entry.attributes, signal);
   const trialEntry = readEntry(TRIAL, entry, reading);
   const trial = trialView(trialEntry, sectionPath(sections, 'trials', locale));
   const blocks = await fillBlocks(service, trialEntry.blocks, { locale, reading, sections, signal });

@@ -66,7 +66,12 @@ function readRenditions(value: unknown, mediaUrl: (url: string) => string | null
 /** @param kilobytes the size that the content service tells */
 function isModest({ width }: Image, kilobytes: unknown): boolean {
   const size = sizeOf(kilobytes);
-  return width !== null && width <= WIDEST && size !== null && size <= MODEST;
+  return width !== null && width <= WIDEST && size !== null && isLight(size);
+}
+
+/** Whether a picture may be shown whatever its size in pixels. */
+export function isLight(kilobytes: number): boolean {
+  return kilobytes <= MODEST;
 }
 
 function sizeOf(value: unknown): number | null {

@@ -1,23 +1,33 @@
 import type { Locale } from '../../lib/locale.ts';
+import type { Media } from '../page-view.ts';
 import type { Entry } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
+import { pictureAt } from './find-pictures.ts';
 import type { ReadContext } from './read-context.ts';
 import { type Sections, sectionPath } from './sections.ts';
 import type { ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
 
-/** The reading of one answer in one language; `documents` collects the tags of what was used. */
+/**
+ * The reading of one answer in one language; `documents` collects the tags of what was used, `pictures` the files behind
+ * the pictures of rich texts by their addresses (see `findPictures`).
+ */
 export interface Reading extends ReadContext {
   documents: Set<string>;
+  pictures: Map<string, Media>;
 }
 
 /** Begins a reading; `what` names the page in warnings. `sections` may be empty where no trial is related. */
 export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): Reading {
   const documents = new Set<string>(sections.documents);
+  const pictures = new Map<string, Media>();
   const reading: Reading = {
     documents,
+    pictures,
     mediaUrl: service.mediaUrl,
-    renderRichText: service.renderRichText,
+    renderRichText: (markdown) => {
+      return service.renderRichText(markdown, (address) => pictureAt(address, pictures, service));
+    },
     warn: (message) => service.logger.warn(`${what} (${locale}): ${message}`),
     readRelated: (target, entry) => {
       documents.add(tagOf(target, entry.documentId));

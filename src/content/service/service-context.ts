@@ -1,6 +1,6 @@
 import type { Locale } from '../../lib/locale.ts';
 import { ContentError } from '../content-errors.ts';
-import type { RichText } from '../page-view.ts';
+import type { RichTextRenderer } from '../page-view.ts';
 import type { Entry } from './answer.ts';
 import type { ContentApi } from './content-api.ts';
 
@@ -13,8 +13,10 @@ export interface ContentLogger {
 export interface ServiceContext {
   api: ContentApi;
   status: 'published' | 'draft';
-  renderRichText: (markdown: string) => RichText;
+  renderRichText: RichTextRenderer;
   mediaUrl: (url: string) => string | null;
+  /** The size in bytes of a file at a path of the content service; null where it does not say. */
+  weigh: (path: string, signal?: AbortSignal) => Promise<number | null>;
   /** Address of the CMS admin (`…/admin`), for links to entries; null leaves them out. */
   adminUrl: string | null;
   logger: ContentLogger;
