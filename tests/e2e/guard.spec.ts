@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/e2e.ts';
+import { expect, expectAccessible, test } from '../harness/e2e.ts';
 
 test('the guard of every browser test hears errors, warnings, refused scripts and other hosts @desktop', async ({
   page,
@@ -29,4 +29,21 @@ test('the guard of every browser test hears errors, warnings, refused scripts an
     expect(noise).toMatch(heard);
   }
   guard.allow(/./);
+});
+
+test('a fault of accessibility is found anywhere on the page, unless it is left unjudged @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.englishUrl}/memhop-merci`);
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const pale = document.createElement('p');
+    Object.assign(pale.style, { color: '#bbb', background: '#fff' });
+    pale.textContent = 'Hard to read';
+    document.querySelector('main')?.append(pale);
+  });
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*\(#main > p/);
+  await expectAccessible(page, { unjudged: ['color-contrast'] });
+  await expectAccessible(page, { within: 'footer' });
 });

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import { guardContext, type PageGuard } from './page-guard.ts';
 import type { Stack } from './start-stack.ts';
 
 export { expect } from 'playwright/test';
+export { expectAccessible } from './axe.ts';
 
 /** The addresses of the stack that the whole run shares. */
 export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl' | 'dataDir'>;
@@ -34,24 +34,6 @@ export const test = base.extend<{ site: Site; guard: PageGuard }>({
     { auto: true },
   ],
 });
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Fails on any accessibility violation that axe can find on the page as it stands.
- * @param search `within`: a selector that limits the search; `unjudged`: rules that do not hold in this state
- */
-export async function expectAccessible(
-  page: Page,
-  { within, unjudged = [] }: { within?: string; unjudged?: string[] } = {},
-): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(RULES).disableRules(unjudged);
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
-  );
-  expect(found, 'accessibility violations').toEqual([]);
-}
 
 /** Shows the page a visitor by moving and scrolling, and resolves once React has taken it over. */
 export async function waitForReact(page: Page): Promise<void> {
