@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, type Site, test } from '../harness/e2e.ts';
 
 type Language = 'fr' | 'en';
@@ -47,21 +48,51 @@ const ROWS: Row[] = [
 const HOSTS: Record<Language, string> = { fr: 'www.example.fr', en: 'www.example.com' };
 const originOf = (site: Site, language: Language) => (language === 'fr' ? site.frenchUrl : site.englishUrl);
 
+/** Pages are looked at one after the other in the same tab, as a visitor does; so many in one test. */
+const AT_ONCE = 6;
+const GROUPS = Array.from({ length: Math.ceil(ROWS.length / AT_ONCE) }, (_, index) =>
+  ROWS.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+);
+
+/** What the head of a page says, and how many main headings stand below. */
+const factsOf = (page: Page) =>
+  page.evaluate(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      titles: count('head title'),
+      headings: count('h1'),
+      canonicals: count('link[rel=canonical]'),
+      defaults: count('link[rel=alternate][hreflang=x-default]'),
+    };
+  });
+
 for (const language of ['fr', 'en'] as const) {
-  for (const row of ROWS) {
-    test(`${row[language]} in ${language} is whole, described and accessible`, async ({ page, site }) => {
-      const response = await page.goto(originOf(site, language) + row[language]);
-      expect(response?.status()).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page).toHaveTitle(row.title[language]);
-      await expect(page.locator('title')).toHaveCount(1);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expectAccessible(page);
+  for (const group of GROUPS) {
+    const paths = group.map((row) => row[language]).join(', ');
+    test(`in ${language} each page is whole, described and accessible: ${paths}`, async ({ page, site }) => {
+      test.slow();
+      for (const row of group) {
+        await test.step(row[language], async () => {
+          const response = await page.goto(originOf(site, language) + row[language]);
+          expect.soft(response?.status(), row[language]).toBe(200);
+          expect.soft(await factsOf(page), row[language]).toEqual({
+            lang: language,
+            title: expect.stringMatching(row.title[language]),
+            description: expect.stringMatching(/\S{3}/),
+            titles: 1,
+            headings: 1,
+            canonicals: 1,
+            defaults: 1,
+          });
+          await expect.soft(page.getByRole('heading', { level: 1 }), row[language]).toHaveCount(1);
+          await expect.soft(page.getByRole('banner'), row[language]).toBeVisible();
+          await expect.soft(page.getByRole('contentinfo'), row[language]).toBeVisible();
+          await expectAccessible(page);
+        });
+      }
     });
   }
 

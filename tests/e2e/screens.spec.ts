@@ -26,23 +26,27 @@ const originOf = (site: Site, language: Language) => (language === 'fr' ? site.f
 const bare = (name: string) => codeRoutes.find((route) => route.name === name)?.hideHeader === true;
 
 for (const language of ['fr', 'en'] as const) {
-  for (const [name, paths] of Object.entries(PATHS)) {
-    for (const path of paths[language] ?? []) {
-      test(`${path} in ${language} is a described page before any script runs @desktop`, async ({ browser, site }) => {
-        const context = await browser.newContext({ javaScriptEnabled: false });
-        const page = await context.newPage();
+  test(`in ${language} every screen is a described page before any script runs @desktop`, async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const visits = Object.entries(PATHS).flatMap(([name, paths]) =>
+      (paths[language] ?? []).map((path) => ({ name, path })),
+    );
+    for (const { name, path } of visits) {
+      await test.step(path, async () => {
         const response = await page.goto(originOf(site, language) + path);
-        expect(response?.status()).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).split(/ [|–] /)[0] ?? '');
-        await expect(page.locator('header, [role=banner]')).toHaveCount(bare(name) ? 0 : 1);
-        await expect(page.locator('footer')).toHaveCount(bare(name) ? 0 : 1);
-        expect(await response?.text()).toMatch(/<noscript>[^<]*JavaScript/);
-        await context.close();
+        expect.soft(response?.status(), path).toBe(200);
+        await expect.soft(page.locator('html'), path).toHaveAttribute('lang', language);
+        await expect.soft(page.locator('meta[name=description]'), path).toHaveAttribute('content', /\S{3}/);
+        const heading = (await page.title()).split(/ [|–] /)[0] ?? '';
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+        await expect.soft(page.locator('header, [role=banner]'), path).toHaveCount(bare(name) ? 0 : 1);
+        await expect.soft(page.locator('footer'), path).toHaveCount(bare(name) ? 0 : 1);
+        expect.soft(await response?.text(), path).toMatch(/<noscript>[^<]*JavaScript/);
       });
     }
-  }
+    await context.close();
+  });
 
   test(`with a ${language} visitor's first look the screens bring the anti-forgery cookie @desktop`, async ({
     request,

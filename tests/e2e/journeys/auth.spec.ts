@@ -126,6 +126,7 @@ test('signing out clears the three keys and is noticed in the other tab at once'
   await other.goto(`${site.frenchUrl}/account`);
   await expectInbox(other, account);
   const revoked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/auth/logout/');
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(login(page)).toBeVisible();
   await expect(login(other)).toBeVisible();

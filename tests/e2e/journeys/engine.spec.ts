@@ -135,6 +135,7 @@ test('two tabs do not mix their answers', async ({ page, context, site }) => {
     [page, '72'],
     [other, '55'],
   ] as const) {
+    await tab.bringToFront();
     await tab.goBack();
     await expectStep(tab, 'Your age');
     await expect(tab.getByRole('textbox', { name: /How old/ })).toHaveValue(age);

@@ -128,6 +128,7 @@ for (const words of [FRENCH, ENGLISH]) {
     await goOn(tab);
     await review(tab, { [words.need]: words.doctor });
 
+    await page.bringToFront();
     await page.getByRole('link', { name: words.change }).click();
     await answerStep(page, { [words.who]: words.patient });
     await goOn(page);
@@ -138,6 +139,7 @@ for (const words of [FRENCH, ENGLISH]) {
     await consentAndSend(page);
     await expect(heading(page, words.trials)).toBeVisible();
 
+    await tab.bringToFront();
     await consentAndSend(tab);
     const stale = /ont changé entre-temps|has changed in the meantime/;
     await expect(tab.getByRole('heading', { level: 1, name: stale })).toBeFocused();
