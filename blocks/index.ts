@@ -1,4 +1,4 @@
-import type { BlockDefinition } from '../src/rendering/define-block.tsx';
+import type { BlockDefinition } from '#rendering/define-block.tsx';
 
 const modules = import.meta.glob<BlockDefinition>('./*/*.block.tsx', { import: 'default' });
 

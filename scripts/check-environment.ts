@@ -1,4 +1,4 @@
-import { EnvironmentError, environmentWarnings, readEnvironment } from '../server/env.ts';
+import { EnvironmentError, environmentWarnings, readEnvironment } from '#server/config/env.ts';
 
 // Judges the environment before the long work of a start: one sentence for each bad variable, and for each doubtful one.
 try {

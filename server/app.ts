@@ -6,26 +6,26 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { TrialView } from '../src/content/page-view.ts';
-import type { Locale } from '../src/lib/locale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { giveCsrfCookies } from './clinic/http/csrf.ts';
-import type { Environment } from './env.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Environment } from './config/env.ts';
+import { TIMING, type Timing } from './config/timing.ts';
+import { registerArticles } from './content/articles.route.ts';
+import type { CachedService } from './content/content-cache.ts';
+import type { LastGoodStore } from './content/last-good-store.ts';
+import { registerHealth } from './ops/health.route.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { readableUrl } from './pages/request-url.ts';
+import type { Development } from './pages/vite-middleware.ts';
+import { registerBackendProxy } from './plugins/backend-proxy.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { TIMING, type Timing } from './timing.ts';
-import { registerArticles } from './web/articles.route.ts';
-import { registerBackendProxy } from './web/backend-proxy.ts';
-import type { CachedService } from './web/content-cache.ts';
-import { registerHealth } from './web/health.route.ts';
-import type { LastGoodStore } from './web/last-good-store.ts';
-import type { Renderer } from './web/renderer.ts';
-import { readableUrl } from './web/request-url.ts';
-import type { Development } from './web/vite-middleware.ts';
-import { makeWeb, registerWeb } from './web/web.ts';
+import { makeWeb, registerWeb } from './web.ts';
 
 /** The trials of a language as the content service has them, last known when it is down. */
 export type TrialSource = (locale: Locale) => Promise<readonly TrialView[]>;

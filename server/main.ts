@@ -1,7 +1,7 @@
+import { type Environment, readEnvironment } from './config/env.ts';
+import { listenSentence, StartProblem, sentencesOf } from './config/start-problems.ts';
 import { watchConnections } from './drain.ts';
-import { type Environment, readEnvironment } from './env.ts';
 import { makeServer, warmUp } from './start.ts';
-import { listenSentence, StartProblem, sentencesOf } from './start-problems.ts';
 
 /**
  * Starts the server: `node server/main.ts` serves the build, with `--dev` (or NODE_ENV=development) the sources.

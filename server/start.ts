@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LOCALES, type Locale } from '../src/lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
-import { type Environment, environmentWarnings } from './env.ts';
+import { type Environment, environmentWarnings } from './config/env.ts';
+import { readOrCreateSecret } from './config/secrets.ts';
+import { connectContentService } from './content/content-connection.ts';
+import { openDiskStore } from './content/last-good-store.ts';
+import { precompress } from './files/precompress.ts';
 import { listenToLauncher } from './launcher.ts';
+import { loadBuiltRenderer } from './pages/built-renderer.ts';
+import type { Renderer } from './pages/renderer.ts';
+import type { Development } from './pages/vite-middleware.ts';
 import { loggerOptions } from './plugins/request-log.ts';
-import { readOrCreateSecret } from './secrets.ts';
-import { loadBuiltRenderer } from './web/built-renderer.ts';
-import { connectContentService } from './web/content-connection.ts';
-import { openDiskStore } from './web/last-good-store.ts';
-import { precompress } from './web/precompress.ts';
-import type { Renderer } from './web/renderer.ts';
-import type { Development } from './web/vite-middleware.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -29,7 +29,7 @@ export async function makeServer(environment: Environment, development: boolean)
   const httpServer = createServer();
   let vite: Development | null = null;
   if (development) {
-    const { startDevelopment } = await import('./web/vite-middleware.ts');
+    const { startDevelopment } = await import('./pages/vite-middleware.ts');
     vite = await startDevelopment(ROOT, httpServer);
   }
   const warnings: string[] = environmentWarnings(environment);

@@ -1,8 +1,8 @@
-import { type Application, boot } from './app/boot/boot.ts';
-import { markScrolled, restoreDocumentMarks } from './app/shell/document-marks.ts';
-import { installTrackClicks } from './features/tracking/track-click.ts';
-import { isLocale } from './lib/locale.ts';
-import { savesData, whenIdle } from './lib/when-idle.ts';
+import { type Application, boot } from '#app/hydration/boot/boot.ts';
+import { markScrolled, restoreDocumentMarks } from '#app/layout/document-marks.ts';
+import { installTrackClicks } from '#features/tracking/track-click.ts';
+import { isLocale } from '#lib/locale.ts';
+import { savesData, whenIdle } from '#lib/when-idle.ts';
 
 const { app = '', preload = '', now } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 const { lang } = document.documentElement;

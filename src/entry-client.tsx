@@ -1,4 +1,4 @@
-import { takeOver } from './app/take-over.tsx';
+import { takeOver } from '#app/hydration/hydrate.tsx';
 
 /** Called by the boot script when a visitor needs the application; resolves once it is interactive. */
 export async function start(beforeTakeover: () => void): Promise<void> {

@@ -1,11 +1,11 @@
-import { blockLoaders } from '../blocks/index.ts';
-import { createBlockRegistry } from './app/block-registry.ts';
-import type { RenderInput, RenderResult } from './app/server/render-input.ts';
-import { renderPage } from './app/server/render-page.ts';
+import { createBlockRegistry } from '#app/router/block-registry.ts';
+import { blockLoaders } from '#blocks/index.ts';
+import type { RenderInput, RenderResult } from '#ssr/render-input.ts';
+import { renderPage } from '#ssr/render-page.ts';
 
-export { type Assets, assetsFromManifest, developmentAssets } from './app/assets.ts';
-export type { RenderInput, RenderProblem, RenderResult } from './app/server/render-input.ts';
-export { renderRichText } from './rendering/rich-text.tsx';
+export { renderRichText } from '#rendering/rich-text.tsx';
+export { type Assets, assetsFromManifest, developmentAssets } from '#ssr/assets.ts';
+export type { RenderInput, RenderProblem, RenderResult } from '#ssr/render-input.ts';
 
 const blocks = createBlockRegistry(blockLoaders);
 

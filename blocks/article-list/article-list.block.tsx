@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ArticleList as List } from '../../src/features/articles/article-list.tsx';
-import { articleListQuery } from '../../src/features/articles/article-list-query.ts';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { blockQuery } from '../../src/rendering/block-query.ts';
-import { useContentSource } from '../../src/rendering/content-source-context.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { ArticleList as List } from '#features/articles/article-list.tsx';
+import { articleListQuery } from '#features/articles/article-list-query.ts';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { blockQuery } from '#rendering/block-query.ts';
+import { useContentSource } from '#rendering/content-source-context.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const ArticleList = ({
   title,

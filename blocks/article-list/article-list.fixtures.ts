@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of the article list; its articles come from the content source, not from its attributes. */
 export const fixtures: BlockFixtures<'blocks.article-list'> = {

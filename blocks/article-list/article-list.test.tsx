@@ -4,7 +4,7 @@ import { act, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ContentSource } from '../../src/content/content-source.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
 import { accessibilityFaults } from '../../tests/support/accessibility.ts';
 import { anArticle, articleSource, manyArticles } from '../../tests/support/articles.ts';
 import { checkBlock } from '../../tests/support/check-block.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { ActionRow } from '../../src/ui/action-row.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { ActionRow } from '#ui/action-row.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const CallToAction = ({
   title,

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import type { SharedCardProps } from '../../src/content/schema.gen.ts';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { CardLink, CardGrid as Grid } from '../../src/ui/card-link.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { hasVisual, Visual } from '../../src/ui/visual.tsx';
+import type { SharedCardProps } from '#contract/content/schema.gen.ts';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { CardLink, CardGrid as Grid } from '#ui/card-link.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { hasVisual, Visual } from '#ui/visual.tsx';
 
 const Card = ({ card, headingLevel }: { card: SharedCardProps; headingLevel: 2 | 3 }): JSX.Element => (
   <CardLink

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 const bare = { text: null, link: null, linkText: null, image: null, illustration: 'none' } as const;
 

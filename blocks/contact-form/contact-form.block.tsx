@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { ContactForm } from '../../src/features/contact/contact-form.tsx';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const ContactFormBlock = (props: BlockComponentProps<'blocks.contact-form'>): JSX.Element => {
   const { title, text, subject, thanksLink, tone, phone, anchor, block } = props;

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SharedPhoneNumberProps } from '../../src/content/schema.gen.ts';
-import { telephoneLink } from '../../src/lib/telephone-link.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Icon } from '../../src/ui/icon.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { color } from '../../src/ui/theme/colors.ts';
-import { radius, space, text as textSize } from '../../src/ui/theme/scale.ts';
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx';
+import type { SharedPhoneNumberProps } from '#contract/content/schema.gen.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space, text as textSize } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Numbers for an emergency have few digits and are written as large as a title; a longer one must still fit a phone. */
 const SHORT = 6;

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of the emergency numbers; there is always at least one. */
 export const fixtures: BlockFixtures<'blocks.emergency-numbers'> = {

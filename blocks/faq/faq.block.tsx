@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Disclosure } from '../../src/ui/disclosure.tsx';
-import { RichTextView } from '../../src/ui/rich-text-view.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { media, space } from '../../src/ui/theme/scale.ts';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Section } from '#ui/section.tsx';
+import { media, space } from '#ui/theme/scale.ts';
 
 const Layout = styled('div')({
   display: 'grid',

@@ -1,5 +1,5 @@
-import type { RichText } from '../../src/content/page-view.ts';
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { RichText } from '#contract/content/page-view.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 const answer = (html: string): RichText => ({ html, headings: [] });
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { ActionRow } from '../../src/ui/action-row.tsx';
-import { Opening } from '../../src/ui/opening.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { hasVisual, Visual } from '../../src/ui/visual.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { ActionRow } from '#ui/action-row.tsx';
+import { Opening } from '#ui/opening.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { hasVisual, Visual } from '#ui/visual.tsx';
 
 const Hero = ({
   title,

@@ -1,5 +1,5 @@
-import type { Media } from '../../src/content/page-view.ts';
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { Media } from '#contract/content/page-view.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 const photograph = (alt: string): Media => ({
   url: '/uploads/walk.webp',

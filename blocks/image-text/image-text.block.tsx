@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { ActionRow } from '../../src/ui/action-row.tsx';
-import { RichTextView } from '../../src/ui/rich-text-view.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { media, radius, space } from '../../src/ui/theme/scale.ts';
-import { hasVisual, Visual } from '../../src/ui/visual.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { ActionRow } from '#ui/action-row.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Section } from '#ui/section.tsx';
+import { media, radius, space } from '#ui/theme/scale.ts';
+import { hasVisual, Visual } from '#ui/visual.tsx';
 
 const Layout = styled('div')({
   display: 'grid',

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of a text beside a picture: drawing at the left, photograph, no picture, long text. */
 export const fixtures: BlockFixtures<'blocks.image-text'> = {

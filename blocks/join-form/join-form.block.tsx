@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { JoinForm } from '../../src/features/professionals/join-form.tsx';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { JoinForm } from '#features/professionals/join-form.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const JoinFormBlock = ({ title, text, phone, anchor, block }: BlockComponentProps<'blocks.join-form'>): JSX.Element => (
   <Section

@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of the form to join the network. */
 export const fixtures: BlockFixtures<'blocks.join-form'> = {

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { LongText } from '../../src/ui/long-text.tsx';
-import { PageTitle } from '../../src/ui/page-title.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { LongText } from '#ui/long-text.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
 
 const MarkdownDocument = ({
   title,

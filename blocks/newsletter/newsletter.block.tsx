@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { KeepInformed, type Topic } from '../../src/features/contact/keep-informed.tsx';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { KeepInformed, type Topic } from '#features/contact/keep-informed.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const TOPICS: Readonly<Record<BlockComponentProps<'blocks.newsletter'>['topics'], readonly Topic[]>> = {
   articles: ['articles'],

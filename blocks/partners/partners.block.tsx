@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import type { SharedPartnerProps } from '../../src/content/schema.gen.ts';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Picture } from '../../src/ui/picture.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { color } from '../../src/ui/theme/colors.ts';
-import { radius, space } from '../../src/ui/theme/scale.ts';
+import type { SharedPartnerProps } from '#contract/content/schema.gen.ts';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space } from '#ui/theme/scale.ts';
 
 const List = styled('ul')({
   display: 'grid',

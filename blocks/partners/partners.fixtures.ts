@@ -1,4 +1,4 @@
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of partners: with names, with a logo, none, many. */
 export const fixtures: BlockFixtures<'blocks.partners'> = {

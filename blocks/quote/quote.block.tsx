@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import { color } from '../../src/ui/theme/colors.ts';
-import { font, space, text as textSize } from '../../src/ui/theme/scale.ts';
-import { Thread } from '../../src/ui/thread.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { font, space, text as textSize } from '#ui/theme/scale.ts';
+import { Thread } from '#ui/thread.tsx';
 
 const Figure = styled('figure')({
   display: 'grid',

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { ReferralForm } from '../../src/features/professionals/referral-form.tsx';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { ReferralForm } from '#features/professionals/referral-form.tsx';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const ReferralFormBlock = ({
   title,

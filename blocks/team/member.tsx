@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamMemberView } from '../../src/content/page-view.ts';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Picture } from '../../src/ui/picture.tsx';
-import { Tag } from '../../src/ui/tag.tsx';
-import { color } from '../../src/ui/theme/colors.ts';
-import { font, radius, space, text } from '../../src/ui/theme/scale.ts';
+import type { TeamMemberView } from '#contract/content/page-view.ts';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { font, radius, space, text } from '#ui/theme/scale.ts';
 import { initials } from './initials.ts';
 
 const Card = styled('article')({

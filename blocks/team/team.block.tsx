@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { CardGrid } from '../../src/ui/card-link.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { CardGrid } from '#ui/card-link.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 import { Member } from './member.tsx';
 
 const Team = ({ title, text, members, block }: BlockComponentProps<'blocks.team'>): JSX.Element => {

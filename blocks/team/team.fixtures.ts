@@ -1,5 +1,5 @@
-import type { TeamMemberView } from '../../src/content/page-view.ts';
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { TeamMemberView } from '#contract/content/page-view.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 const member = (name: string, role: string, bio: string | null): TeamMemberView => ({
   name,

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { TrialCards as Cards } from '../../src/features/trials/trial-cards.tsx';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { TrialCards as Cards } from '#features/trials/trial-cards.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const TrialCards = ({ title, text, trials, block }: BlockComponentProps<'blocks.trial-cards'>): JSX.Element => {
   const heading = blockHeading(title, block);

@@ -1,5 +1,5 @@
-import type { TrialView } from '../../src/content/page-view.ts';
-import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 const trial = (key: string, changes: Partial<TrialView>): TrialView => ({
   key,

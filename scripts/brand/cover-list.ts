@@ -1,5 +1,5 @@
-import type { IllustrationName } from '../../src/ui/illustrations/names.ts';
-import { type ColorName, type ColorScheme, colorDeclarations, colorVariable } from '../../src/ui/theme/colors.ts';
+import type { IllustrationName } from '#ui/illustrations/names.ts';
+import { type ColorName, type ColorScheme, colorDeclarations, colorVariable } from '#ui/theme/colors.ts';
 
 /** A picture's width and height in pixels. */
 export const COVER_SIZE = { width: 1200, height: 675 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
-import { lightColors } from '../../src/ui/theme/colors.ts';
+import { lightColors } from '#ui/theme/colors.ts';
 import { chromiumOptions } from '../../tests/harness/browser.ts';
 import { COVER_SIZE, type Cover, coverPage, covers } from './cover-list.ts';
 

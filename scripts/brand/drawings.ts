@@ -1,5 +1,5 @@
-import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '../../src/ui/logo-paths.ts';
-import { lightColors } from '../../src/ui/theme/colors.ts';
+import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
+import { lightColors } from '#ui/theme/colors.ts';
 
 const { logoLeaf, logoBow, paper, heading, thread, accent } = lightColors;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { backUp } from '../../server/clinic/storage/backup.ts';
-import { clinicKey } from '../../server/clinic/storage/place.ts';
-import { createVault } from '../../server/clinic/storage/vault.ts';
+import { backUp } from '#server/clinic/storage/backup.ts';
+import { clinicKey } from '#server/clinic/storage/place.ts';
+import { createVault } from '#server/clinic/storage/vault.ts';
 import { runCommand, withDatabase } from './command.ts';
 
 // Writes everything the clinic keeps to one file. The server may run meanwhile.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type ClinicDatabase, openDatabase } from '../../server/clinic/storage/database.ts';
-import { dialectOf } from '../../server/clinic/storage/place.ts';
-import { type Environment, EnvironmentError, readEnvironment } from '../../server/env.ts';
+import { type ClinicDatabase, openDatabase } from '#server/clinic/storage/database.ts';
+import { dialectOf } from '#server/clinic/storage/place.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '#server/config/env.ts';
 
 /** What the person at the keyboard can mend. */
 export class CommandProblem extends Error {

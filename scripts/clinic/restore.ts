@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { restore } from '../../server/clinic/storage/backup.ts';
-import { clinicKey } from '../../server/clinic/storage/place.ts';
-import { createVault } from '../../server/clinic/storage/vault.ts';
+import { restore } from '#server/clinic/storage/backup.ts';
+import { clinicKey } from '#server/clinic/storage/place.ts';
+import { createVault } from '#server/clinic/storage/vault.ts';
 import { needed, runCommand, withDatabase } from './command.ts';
 
 // Brings a backup back into an empty database: SQLite or PostgreSQL, whichever it came from.

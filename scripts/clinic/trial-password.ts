@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { hashPassword, SHORTEST_PASSWORD } from '../../server/clinic/auth/passwords.ts';
-import { currentRuleset } from '../../server/clinic/matching/ruleset.ts';
-import { setTrialPassword } from '../../server/clinic/trials/trial-passwords.repository.ts';
+import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
+import { currentRuleset } from '#server/clinic/trials/matching/ruleset.ts';
+import { setTrialPassword } from '#server/clinic/trials/trial-passwords.repository.ts';
 import { CommandProblem, needed, runCommand, withDatabase } from './command.ts';
 
 async function askPassword(): Promise<string> {

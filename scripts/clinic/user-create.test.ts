@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPassword } from '../../server/clinic/auth/passwords.ts';
-import { findForSignIn } from '../../server/clinic/auth/users.repository.ts';
-import { openDatabase } from '../../server/clinic/storage/database.ts';
-import { sqliteDialect } from '../../server/clinic/storage/dialect.ts';
+import { isPassword } from '#server/clinic/auth/passwords.ts';
+import { findForSignIn } from '#server/clinic/auth/users.repository.ts';
+import { openDatabase } from '#server/clinic/storage/database.ts';
+import { sqliteDialect } from '#server/clinic/storage/dialect.ts';
 
 const SCRIPT = path.join(import.meta.dirname, 'user-create.ts');
 const PERSON = ['--email', 'Ada@Example.org', '--first-name', 'Ada', '--last-name', 'Example'];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { hashPassword, SHORTEST_PASSWORD } from '../../server/clinic/auth/passwords.ts';
-import { createUser, plainEmail } from '../../server/clinic/auth/users.repository.ts';
+import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
+import { createUser, plainEmail } from '#server/clinic/auth/users.repository.ts';
 import { CommandProblem, needed, runCommand, withDatabase } from './command.ts';
 
 // Makes an account for a member of the clinic's staff: there is no other way to get one.

@@ -27,10 +27,10 @@ function schemaOf(name: string, displayName: string): object {
 
 function componentOf(name: string, component: string, label: string): string {
   return `import type { JSX } from 'react';
-import { blockHeading } from '../../src/rendering/block-heading.ts';
-import { type BlockComponentProps, defineBlock } from '../../src/rendering/define-block.tsx';
-import { Paragraphs } from '../../src/ui/paragraphs.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { blockHeading } from '#rendering/block-heading.ts';
+import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 
 const ${component} = ({ title, text, block }: BlockComponentProps<'blocks.${name}'>): JSX.Element => {
   const heading = blockHeading(title, block);
@@ -47,7 +47,7 @@ export default defineBlock({ type: 'blocks.${name}', Component: ${component} });
 }
 
 function fixturesOf(name: string, words: string): string {
-  return `import type { BlockFixtures } from '../../src/rendering/block-fixtures.ts';
+  return `import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of the block ${words}. */
 export const fixtures: BlockFixtures<'blocks.${name}'> = {

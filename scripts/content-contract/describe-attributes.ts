@@ -1,4 +1,4 @@
-import type { AttributeDescription } from '../../src/content/attribute-table.ts';
+import type { AttributeDescription } from '#contract/content/attribute-table.ts';
 import { relationViews } from './relation-views.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
 
@@ -81,7 +81,7 @@ function describeRelation(where: string, attribute: Attribute): AttributeDescrip
   const target = attribute.target ?? '';
   if (!relationViews[target]) {
     throw new Error(
-      `${where} relates to "${target}", which has no view. Describe it in scripts/content-contract/relation-views.ts and src/content/service/entry-views.ts, or remove the relation.`,
+      `${where} relates to "${target}", which has no view. Describe it in scripts/content-contract/relation-views.ts and server/content/strapi/entry-views.ts, or remove the relation.`,
     );
   }
   return { kind: 'relation', target, many: attribute.relation?.endsWith('ToMany') ?? false };

@@ -10,7 +10,7 @@ import { blockUidsOf, type SchemaSet } from './schema-set.ts';
 /** The command that writes the contract anew; every complaint about it ends with this. */
 export const GENERATE_COMMAND = 'npm run content:generate';
 
-/** Prints `src/content/schema.gen.ts` for a set of schemas: the same set always gives the same text. */
+/** Prints `src/contract/content/schema.gen.ts` for a set of schemas: the same set always gives the same text. */
 export function emitContract(set: SchemaSet): string {
   const contentTypes = Object.keys(set.contentTypes).sort();
   const components = Object.keys(set.components).sort();

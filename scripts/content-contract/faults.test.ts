@@ -37,13 +37,13 @@ test('a sound set has no fault', () => {
 
 test('stale output: run the generator', () => {
   expect(staleFaults('old', 'new')).toEqual([
-    'src/content/schema.gen.ts is stale: cms-schemas/ has changed. Run `npm run content:generate` and commit the result.',
+    'src/contract/content/schema.gen.ts is stale: cms-schemas/ has changed. Run `npm run content:generate` and commit the result.',
   ]);
 });
 
 test('missing output: run the generator', () => {
   expect(staleFaults(null, 'new')).toEqual([
-    'src/content/schema.gen.ts is missing. Run `npm run content:generate` and commit the result.',
+    'src/contract/content/schema.gen.ts is missing. Run `npm run content:generate` and commit the result.',
   ]);
 });
 

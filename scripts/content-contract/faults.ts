@@ -17,7 +17,7 @@ const STRUCTURED = new Set(['component', 'dynamiczone']);
 export function staleFaults(current: string | null, expected: string): string[] {
   if (current === expected) return [];
   const state = current === null ? 'is missing' : 'is stale: cms-schemas/ has changed';
-  return [`src/content/schema.gen.ts ${state}. Run \`${GENERATE_COMMAND}\` and commit the result.`];
+  return [`src/contract/content/schema.gen.ts ${state}. Run \`${GENERATE_COMMAND}\` and commit the result.`];
 }
 
 /** Components and zones of a localized type must be localized: Strapi overwrites the others across languages. */

@@ -6,7 +6,7 @@ import { readSchemaSet } from './schema-set.ts';
 
 /** Writes the generated file of the project at `root` where it is stale; returns whether it was. */
 export function writeContract(root: string): boolean {
-  const file = join(root, 'src/content/schema.gen.ts');
+  const file = join(root, 'src/contract/content/schema.gen.ts');
   const text = emitContract(readSchemaSet(join(root, 'cms-schemas')));
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
   writeFileSync(file, text);
@@ -15,7 +15,7 @@ export function writeContract(root: string): boolean {
 
 /** Why the generated file of the project at `root` cannot be relied on; empty when it can. */
 export function generatedFaults(root: string): string[] {
-  const file = join(root, 'src/content/schema.gen.ts');
+  const file = join(root, 'src/contract/content/schema.gen.ts');
   try {
     const expected = emitContract(readSchemaSet(join(root, 'cms-schemas')));
     return staleFaults(existsSync(file) ? readFileSync(file, 'utf8') : null, expected);
@@ -33,6 +33,10 @@ if (import.meta.main) {
       process.exitCode = 1;
     }
   } else {
-    console.log(writeContract(root) ? 'Wrote src/content/schema.gen.ts.' : 'src/content/schema.gen.ts is up to date.');
+    console.log(
+      writeContract(root)
+        ? 'Wrote src/contract/content/schema.gen.ts.'
+        : 'src/contract/content/schema.gen.ts is up to date.',
+    );
   }
 }

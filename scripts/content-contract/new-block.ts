@@ -35,7 +35,7 @@ export function createBlock(root: string, name: string): string[] {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, 'blocks', name, file), text);
   writeContract(root);
   const own = Object.keys(files).map((file) => `blocks/${name}/${file}`);
-  return [schemaFile, ...own, ...written, 'src/content/schema.gen.ts'];
+  return [schemaFile, ...own, ...written, 'src/contract/content/schema.gen.ts'];
 }
 
 function refuseBadName(name: string): void {

@@ -1,4 +1,4 @@
-import type { Populate } from '../../src/content/populate.ts';
+import type { Populate } from '#contract/content/populate.ts';
 import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
 import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';

@@ -1,10 +1,10 @@
-import type { Populate } from '../../src/content/populate.ts';
+import type { Populate } from '#contract/content/populate.ts';
 
 /** How entries of one content type appear when a block or article relates to them. */
 export interface RelationView {
-  /** Type in `src/content/page-view.ts`. */
+  /** Type in `src/contract/content/page-view.ts`. */
   type: string;
-  /** Validator in `src/content/view-schemas.ts`. */
+  /** Validator in `src/contract/content/view-schemas.ts`. */
   schema: string;
   /** Scalar attributes the view reads. */
   fields: string[];

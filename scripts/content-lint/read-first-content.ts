@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeRoutes, matchCodeRoute } from '../../src/content/code-routes.ts';
+import { codeRoutes, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import type { LintContext } from './lint-content.ts';
 import { readSeedEntries, type SeedEntry } from './seed-entries.ts';
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 
 /**
  * Reads the variables that the start depends on before any package is installed. The whole environment is validated
- * by server/env.ts, which needs packages.
+ * by server/config/env.ts, which needs packages.
  * @param {Record<string, string | undefined>} env
  * @param {string} root of the project; a relative DATA_DIR starts here
  * @returns {{ settings: Settings, problems: string[] }} each problem is a sentence with the mend

@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { TrialView } from '../../src/content/page-view.ts';
-import type { Locale } from '../../src/lib/locale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { AccessTokens } from './auth/access-token.ts';
 import type { Limiter } from './http/limits.ts';
-import type { StaffMember } from './http/register-call.ts';
 import type { ClinicDatabase } from './storage/database.ts';
 import type { Vault } from './storage/vault.ts';
+
+/** A signed-in member of the clinic's staff. */
+export interface StaffMember {
+  pk: number;
+}
 
 /** What every part of the clinic works with; tests give their own clock and trials. */
 export interface ClinicContext {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendJsonError } from '../web/json-errors.ts';
-import { sendPlainPage } from '../web/plain-page.ts';
-import { isForPrograms } from '../web/request-url.ts';
+import { sendPlainPage } from '../pages/plain-page.ts';
+import { isForPrograms } from '../pages/request-url.ts';
+import { sendJsonError } from './json-errors.ts';
 
 /** What a client did wrong may be said; what went wrong here is logged and never shown. */
 export function registerFailures(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LOCALE_COOKIE, type Locale, resolveLocale } from '../../src/lib/locale.ts';
-import { type HostKind, hostPolicy } from '../web/hosts.ts';
-import { sendPlainPage } from '../web/plain-page.ts';
+import { LOCALE_COOKIE, type Locale, resolveLocale } from '#lib/locale.ts';
+import { type HostKind, hostPolicy } from '../pages/hosts.ts';
+import { sendPlainPage } from '../pages/plain-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BARE_POLICY } from '../web/content-policy.ts';
+import { BARE_POLICY } from '../pages/content-policy.ts';
 
 const ONE_YEAR = 31_536_000;
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { ContentError } from '../../src/content/content-errors.ts';
-import { resolvePath } from '../../src/content/resolve-path.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { type AppOptions, buildApp } from '../app.ts';
-import { readEnvironment } from '../env.ts';
-import type { CachedService } from '../web/content-cache.ts';
-import { openDiskStore } from '../web/last-good-store.ts';
-import type { Renderer } from '../web/renderer.ts';
+import { readEnvironment } from '../config/env.ts';
+import type { CachedService } from '../content/content-cache.ts';
+import { openDiskStore } from '../content/last-good-store.ts';
+import type { Renderer } from '../pages/renderer.ts';
 import { FakeContent } from './fake-content.ts';
 
 /** The bearer secret of the content hook, and the secret of preview links, in tests. */

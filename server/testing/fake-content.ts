@@ -1,9 +1,9 @@
-import { ContentError } from '../../src/content/content-errors.ts';
-import type { ArticleQuery } from '../../src/content/content-source.ts';
-import type { ArticleList, PageView, RouteEntry, SiteView, TrialView } from '../../src/content/page-view.ts';
-import type { Locale } from '../../src/lib/locale.ts';
-import type { CachedService } from '../web/content-cache.ts';
-import type { Redirect } from '../web/redirects.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ArticleQuery } from '#contract/content/content-source.ts';
+import type { ArticleList, PageView, RouteEntry, SiteView, TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { CachedService } from '../content/content-cache.ts';
+import type { Redirect } from '../pages/redirects.ts';
 
 const SITE: SiteView = {
   brand: 'Souvenance',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { FooterGroup, RouteEntry, SiteView } from '../content/page-view.ts';
-import type { Locale } from '../lib/locale.ts';
-import type { ClientConfig } from './client-config.ts';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** Which state of a page an editor looks at; false for visitors. */
 export type Preview = 'draft' | 'published' | false;

@@ -5,15 +5,15 @@ import type { i18n } from 'i18next';
 import type { JSX, ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import { I18nextProvider } from 'react-i18next';
-import type { ContentSource } from '../content/content-source.ts';
-import { type BlockEnvironment, BlockEnvironmentContext } from '../rendering/block-environment.ts';
-import { ContentSourceContext } from '../rendering/content-source-context.ts';
-import { type KeptHtml, KeptHtmlContext } from '../rendering/kept.tsx';
-import { ThemeRoot } from '../ui/theme/theme-root.tsx';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import { type BlockEnvironment, BlockEnvironmentContext } from '#rendering/block-environment.ts';
+import { ContentSourceContext } from '#rendering/content-source-context.ts';
+import { type KeptHtml, KeptHtmlContext } from '#rendering/kept.tsx';
+import { ThemeRoot } from '#ui/theme/theme-root.tsx';
 import { AppContext, type AppContextValue } from './app-context.ts';
+import { ToastProvider } from './layout/toasts/toast-provider.tsx';
 import { ScreensContext } from './pages/screen-page.tsx';
-import { createScreenRegistry, type ScreenRegistry } from './screen-registry.ts';
-import { ToastProvider } from './toasts/toast-provider.tsx';
+import { createScreenRegistry, type ScreenRegistry } from './router/screen-registry.ts';
 
 /** What the application runs on; server and browser each bring their own. */
 export interface AppProps {

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { blockLoaders } from '../../blocks/index.ts';
-import type { PageView } from '../content/page-view.ts';
+import { blockLoaders } from '#blocks/index.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import { developmentAssets } from '#ssr/assets.ts';
+import { renderPage } from '#ssr/render-page.ts';
 import type { Preview } from './app-context.ts';
-import { developmentAssets } from './assets.ts';
-import { createBlockRegistry } from './block-registry.ts';
-import { renderPage } from './server/render-page.ts';
+import { takeOver } from './hydration/hydrate.tsx';
+import { createBlockRegistry } from './router/block-registry.ts';
 import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
-import { takeOver } from './take-over.tsx';
 
 /** A visitor's browser on the fixture site, inside jsdom. */
 export interface FixtureBrowser {

@@ -1,7 +1,7 @@
-import { ContentError } from '../content/content-errors.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import type { BlockData, PageView, RouteEntry, SiteView } from '../content/page-view.ts';
-import type { ClientConfig } from './client-config.ts';
+import type { ClientConfig } from '#contract/client-config.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { BlockData, PageView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 
 /** A small French site for the tests of the application. */
 export const site: SiteView = {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { delay, HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { ContentError } from '#contract/content/content-errors.ts';
+import type { ArticleList, PageView } from '#contract/content/page-view.ts';
 import { prepareNetwork } from '../../tests/msw/network.ts';
 import { createBrowserSource } from './browser-source.ts';
-import type { ContentError } from './content-errors.ts';
-import type { ArticleList, PageView } from './page-view.ts';
 
 const network = prepareNetwork();
 const PAGE = '/content/pages/:name';

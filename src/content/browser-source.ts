@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { eitherSignal } from '../lib/either-signal.ts';
-import { ContentError, errorKindOf } from './content-errors.ts';
-import type { ArticleQuery, ContentSource } from './content-source.ts';
-import { articleListSchema, pageViewSchema, trialListSchema } from './view-schemas.ts';
+import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
+import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
+import { articleListSchema, pageViewSchema, trialListSchema } from '#contract/content/view-schemas.ts';
+import { eitherSignal } from '#lib/either-signal.ts';
 
 /** Settings of the browser's content source. */
 export interface BrowserSourceOptions {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '../lib/locale.ts';
-import type { ArticleQuery, ContentSource } from './content-source.ts';
+import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** How long content counts as fresh in the browser, in milliseconds; long enough that hydration refetches nothing. */
 const FRESH_FOR = 60_000;

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Locale } from '../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
 
 declare module 'i18next' {

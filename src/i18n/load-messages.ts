@@ -1,4 +1,4 @@
-import type { Locale } from '../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
 
 /** Loads the texts that every page may need, of one language; the browser never receives the other one. */

@@ -1,7 +1,7 @@
 import { type JSX, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../ui/notice.tsx';
-import { Section } from '../ui/section.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
 import { type BlockProblem, CriticalBlockError } from './block-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockPropsByUid, BlockUid } from '../content/schema.gen.ts';
+import type { BlockPropsByUid, BlockUid } from '#contract/content/schema.gen.ts';
 
 /**
  * The states every block is tested in, per language: `normal` as an editor fills it, `empty` with required attributes

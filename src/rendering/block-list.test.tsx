@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
+import type { BlockData } from '#contract/content/page-view.ts';
 import { i18nIn } from '../../tests/support/i18n.ts';
-import type { BlockData } from '../content/page-view.ts';
 import { type BlockEnvironment, BlockEnvironmentContext } from './block-environment.ts';
 import { BlockList } from './block-list.tsx';
 import { CriticalBlockError } from './block-problem.ts';

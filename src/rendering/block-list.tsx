@@ -1,5 +1,5 @@
 import { type JSX, Suspense, useMemo } from 'react';
-import type { BlockData } from '../content/page-view.ts';
+import type { BlockData } from '#contract/content/page-view.ts';
 import { BlockBoundary } from './block-boundary.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
 import { BlockFault } from './block-fault.tsx';

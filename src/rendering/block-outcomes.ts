@@ -1,4 +1,4 @@
-import type { BlockData } from '../content/page-view.ts';
+import type { BlockData } from '#contract/content/page-view.ts';
 import type { BlockEnvironment } from './block-environment.ts';
 import type { BlockContext, BlockOutcome } from './define-block.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ContentSource } from '../content/content-source.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
 
 /** The content source of this render: the content service on the server, the site's own answers in the browser. */
 export const ContentSourceContext = createContext<ContentSource | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentSource } from '../content/content-source.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
 import { blockQuery } from './block-query.ts';
 import { type BlockContext, defineBlock } from './define-block.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import type { ContentSource } from '../content/content-source.ts';
-import type { BlockData } from '../content/page-view.ts';
-import { type BlockPropsByUid, type BlockUid, blockValidators } from '../content/schema.gen.ts';
-import type { Locale } from '../lib/locale.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { BlockData } from '#contract/content/page-view.ts';
+import { type BlockPropsByUid, type BlockUid, blockValidators } from '#contract/content/schema.gen.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { BlockProblem } from './block-problem.ts';
 import type { BlockQuery } from './block-query.ts';
 

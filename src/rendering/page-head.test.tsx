@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { expect, test } from 'vitest';
-import type { Locale } from '../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 
 const configured = (locale: Locale) => (locale === 'fr' ? 'https://site.example.fr' : 'https://site.example.com');

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { Helmet } from 'react-helmet-async';
-import type { Media } from '../content/page-view.ts';
-import { LOCALES, type Locale } from '../lib/locale.ts';
-import { parseUrl } from '../lib/parse-url.ts';
+import type { Media } from '#contract/content/page-view.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { parseUrl } from '#lib/parse-url.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. Paths start with `/`. */
 export interface PageHeadProps {

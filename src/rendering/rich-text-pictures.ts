@@ -1,5 +1,5 @@
-import type { Media, PictureLookup } from '../content/page-view.ts';
-import { sourceSet } from '../lib/source-set.ts';
+import type { Media, PictureLookup } from '#contract/content/page-view.ts';
+import { sourceSet } from '#lib/source-set.ts';
 import { eachElement, type HtmlElement, type HtmlRoot } from './rich-text-tree.ts';
 
 /** How wide a picture in a text is at most: about the measure of its lines. */

@@ -1,6 +1,6 @@
 import type rehypeSanitize from 'rehype-sanitize';
-import type { RichTextHeading } from '../content/page-view.ts';
-import { slugify } from '../lib/slug.ts';
+import type { RichTextHeading } from '#contract/content/page-view.ts';
+import { slugify } from '#lib/slug.ts';
 
 /** A document's HTML as a tree. */
 export type HtmlRoot = ReturnType<ReturnType<typeof rehypeSanitize>>;

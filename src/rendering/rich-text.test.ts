@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Media } from '../content/page-view.ts';
+import type { Media } from '#contract/content/page-view.ts';
 import { renderRichText } from './rich-text.tsx';
 
 const html = (markdown: string) => renderRichText(markdown).html;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { sourceSet } from '../lib/source-set.ts';
+import { sourceSet } from '#lib/source-set.ts';
 import { color } from './theme/colors.ts';
 
 /** A picture as the content gives it: its address, its size in pixels when known, its alternative text and smaller versions. */

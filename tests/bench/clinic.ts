@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import { submission } from '../../server/clinic/testing/submissions.ts';
+import { submission } from '#server/clinic/testing/submissions.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 import { median } from './median.ts';

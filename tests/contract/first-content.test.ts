@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { lintContent } from '../../scripts/content-lint/lint-content.ts';
 import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
 import { readingLevel } from '../../scripts/content-lint/reading-level.ts';
 import { LANGUAGES, textsOf } from '../../scripts/content-lint/seed-entries.ts';
-import { codeRoutes } from '../../src/content/code-routes.ts';
 
 const { entries, context } = readFirstContent();
 

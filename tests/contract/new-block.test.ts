@@ -34,7 +34,7 @@ test('a new block fits the contract at once: schema, folder, both zones and gene
     `blocks/${NAME}/${NAME}.test.tsx`,
     'cms-schemas/api/page/content-types/page/schema.json',
     'cms-schemas/api/trial/content-types/trial/schema.json',
-    'src/content/schema.gen.ts',
+    'src/contract/content/schema.gen.ts',
   ]);
   expect(contractFaults(project)).toEqual([]);
 });

@@ -14,11 +14,11 @@ const pages = [
 
 /** Where the product's own code reads its environment; the two files that validate it use nothing. */
 const CODE = ['server', 'scripts', 'cms/src', 'cms/config'];
-const VALIDATION = ['server/env.ts', 'server/env-values.ts'];
+const VALIDATION = ['server/config/env.ts', 'server/config/env-values.ts'];
 /** Set by the tools, not by whoever runs the product. */
 const NOT_SETTINGS = new Set(['NODE_ENV']);
 
-const validated = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+const validated = [...read('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 const documented = [...read('README.md').matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \|/gm)].flatMap(([, names]) =>
   (names ?? '').replaceAll('`', '').split(', '),
 );

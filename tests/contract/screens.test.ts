@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { currentDefinitions } from '../../server/clinic/definitions/load-definitions.ts';
-import { codeRoutes, matchCodeRoute } from '../../src/content/code-routes.ts';
+import { codeRoutes, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 
 const SCREENS = 'src/app/screens';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { fakeApp } from '#server/testing/fake-app.ts';
 import { explainServerAddress, readServerAddresses } from '../../cms/src/rules/server-addresses.ts';
-import { fakeApp } from '../../server/testing/fake-app.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

@@ -7,7 +7,7 @@ const ENTRY = '\0entry';
 
 /** What a browser loads to validate blocks: the generated file as the application's build would shake it. */
 async function bundleOfValidators(): Promise<string> {
-  const source = `import { blockValidators } from '${resolve('src/content/schema.gen.ts')}'; window.kept = blockValidators;`;
+  const source = `import { blockValidators } from '${resolve('src/contract/content/schema.gen.ts')}'; window.kept = blockValidators;`;
   const output = await build({
     configFile: false,
     logLevel: 'silent',

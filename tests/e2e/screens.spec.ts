@@ -1,4 +1,4 @@
-import { codeRoutes } from '../../src/content/code-routes.ts';
+import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { expect, type Site, test } from '../harness/e2e.ts';
 
 type Language = 'fr' | 'en';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import * as z from 'zod';
-import { type ClientState, INITIAL_CLIENT_STATE, STATE_KEY } from '../../src/features/client-state/client-state.ts';
+import { type ClientState, INITIAL_CLIENT_STATE, STATE_KEY } from '#features/client-state/client-state.ts';
 import type { Site } from './e2e.ts';
 import { uniqueWord } from './staff.ts';
 import { SITE_LOG } from './start-stack.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type FormDefinition, formDefinitionSchema } from '../../src/clinic/contract/form-definition.ts';
+import { type FormDefinition, formDefinitionSchema } from '#contract/forms/form-definition.ts';
 import type { ClinicVisitor } from './staff.ts';
 
 const contactOf = (word: string, first: string) => ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import * as z from 'zod';
-import { appointmentSchema, slotSchema } from '../../src/clinic/contract/shapes.ts';
+import { appointmentSchema, slotSchema } from '#contract/shapes.ts';
 import type { Site } from './e2e.ts';
 import { consentAndSend, expectStep, stepHeading } from './flow.ts';
 import type { PageGuard } from './page-guard.ts';

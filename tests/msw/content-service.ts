@@ -1,6 +1,6 @@
 import { type DefaultBodyType, type HttpHandler, HttpResponse, http } from 'msw';
-import type { ContentService, ContentServiceOptions } from '../../src/content/service/content-service.ts';
-import { createContentService } from '../../src/content/service/content-service.ts';
+import type { ContentService, ContentServiceOptions } from '#server/content/strapi/content-service.ts';
+import { createContentService } from '#server/content/strapi/content-service.ts';
 
 /** Address of the content service in unit tests; nothing listens there. */
 export const CONTENT_SERVICE = 'http://cms.test';

@@ -1,5 +1,5 @@
-import type { ArticleQuery, ContentSource } from '../../src/content/content-source.ts';
-import type { ArticleView } from '../../src/content/page-view.ts';
+import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
+import type { ArticleView } from '#contract/content/page-view.ts';
 
 /** An article for a test; only what the test is about needs to be given. */
 export const anArticle = (changes: Partial<ArticleView> = {}): ArticleView => ({

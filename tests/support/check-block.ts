@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BlockUid } from '../../src/content/schema.gen.ts';
-import type { Locale } from '../../src/lib/locale.ts';
-import type { BlockFixtures, FixtureState } from '../../src/rendering/block-fixtures.ts';
-import type { BlockDefinition } from '../../src/rendering/define-block.tsx';
+import type { BlockUid } from '#contract/content/schema.gen.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { BlockFixtures, FixtureState } from '#rendering/block-fixtures.ts';
+import type { BlockDefinition } from '#rendering/define-block.tsx';
 import { accessibilityFaults } from './accessibility.ts';
 import { contextOf, rawBlock, renderBlock } from './render-block.tsx';
 

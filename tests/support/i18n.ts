@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
-import { createI18n } from '../../src/i18n/create-i18n.ts';
-import en from '../../src/i18n/en.json' with { type: 'json' };
-import enScreens from '../../src/i18n/en.screens.json' with { type: 'json' };
-import fr from '../../src/i18n/fr.json' with { type: 'json' };
-import frScreens from '../../src/i18n/fr.screens.json' with { type: 'json' };
-import type { Locale } from '../../src/lib/locale.ts';
+import { createI18n } from '#i18n/create-i18n.ts';
+import en from '#i18n/en.json' with { type: 'json' };
+import enScreens from '#i18n/en.screens.json' with { type: 'json' };
+import fr from '#i18n/fr.json' with { type: 'json' };
+import frScreens from '#i18n/fr.screens.json' with { type: 'json' };
+import type { Locale } from '#lib/locale.ts';
 
 /** All texts of a language, as a page with a form has them. */
 export function i18nIn(locale: Locale): i18n {

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import type { ContentSource } from '../../src/content/content-source.ts';
-import type { BlockData } from '../../src/content/page-view.ts';
-import type { Locale } from '../../src/lib/locale.ts';
-import { ContentSourceContext } from '../../src/rendering/content-source-context.ts';
-import type { BlockContext, BlockDefinition } from '../../src/rendering/define-block.tsx';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { BlockData } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ContentSourceContext } from '#rendering/content-source-context.ts';
+import type { BlockContext, BlockDefinition } from '#rendering/define-block.tsx';
 import { i18nIn } from './i18n.ts';
 
 /** The page title that a block without its own title falls back on. */

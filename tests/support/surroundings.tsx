@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { Locale } from '../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import { i18nIn } from './i18n.ts';
 
 /** Renders a part of a screen with the texts of one language and a query cache that tries nothing again. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '../../../src/clinic/contract/shapes.ts';
-import { contactSchema } from '../../../src/clinic/contract/submission.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import { contactSchema } from '#contract/forms/submission.ts';
+import { appointmentSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { mailDomain } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';

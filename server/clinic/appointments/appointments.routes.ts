@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '../../../src/clinic/contract/calls/care.calls.ts';
-import { codeRoutes } from '../../../src/content/code-routes.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import * as calls from '#contract/calls/appointments.calls.ts';
+import { codeRoutes } from '#contract/routes/code-routes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';

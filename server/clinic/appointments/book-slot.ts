@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { appointmentSchema } from '../../../src/clinic/contract/shapes.ts';
-import type { Contact } from '../../../src/clinic/contract/submission.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Contact } from '#contract/forms/submission.ts';
+import type { appointmentSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { audit } from '../storage/audit.ts';

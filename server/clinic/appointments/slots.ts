@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { consultationTypeSchema, localeSchema } from '../../../src/clinic/contract/shapes.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import { consultationTypeSchema, localeSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import data from './availability.json' with { type: 'json' };
 import { addDays, type CalendarDay, dayIn, isoIn, momentOf, weekday } from './zoned-time.ts';
 

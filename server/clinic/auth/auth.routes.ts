@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeUser, login, logout, readUser, refreshToken } from '../../../src/clinic/contract/calls/auth.calls.ts';
+import { changeUser, login, logout, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';

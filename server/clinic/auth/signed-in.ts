@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { StaffMember } from '../context.ts';
 import { notSignedIn } from '../http/problem.ts';
-import type { StaffMember } from '../http/register-call.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { AccessTokens } from './access-token.ts';
 import { isSessionAlive } from './sessions.repository.ts';

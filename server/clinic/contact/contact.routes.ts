@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../src/clinic/contract/calls/contact.calls.ts';
+import * as calls from '#contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { siteLocale } from '../http/site-locale.ts';
+import { personHash } from '../intake/record-request.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage } from '../mail/link-page.ts';
 import { findLink } from '../mail/mailed-links.ts';
-import { personHash } from '../requests/record-request.ts';
 import { sendToClinic } from './message.ts';
 import { confirmSubscription, readConfirmation, subscribe, unsubscribe } from './subscriptions.repository.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { sendMail } from '../../../src/clinic/contract/calls/contact.calls.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { sendMail } from '#contract/calls/contact.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
+import { recordRequest } from '../intake/record-request.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { recordRequest } from '../requests/record-request.ts';
 
 type Message = z.infer<NonNullable<typeof sendMail.body>>;
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { consentSchema } from '../../../src/clinic/contract/submission.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { consentSchema } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { personHash, recordConsents } from '../intake/record-request.ts';
 import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { personHash, recordConsents } from '../requests/record-request.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';

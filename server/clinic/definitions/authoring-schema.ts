@@ -7,7 +7,7 @@ import {
   optionSchema,
   userTypes,
   validationSchema,
-} from '../../../src/clinic/contract/form-definition.ts';
+} from '#contract/forms/form-definition.ts';
 
 /** A sentence in both languages. */
 export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });

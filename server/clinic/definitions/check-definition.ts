@@ -1,4 +1,4 @@
-import type { FormDefinition, Item } from '../../../src/clinic/contract/form-definition.ts';
+import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 
 const CHOOSING: readonly Item['type'][] = ['choice', 'multi', 'word_learn'];
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormDefinition, formDefinitionSchema, userTypes } from '../../../src/clinic/contract/form-definition.ts';
-import { checkAnswers } from '../../../src/clinic/rules/check-answers.ts';
-import { EMERGENCY_NUMBERS } from '../../../src/clinic/rules/emergency-numbers.ts';
-import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
-import { currentRuleset } from '../matching/ruleset.ts';
+import { type FormDefinition, formDefinitionSchema, userTypes } from '#contract/forms/form-definition.ts';
+import { checkAnswers } from '#contract/rules/check-answers.ts';
+import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
+import { enabledItems } from '#contract/rules/enabled-items.ts';
 import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
+import { currentRuleset } from '../trials/matching/ruleset.ts';
 import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
 
 const allForms: FormDefinition[] = currentDefinitions.slugs.flatMap((slug) =>

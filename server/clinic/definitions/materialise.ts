@@ -1,5 +1,5 @@
-import type { FormDefinition, Item, UserType } from '../../../src/clinic/contract/form-definition.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { FormDefinition, Item, UserType } from '#contract/forms/form-definition.ts';
+import type { Locale } from '#lib/locale.ts';
 import type {
   AuthoredForm,
   AuthoredStep,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FormDefinition, Item } from '../../../src/clinic/contract/form-definition.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { WordList, WordStep, Words } from './authoring-schema.ts';
 
 /** The most words somebody may type when recalling, and the longest of them. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { localeSchema } from '../../../src/clinic/contract/shapes.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import { localeSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { sentence } from '../forms/sentences.ts';
 import { invalid } from '../http/problem.ts';
+import { sentence } from '../intake/sentences.ts';
 
 /** What somebody agreed to before they sent a file: the text, its version and its language. */
 export interface DocumentConsent {

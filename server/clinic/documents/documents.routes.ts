@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '../../../src/clinic/contract/calls/documents.calls.ts';
+import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '#contract/calls/documents.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { sentence } from '../forms/sentences.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import { sentence } from '../intake/sentences.ts';
 import { documentConsent } from './document-consent.ts';
 import { documentToken, giveDocumentToken } from './document-cookie.ts';
 import { type DocumentType, documentName, isDocumentType } from './document-name.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteWhatIsOver } from '../retention/retention.ts';
+import { deleteWhatIsOver } from '../privacy/retention.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { documentName } from './document-name.ts';

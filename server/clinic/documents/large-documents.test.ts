@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LARGEST_DOCUMENT } from '../../../src/clinic/contract/calls/documents.calls.ts';
+import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 
 /** What only a connection shows: how a file arrives in pieces decides where the parser stops. */

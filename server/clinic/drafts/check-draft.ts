@@ -1,10 +1,10 @@
-import type { FormDefinition } from '../../../src/clinic/contract/form-definition.ts';
-import type { Answers } from '../../../src/clinic/contract/submission.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { checkConsents } from '../forms/check-consents.ts';
-import { sentence } from '../forms/sentences.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
+import { checkConsents } from '../intake/check-consents.ts';
+import { sentence } from '../intake/sentences.ts';
 import type { DraftContent } from './drafts.repository.ts';
 
 const questionsOf = (form: FormDefinition): ReadonlySet<string> =>

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { saveDraft } from '../../../src/clinic/contract/calls/drafts.calls.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+import { saveDraft } from '#contract/calls/drafts.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { sentence } from '../forms/sentences.ts';
 import { conflict } from '../http/problem.ts';
+import { sentence } from '../intake/sentences.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';

@@ -7,16 +7,16 @@ import {
   readDraft,
   resumeDraft,
   saveDraft,
-} from '../../../src/clinic/contract/calls/drafts.calls.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
+} from '#contract/calls/drafts.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { sentence } from '../forms/sentences.ts';
 import { LIMITS } from '../http/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import { personHash } from '../intake/record-request.ts';
+import { sentence } from '../intake/sentences.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { personHash } from '../requests/record-request.ts';
 import { randomId } from '../storage/random-id.ts';
 import { checkDraft, openDraft } from './check-draft.ts';
 import { giveSecrets, heldSecrets } from './draft-cookie.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { sentence } from '../forms/sentences.ts';
 import { gone, notFound } from '../http/problem.ts';
+import { sentence } from '../intake/sentences.ts';
 import { type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';

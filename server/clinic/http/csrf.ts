@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchCodeRoute } from '../../../src/content/code-routes.ts';
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { ClinicProblem } from './problem.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ContentError } from '../../../src/content/content-errors.ts';
-import { sendPlainPage } from '../../web/plain-page.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import { sendPlainPage } from '../../pages/plain-page.ts';
 import { wantsPage } from '../mail/link-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
 import { ClinicProblem, unavailable } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { LimitName } from '../../../src/clinic/contract/define-call.ts';
+import type { LimitName } from '#contract/define-call.ts';
 import { tooMany } from './problem.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Call } from '../../../src/clinic/contract/define-call.ts';
-import type { ClinicContext } from '../context.ts';
+import type { Call } from '#contract/define-call.ts';
+import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
 import { type FieldErrors, invalid } from './problem.ts';
 
@@ -14,11 +14,6 @@ export interface CallInput<Params, Query, Body> {
   reply: FastifyReply;
   /** The signed-in person; null on calls that need none. */
   staff: StaffMember | null;
-}
-
-/** A signed-in member of the clinic's staff. */
-export interface StaffMember {
-  pk: number;
 }
 
 /** Turns a schema's complaints into messages by field. */

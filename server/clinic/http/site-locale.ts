@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LOCALE_COOKIE, type Locale, resolveLocale } from '../../../src/lib/locale.ts';
+import { LOCALE_COOKIE, type Locale, resolveLocale } from '#lib/locale.ts';
 
 /** The language of the site a call comes from, for calls that do not say one. */
 export function siteLocale(request: FastifyRequest): Locale {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 
 /** The domain that a site's mail comes from: its host without `www.`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ColorScheme, color, colorDeclarations, darkColors, lightColors } from '../../../src/ui/theme/colors.ts';
-import { font, radius } from '../../../src/ui/theme/scale.ts';
+import { type ColorScheme, color, colorDeclarations, darkColors, lightColors } from '#ui/theme/colors.ts';
+import { font, radius } from '#ui/theme/scale.ts';
 
 const scheme = (colors: ColorScheme): string =>
   Object.entries(colorDeclarations(colors))

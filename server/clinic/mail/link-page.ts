@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../../src/lib/locale.ts';
-import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '../../../src/ui/logo-paths.ts';
+import type { Locale } from '#lib/locale.ts';
+import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { createMetrics } from '../../metrics.ts';
+import { registerHealth } from '../../ops/health.route.ts';
+import { createMetrics } from '../../ops/metrics.ts';
 import { registerRequestContext } from '../../plugins/request-context.ts';
-import { registerHealth } from '../../web/health.route.ts';
 import { clinicPlugin } from '../clinic.ts';
 import { sqliteDialect } from '../storage/dialect.ts';
 import { TEST_KEY } from '../testing/make-clinic.ts';

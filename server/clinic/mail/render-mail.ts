@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type Paragraph, type TemplateName, type TemplateValues, templates } from './templates.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import appointmentBooked from './templates/appointment-booked.json' with { type: 'json' };
 import appointmentChanged from './templates/appointment-changed.json' with { type: 'json' };
 import contactConfirmation from './templates/contact-confirmation.json' with { type: 'json' };

@@ -1,12 +1,12 @@
-import * as auth from '../../../src/clinic/contract/calls/auth.calls.ts';
-import * as care from '../../../src/clinic/contract/calls/care.calls.ts';
-import * as contact from '../../../src/clinic/contract/calls/contact.calls.ts';
-import * as documents from '../../../src/clinic/contract/calls/documents.calls.ts';
-import * as drafts from '../../../src/clinic/contract/calls/drafts.calls.ts';
-import * as forms from '../../../src/clinic/contract/calls/forms.calls.ts';
-import * as staff from '../../../src/clinic/contract/calls/staff.calls.ts';
-import * as trials from '../../../src/clinic/contract/calls/trials.calls.ts';
-import type { Call } from '../../../src/clinic/contract/define-call.ts';
+import * as care from '#contract/calls/appointments.calls.ts';
+import * as auth from '#contract/calls/auth.calls.ts';
+import * as contact from '#contract/calls/contact.calls.ts';
+import * as documents from '#contract/calls/documents.calls.ts';
+import * as drafts from '#contract/calls/drafts.calls.ts';
+import * as forms from '#contract/calls/forms.calls.ts';
+import * as staff from '#contract/calls/staff.calls.ts';
+import * as trials from '#contract/calls/trials.calls.ts';
+import type { Call } from '#contract/define-call.ts';
 
 const modules = {
   'Signing in': auth,

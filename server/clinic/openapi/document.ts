@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Call } from '../../../src/clinic/contract/define-call.ts';
+import type { Call } from '#contract/define-call.ts';
 import type { NamedCall } from './all-calls.ts';
 import { problemReferences, problemResponses } from './problems.ts';
 

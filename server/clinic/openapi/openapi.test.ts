@@ -70,7 +70,7 @@ test('a schema of the description is the schema that validates', async () => {
 });
 
 test('no module of calls is left out', async () => {
-  const folder = path.resolve(import.meta.dirname, '../../../src/clinic/contract/calls');
+  const folder = path.resolve(import.meta.dirname, '../../../src/contract/calls');
   const names = new Set(allCalls.map(({ name }) => name));
   for (const file of readdirSync(folder)) {
     const exported: Record<string, unknown> = await import(path.join(folder, file));

@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/clinic/contract/define-call.ts';
+import type { Call } from '#contract/define-call.ts';
 
 const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
   type: 'object',

@@ -6,18 +6,18 @@ import {
   findRecommendation,
   readRecommendation,
   writeRecommendation,
-} from '../../../src/clinic/contract/calls/forms.calls.ts';
+} from '#contract/calls/forms.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
-import { type CheckedSubmission, checkSubmission, isTrapped } from '../forms/check-submission.ts';
-import { recordSubmission, submittedContent } from '../forms/record-submission.ts';
-import { sentence } from '../forms/sentences.ts';
 import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
-import { once } from '../requests/once.ts';
-import { replaceRequest } from '../requests/record-request.ts';
+import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
+import { once } from '../intake/once.ts';
+import { replaceRequest } from '../intake/record-request.ts';
+import { recordSubmission, submittedContent } from '../intake/record-submission.ts';
+import { sentence } from '../intake/sentences.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import type { Answers } from '#contract/forms/submission.ts';
 import { randomId } from '../storage/random-id.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { makeClinic } from '../testing/make-clinic.ts';

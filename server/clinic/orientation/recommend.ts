@@ -1,17 +1,12 @@
 import * as z from 'zod';
-import type { recommendationSchema } from '../../../src/clinic/contract/calls/forms.calls.ts';
-import {
-  type Condition,
-  conditionSchema,
-  type UserType,
-  userTypes,
-} from '../../../src/clinic/contract/form-definition.ts';
-import { urgencySchema } from '../../../src/clinic/contract/shapes.ts';
-import type { Answers } from '../../../src/clinic/contract/submission.ts';
-import { emergencyHelp, firstNumber } from '../../../src/clinic/rules/emergency-numbers.ts';
-import { conditionHolds } from '../../../src/clinic/rules/enabled-items.ts';
-import type { Locale } from '../../../src/lib/locale.ts';
-import { telephoneLink } from '../../../src/lib/telephone-link.ts';
+import type { recommendationSchema } from '#contract/calls/forms.calls.ts';
+import { type Condition, conditionSchema, type UserType, userTypes } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import { emergencyHelp, firstNumber } from '#contract/rules/emergency-numbers.ts';
+import { conditionHolds } from '#contract/rules/enabled-items.ts';
+import { urgencySchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
 import { textSchema } from '../definitions/authoring-schema.ts';
 import rulesFile from './rules.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
-import { recommendationSchema } from '../../../src/clinic/contract/calls/forms.calls.ts';
-import { isLocale, type Locale } from '../../../src/lib/locale.ts';
+import { recommendationSchema } from '#contract/calls/forms.calls.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';

@@ -6,10 +6,10 @@ import { noteOlderDrafts } from '../drafts/draft-people.ts';
 import { fileDelivery } from '../mail/deliver.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createMailWorker } from '../mail/worker.ts';
-import { deleteWhatIsOver } from '../retention/retention.ts';
 import { linksOf, mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { submission } from '../testing/submissions.ts';
+import { deleteWhatIsOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 const PATH = 'forms/drafts/memory-check-in';

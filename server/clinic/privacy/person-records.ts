@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
+import { personHash } from '../intake/record-request.ts';
 import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
 import { openMail } from '../mail/outbox.ts';
-import { personHash } from '../requests/record-request.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 

@@ -1,9 +1,9 @@
-import type { Locale } from '../../../src/lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { gone, notFound } from '../http/problem.ts';
+import { personHash } from '../intake/record-request.ts';
 import { type LinkPurpose, type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { personHash } from '../requests/record-request.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';

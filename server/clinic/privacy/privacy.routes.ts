@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import {
-  confirmPrivacy,
-  type readPrivacyLink,
-  requestPrivacy,
-} from '../../../src/clinic/contract/calls/contact.calls.ts';
+import { confirmPrivacy, type readPrivacyLink, requestPrivacy } from '#contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { documentToken } from '../documents/document-cookie.ts';
 import { deleteWaitingDocuments } from '../documents/documents.repository.ts';
@@ -13,9 +9,9 @@ import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { siteLocale } from '../http/site-locale.ts';
+import { personHash } from '../intake/record-request.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
-import { personHash } from '../requests/record-request.ts';
 import { exportPerson } from './export-person.ts';
 import * as privacy from './privacy.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookSlot } from '../appointments/book-slot.ts';
+import { personHash, recordRequest } from '../intake/record-request.ts';
 import { createMailWorker } from '../mail/worker.ts';
-import { personHash, recordRequest } from '../requests/record-request.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import {
-  requestKinds,
-  requestStatuses,
-  type requestSummarySchema,
-} from '../../../src/clinic/contract/calls/staff.calls.ts';
+import { requestKinds, requestStatuses, type requestSummarySchema } from '#contract/calls/staff.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  changeRequest,
-  exportRequests,
-  listRequests,
-  readDocument,
-  readRequest,
-} from '../../../src/clinic/contract/calls/staff.calls.ts';
-import type { ClinicContext } from '../context.ts';
+import { changeRequest, exportRequests, listRequests, readDocument, readRequest } from '#contract/calls/staff.calls.ts';
+import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { registerCall, type StaffMember } from '../http/register-call.ts';
+import { registerCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
 import {

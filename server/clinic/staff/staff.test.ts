@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormDefinition } from '../../../src/clinic/contract/form-definition.ts';
-import { type NewRequest, recordRequest } from '../requests/record-request.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { type NewRequest, recordRequest } from '../intake/record-request.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { submission } from '../testing/submissions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { requestSchema } from '../../../src/clinic/contract/calls/staff.calls.ts';
-import { type FormDefinition, userTypes } from '../../../src/clinic/contract/form-definition.ts';
-import { isLocale } from '../../../src/lib/locale.ts';
+import type { requestSchema } from '#contract/calls/staff.calls.ts';
+import { type FormDefinition, userTypes } from '#contract/forms/form-definition.ts';
+import { isLocale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Dialect } from 'kysely';
-import type { Environment } from '../../env.ts';
-import { readOrCreateSecret } from '../../secrets.ts';
+import type { Environment } from '../../config/env.ts';
+import { readOrCreateSecret } from '../../config/secrets.ts';
 import { postgresDialect, sqliteDialect } from './dialect.ts';
 
 /** Where the clinic's records are kept, as the environment says. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReadinessCheck } from '../../web/health.route.ts';
+import type { ReadinessCheck } from '../../ops/health.route.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from './database.ts';
 import { DatabaseOutage } from './outage.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { FormDefinition, Item } from '../../../src/clinic/contract/form-definition.ts';
-import { type Answer, type Answers, UNKNOWN } from '../../../src/clinic/contract/submission.ts';
-import { enabledItems } from '../../../src/clinic/rules/enabled-items.ts';
+import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
+import { type Answer, type Answers, UNKNOWN } from '#contract/forms/submission.ts';
+import { enabledItems } from '#contract/rules/enabled-items.ts';
 
 const text = (longest: number) =>
   fc.string({ unit: fc.constantFrom(...'abc éœ<>\'"-;{}$'), minLength: 1, maxLength: Math.min(longest, 40) });

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { Dialect } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { TrialView } from '../../../src/content/page-view.ts';
-import { createMetrics } from '../../metrics.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { registerHealth } from '../../ops/health.route.ts';
+import { createMetrics } from '../../ops/metrics.ts';
 import { registerFailures } from '../../plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from '../../plugins/request-context.ts';
-import { registerHealth } from '../../web/health.route.ts';
 import { clinicInterface, openClinic } from '../clinic.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';

@@ -1,5 +1,5 @@
-import type { UserType } from '../../../src/clinic/contract/form-definition.ts';
-import type { Answers, Submission } from '../../../src/clinic/contract/submission.ts';
+import type { UserType } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { TestClinic } from './make-clinic.ts';

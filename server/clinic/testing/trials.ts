@@ -1,5 +1,5 @@
-import type { TrialView } from '../../../src/content/page-view.ts';
-import { currentRuleset } from '../matching/ruleset.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { currentRuleset } from '../trials/matching/ruleset.ts';
 
 /** Every trial of the ruleset as the content service would show it, recruiting everywhere, and the entry for no match. */
 export function recruitingTrials(): TrialView[] {

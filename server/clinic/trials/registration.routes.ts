@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeRegistrationCall, readRegistration } from '../../../src/clinic/contract/calls/trials.calls.ts';
+import { changeRegistrationCall, readRegistration } from '#contract/calls/trials.calls.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import { tokenOf } from '../appointments/appointment-token.ts';
 import { changeAppointment } from '../appointments/appointments.repository.ts';

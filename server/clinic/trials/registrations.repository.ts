@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { appointmentSchema } from '../../../src/clinic/contract/shapes.ts';
-import { type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
+import { type Contact, contactSchema } from '#contract/forms/submission.ts';
+import { appointmentSchema } from '#contract/shapes.ts';
 import { type AppointmentRow, showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { browserHash } from '../http/browser-secret.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { Contact } from '../../../src/clinic/contract/submission.ts';
-import { isLocale } from '../../../src/lib/locale.ts';
+import type { Contact } from '#contract/forms/submission.ts';
+import { isLocale } from '#lib/locale.ts';
 import { appointmentWords } from '../appointments/appointment-mail.ts';
 import { tokenOf } from '../appointments/appointment-token.ts';
 import type { ClinicContext } from '../context.ts';

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import { signUpForTrial } from '../../../src/clinic/contract/calls/trials.calls.ts';
-import type { TrialView } from '../../../src/content/page-view.ts';
+import { signUpForTrial } from '#contract/calls/trials.calls.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
 import { bookableSlot, bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import type { ClinicContext } from '../context.ts';
-import { checkConsents, TRIAL_CONTACT } from '../forms/check-consents.ts';
-import { confirmReceipt } from '../forms/record-submission.ts';
-import { sentence } from '../forms/sentences.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { currentRuleset } from '../matching/ruleset.ts';
-import { once, onceWithin } from '../requests/once.ts';
-import { personHash, recordRequest } from '../requests/record-request.ts';
+import { checkConsents, TRIAL_CONTACT } from '../intake/check-consents.ts';
+import { once, onceWithin } from '../intake/once.ts';
+import { personHash, recordRequest } from '../intake/record-request.ts';
+import { confirmReceipt } from '../intake/record-submission.ts';
+import { sentence } from '../intake/sentences.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { currentRuleset } from './matching/ruleset.ts';
 import {
   type AnsweredRegistration,
   answeredBefore,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { recommendTrial } from '../../../src/clinic/contract/calls/trials.calls.ts';
-import type { Answers } from '../../../src/clinic/contract/submission.ts';
-import type { TrialView } from '../../../src/content/page-view.ts';
+import { recommendTrial } from '#contract/calls/trials.calls.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Answers } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
-import { checkSubmission, hasRedFlag, isTrapped } from '../forms/check-submission.ts';
-import { sentence } from '../forms/sentences.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { factsFrom } from '../matching/facts.ts';
-import { type Availability, matchTrial } from '../matching/match-trial.ts';
-import { currentRuleset } from '../matching/ruleset.ts';
+import { checkSubmission, hasRedFlag, isTrapped } from '../intake/check-submission.ts';
+import { sentence } from '../intake/sentences.ts';
+import { factsFrom } from './matching/facts.ts';
+import { type Availability, matchTrial } from './matching/match-trial.ts';
+import { currentRuleset } from './matching/ruleset.ts';
 
 const FORMS = ['memory-check-in', 'trial-finder'];
 /** Declared stages in which seeing a doctor comes before any study. */

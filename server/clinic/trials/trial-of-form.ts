@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { type Answers, type Contact, contactSchema } from '../../../src/clinic/contract/submission.ts';
+import { type Answers, type Contact, contactSchema } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { forbidden } from '../http/problem.ts';
 import { findRepeat } from './registrations.repository.ts';

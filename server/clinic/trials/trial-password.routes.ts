@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkTrialPassword } from '../../../src/clinic/contract/calls/trials.calls.ts';
+import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../../src/clinic/contract/submission.ts';
+import type { Answers } from '#contract/forms/submission.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
-import type { Media, PageView } from '../../content/page-view.ts';
-import { ArticlePage } from '../../features/articles/article-page.tsx';
-import { TrialPage } from '../../features/trials/trial-page.tsx';
-import { BlockList } from '../../rendering/block-list.tsx';
-import { Kept } from '../../rendering/kept.tsx';
-import { PageHead } from '../../rendering/page-head.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
+import { productionOrigin } from '#contract/client-config.ts';
+import type { Media, PageView } from '#contract/content/page-view.ts';
+import { ArticlePage } from '#features/articles/article-page.tsx';
+import { TrialPage } from '#features/trials/trial-page.tsx';
+import { BlockList } from '#rendering/block-list.tsx';
+import { Kept } from '#rendering/kept.tsx';
+import { PageHead } from '#rendering/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
-import { productionOrigin } from '../client-config.ts';
 
 /** The picture that social networks show for a page without its own. */
 function socialImage({ socialImage: own, article, locale }: PageView): Media {

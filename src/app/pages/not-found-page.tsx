@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { ApproachArt } from '../../ui/illustrations/approach.art.tsx';
-import { Opening } from '../../ui/opening.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { ApproachArt } from '#ui/illustrations/approach.art.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
 
 /** For a path where there is no page in this language. */

@@ -1,16 +1,16 @@
 import { createContext, type JSX, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { codeRoutePath, findCodeRoute, matchCodeRoute } from '../../content/code-routes.ts';
-import type { PageView } from '../../content/page-view.ts';
-import type { ScreenProps } from '../../content/screen.ts';
-import { LOCALES, type Locale } from '../../lib/locale.ts';
-import { useContentSource } from '../../rendering/content-source-context.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading } from '../../ui/states.tsx';
+import type { PageView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { codeRoutePath, findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { useContentSource } from '#rendering/content-source-context.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/states.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
-import { createScreenRegistry, type Screen, type ScreenRegistry } from '../screen-registry.ts';
-import { ScreenBar } from '../shell/screen-bar.tsx';
+import { ScreenBar } from '../layout/screen-bar.tsx';
+import { createScreenRegistry, type Screen, type ScreenRegistry } from '../router/screen-registry.ts';
 import { ContentHead } from './content-page.tsx';
 
 /** The application's screens; none on the server, which draws only what stands around them. */

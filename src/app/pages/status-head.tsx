@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { PageHead } from '../../rendering/page-head.tsx';
+import { productionOrigin } from '#contract/client-config.ts';
+import { PageHead } from '#rendering/page-head.tsx';
 import { useApp } from '../app-context.ts';
-import { productionOrigin } from '../client-config.ts';
 
 /** The head of a page that has no address of its own and must not be found by search engines. */
 export function StatusHead({ title }: { title: string }): JSX.Element {

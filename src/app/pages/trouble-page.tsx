@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { SupportArt } from '../../ui/illustrations/support.art.tsx';
-import { Opening } from '../../ui/opening.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { SupportArt } from '#ui/illustrations/support.art.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
 import { useOnline } from './use-online.ts';
 

@@ -1,15 +1,15 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ScreenProps } from '../../content/screen.ts';
-import { AccountBar } from '../../features/auth/account-bar.tsx';
-import { useSession } from '../../features/auth/use-session.ts';
-import { forgetNotesDrafts } from '../../features/staff/notes-drafts.ts';
-import { accountHref, filterIn, type RequestFilter } from '../../features/staff/request-filter.ts';
-import { RequestList } from '../../features/staff/request-list.tsx';
-import { RequestPage } from '../../features/staff/request-page.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Loading } from '../../ui/states.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { AccountBar } from '#features/auth/account-bar.tsx';
+import { useSession } from '#features/auth/use-session.ts';
+import { forgetNotesDrafts } from '#features/staff/notes-drafts.ts';
+import { accountHref, filterIn, type RequestFilter } from '#features/staff/request-filter.ts';
+import { RequestList } from '#features/staff/request-list.tsx';
+import { RequestPage } from '#features/staff/request-page.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/states.tsx';
 
 const TITLE = 'account-title';
 

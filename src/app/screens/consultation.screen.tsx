@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ScreenProps } from '../../content/screen.ts';
-import { ConsultationPage } from '../../features/consultation/consultation-page.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { ConsultationPage } from '#features/consultations/consultation-page.tsx';
 
 /** Choosing a visit and its time. */
 export default function ConsultationScreen(screen: ScreenProps): JSX.Element {

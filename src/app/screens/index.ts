@@ -1,4 +1,4 @@
-import type { Screen } from '../screen-registry.ts';
+import type { Screen } from '../router/screen-registry.ts';
 
 const modules = import.meta.glob<Screen>('./*.screen.tsx', { import: 'default' });
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { ScreenProps } from '../../content/screen.ts';
-import { KeepInformed } from '../../features/contact/keep-informed.tsx';
-import { CheckIn } from '../../features/questionnaire/check-in.tsx';
-import { TrialNews } from '../../features/questionnaire/trial-news.tsx';
-import { TrialResult } from '../../features/trials/trial-result.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { CheckIn } from '#features/check-in/check-in.tsx';
+import { KeepInformed } from '#features/contact/keep-informed.tsx';
+import { TrialNews } from '#features/trials/finder/trial-news.tsx';
+import { TrialResult } from '#features/trials/trial-result.tsx';
 
 /** The memory check-in, with the trial that fits. */
 export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {

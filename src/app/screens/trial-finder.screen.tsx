@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ScreenProps } from '../../content/screen.ts';
-import { KeepInformed } from '../../features/contact/keep-informed.tsx';
-import { TrialByKey } from '../../features/questionnaire/trial-by-key.tsx';
-import { TrialFinder } from '../../features/questionnaire/trial-finder.tsx';
-import type { MatchView } from '../../features/questionnaire/trial-match.tsx';
-import { TrialNews } from '../../features/questionnaire/trial-news.tsx';
-import { TrialResult } from '../../features/trials/trial-result.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { KeepInformed } from '#features/contact/keep-informed.tsx';
+import { TrialByKey } from '#features/trials/finder/trial-by-key.tsx';
+import { TrialFinder } from '#features/trials/finder/trial-finder.tsx';
+import { TrialNews } from '#features/trials/finder/trial-news.tsx';
+import type { MatchView } from '#features/trials/trial-match.tsx';
+import { TrialResult } from '#features/trials/trial-result.tsx';
 
 /** The parameter of an address that opens the result of one trial. */
 const TRIAL = 'trial';

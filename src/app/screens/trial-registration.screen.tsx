@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { ScreenProps } from '../../content/screen.ts';
-import { KeepInformed } from '../../features/contact/keep-informed.tsx';
-import { TrialNews } from '../../features/questionnaire/trial-news.tsx';
-import { TrialRegistration } from '../../features/trials/registration/trial-registration.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { KeepInformed } from '#features/contact/keep-informed.tsx';
+import { TrialNews } from '#features/trials/finder/trial-news.tsx';
+import { TrialRegistration } from '#features/trials/registration/trial-registration.tsx';
 
 /** Registering for a trial. */
 export default function TrialRegistrationScreen(props: ScreenProps): JSX.Element {

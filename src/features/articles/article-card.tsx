@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { CardLink } from '../../ui/card-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import type { ArticleView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { CardLink } from '#ui/card-link.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 
 /** One article in a list: its cover when it has one, title, date, topics, and what it says in a sentence. */

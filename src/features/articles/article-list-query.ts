@@ -1,6 +1,6 @@
-import type { ContentSource } from '../../content/content-source.ts';
-import { articlesQuery } from '../../content/page.queries.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { articlesQuery } from '#content/page.queries.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { Locale } from '#lib/locale.ts';
 import { type ArticleListSettings, articleQueryOf } from './article-search.ts';
 
 /** The query behind a list of articles, for loading it before the list is rendered. */

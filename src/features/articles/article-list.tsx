@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentSource } from '../../content/content-source.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
 
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { space } from '#ui/theme/scale.ts';
 import { articleListQuery } from './article-list-query.ts';
 import { ArticleResults } from './article-results.tsx';
 import { type ArticleListSettings, articleQueryOf } from './article-search.ts';

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleView } from '../../content/page-view.ts';
-import { formatDate } from '../../i18n/format.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { TagList } from '../../ui/tag.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { space, text } from '../../ui/theme/scale.ts';
+import type { ArticleView } from '#contract/content/page-view.ts';
+import { formatDate } from '#i18n/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { TagList } from '#ui/tag.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { space, text } from '#ui/theme/scale.ts';
 
 const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });
 const Line = styled('p')({

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ArticleView, TeamMemberView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { anArticle } from '../../../tests/support/articles.ts';
 import { withSurroundings } from '../../../tests/support/render-block.tsx';
-import type { ArticleView, TeamMemberView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
 import { ArticlePage } from './article-page.tsx';
 
 const author = (name: string, sample: boolean): TeamMemberView => ({

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { LongText } from '../../ui/long-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Section } from '../../ui/section.tsx';
-import { media, radius, size } from '../../ui/theme/scale.ts';
+import type { ArticleView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { LongText } from '#ui/long-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { media, radius, size } from '#ui/theme/scale.ts';
 import { articleListPath } from './article-list-path.ts';
 import { ArticleMeta } from './article-meta.tsx';
 

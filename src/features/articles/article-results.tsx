@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleList } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { CardGrid } from '../../ui/card-link.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import type { ArticleList } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { CardGrid } from '#ui/card-link.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articleListPath } from './article-list-path.ts';
 import { pageCount } from './page-count.ts';

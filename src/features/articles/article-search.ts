@@ -1,5 +1,5 @@
-import type { ArticleQuery } from '../../content/content-source.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { ArticleQuery } from '#contract/content/content-source.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** What an editor asked of a list of articles. */
 export interface ArticleListSettings {

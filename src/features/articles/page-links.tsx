@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { media, space } from '../../ui/theme/scale.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { media, space } from '#ui/theme/scale.ts';
 import { articleListHref } from './article-search.ts';
 
 const Nav = styled('nav')({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { color } from '../../ui/theme/colors.ts';
-import { media, radius, size, space, text } from '../../ui/theme/scale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { articleListHref } from './article-search.ts';
 
 const Nav = styled('nav')({ display: 'grid', gap: space.xs, [media.print]: { display: 'none' } });

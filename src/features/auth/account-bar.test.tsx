@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginSession, readSession } from '#clinic/session.ts';
+import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import { beginSession, readSession } from '../../clinic/client/session.ts';
-import { writeCookie } from '../../lib/cookies.ts';
 import { AccountBar } from './account-bar.tsx';
 
 const user = { pk: 7, email: 'nora@example.org', first_name: 'Nora', last_name: 'Exemple', username: 'nora' };

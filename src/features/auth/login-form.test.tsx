@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#clinic/session.ts';
+import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import { readSession } from '../../clinic/client/session.ts';
-import { writeCookie } from '../../lib/cookies.ts';
 import { LoginForm } from './login-form.tsx';
 
 const network = prepareNetwork();

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ShortForm } from '../../ui/short-form.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { telephoneLink } from '../../lib/telephone-link.ts';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Section } from '#ui/section.tsx';
 
 /** `phone` as people write it, `hours` when somebody answers, `consultHref` where visitors book. */
 export interface NoAccountNeededProps {

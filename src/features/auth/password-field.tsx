@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type JSX, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** `value` stays with the form; `error` is said under the field. */
 export interface PasswordFieldProps {

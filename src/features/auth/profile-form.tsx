@@ -2,12 +2,12 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { changeUser } from '../../clinic/contract/calls/auth.calls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ShortForm } from '../../ui/short-form.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { changeUser } from '#contract/calls/auth.calls.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 type User = z.infer<typeof changeUser.answer>;

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parse-url.ts';
+import { parseUrl } from '#lib/parse-url.ts';
 
 /** Where somebody goes who signed in and came from nowhere in particular. */
 const ACCOUNT = '/account';

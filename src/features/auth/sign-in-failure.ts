@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { formatTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { formatTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** Says in a sentence why somebody could not sign in, and when to try again. */
 export function signInFailure(error: unknown, t: i18n['t'], locale: Locale, now: Date = new Date()): string {

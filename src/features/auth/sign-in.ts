@@ -1,6 +1,6 @@
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { beginSession } from '../../clinic/client/session.ts';
-import { login } from '../../clinic/contract/calls/auth.calls.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { beginSession } from '#clinic/session.ts';
+import { login } from '#contract/calls/auth.calls.ts';
 
 /**
  * Signs somebody in on this device by e-mail address or user name.

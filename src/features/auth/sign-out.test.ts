@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { beginSession } from '#clinic/session.ts';
+import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { beginSession } from '../../clinic/client/session.ts';
-import { writeCookie } from '../../lib/cookies.ts';
 import { signOut } from './sign-out.ts';
 
 const network = prepareNetwork();

@@ -1,7 +1,7 @@
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { accessToken, endSession, readSession } from '../../clinic/client/session.ts';
-import { logout } from '../../clinic/contract/calls/auth.calls.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { accessToken, endSession, readSession } from '#clinic/session.ts';
+import { logout } from '#contract/calls/auth.calls.ts';
 
 /** Revokes the session that a token belongs to. A token that is over is refused: then the cookie alone tells which. */
 async function revoke(bearer: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import { localStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { type ClientState, INITIAL_CLIENT_STATE, parseClientState, STATE_KEY } from './client-state.ts';
 
 /** The persisted client state of one browser. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SafeStorage } from '../../lib/safe-storage.ts';
-import { createSafeStorage } from '../../lib/safe-storage.ts';
+import type { SafeStorage } from '#lib/safe-storage.ts';
+import { createSafeStorage } from '#lib/safe-storage.ts';
 import { INITIAL_CLIENT_STATE, parseClientState } from './client-state.ts';
 import { createClientStateStore } from './client-state-store.ts';
 

@@ -1,4 +1,4 @@
-import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import { localStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { parseClientState, STATE_KEY, type TextSize } from './client-state.ts';
 
 /** Marks the document with the wanted text size, `html[data-text-size=large]`; the normal size needs no mark. */

@@ -1,5 +1,5 @@
-import type { CookieGroup } from '../../content/page-view.ts';
-import type { SafeStorage } from '../../lib/safe-storage.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import type { SafeStorage } from '#lib/safe-storage.ts';
 
 /** The groups of the French site as delivered: both required. For tests. */
 export const REQUIRED_GROUPS: CookieGroup[] = [

@@ -1,5 +1,5 @@
-import type { CookieGroup } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 
 type Items = CookieGroup['items'];
 

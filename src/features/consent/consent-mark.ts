@@ -1,4 +1,4 @@
-import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import { localStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { readConsent } from './consent-record.ts';
 
 /** Marks the document, so that style alone hides the banner of a visitor who has chosen: `html[data-consent=given]`. */

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../lib/safe-storage.ts';
+import type { SafeStorage } from '#lib/safe-storage.ts';
 
 /** Where the list of accepted values is kept, as JSON. */
 export const CONSENT_KEY = 'cookie-consent';

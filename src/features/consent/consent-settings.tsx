@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CookieGroup } from '../../content/page-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, size, space, text } from '../../ui/theme/scale.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, size, space, text } from '#ui/theme/scale.ts';
 import { isRequiredOnly } from './consent-groups.ts';
 import type { ConsentEvent, ConsentState } from './consent-state.ts';
 import { ConsentToggle } from './consent-toggle.tsx';

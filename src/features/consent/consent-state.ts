@@ -1,4 +1,4 @@
-import type { CookieGroup } from '../../content/page-view.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
 import { allValues, requiredValues } from './consent-groups.ts';
 
 /**

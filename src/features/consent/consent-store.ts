@@ -1,5 +1,5 @@
-import type { CookieGroup } from '../../content/page-view.ts';
-import { localStore, type SafeStorage } from '../../lib/safe-storage.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import { localStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { readConsent, writeConsent } from './consent-record.ts';
 import { type ConsentEvent, type ConsentState, nextConsent, UNDECIDED } from './consent-state.ts';
 

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { CookieGroup } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { asksConsent } from './consent-groups.ts';
 import { markConsent } from './consent-mark.ts';
 import { ConsentSettings } from './consent-settings.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CookieGroup } from '../../content/page-view.ts';
+import type { CookieGroup } from '#contract/content/page-view.ts';
 
 /**
  * The groups a visitor is asked about. The content service gives them; where it gives none (or is out of reach) the two

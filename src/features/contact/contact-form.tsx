@@ -1,14 +1,14 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sendMail } from '../../clinic/contract/calls/contact.calls.ts';
-import { LONGEST_TEXT } from '../../clinic/contract/submission.ts';
-import { callLater } from '../../forms/call-later.ts';
-import { type FormSent, formScope } from '../../forms/form-scope.ts';
-import { ScriptOnly } from '../../forms/script-only.tsx';
-import { SimpleForm } from '../../forms/simple-form.tsx';
-import type { Locale } from '../../lib/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { sendMail } from '#contract/calls/contact.calls.ts';
+import { LONGEST_TEXT } from '#contract/forms/submission.ts';
+import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
+import { callLater } from '#forms/sending/call-later.ts';
+import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
+import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { Notice } from '#ui/notice.tsx';
 
 /**
  * `scope` is unique on the page; `subject` decides which desk of the clinic reads the message; `thanksLink` is a path

@@ -1,12 +1,12 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createContact } from '../../clinic/contract/calls/contact.calls.ts';
-import { callLater } from '../../forms/call-later.ts';
-import { type FormSent, formScope } from '../../forms/form-scope.ts';
-import { ScriptOnly } from '../../forms/script-only.tsx';
-import { SimpleForm } from '../../forms/simple-form.tsx';
-import type { Locale } from '../../lib/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { createContact } from '#contract/calls/contact.calls.ts';
+import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
+import { callLater } from '#forms/sending/call-later.ts';
+import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
+import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { Notice } from '#ui/notice.tsx';
 
 /** What one may be written to about. */
 export type Topic = 'trials' | 'articles';

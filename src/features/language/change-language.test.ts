@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { parseCookies, writeCookie } from '../../lib/cookies.ts';
+import { parseCookies, writeCookie } from '#lib/cookies.ts';
 import { alternatePath, changeLanguage } from './change-language.ts';
 
 const UNSET = { origins: { fr: null, en: null, frStaging: null, enStaging: null }, productHostPrefix: 'souvenance' };

@@ -1,5 +1,5 @@
-import { writeCookie } from '../../lib/cookies.ts';
-import { isLocale, LOCALE_COOKIE, type Locale } from '../../lib/locale.ts';
+import { writeCookie } from '#lib/cookies.ts';
+import { isLocale, LOCALE_COOKIE, type Locale } from '#lib/locale.ts';
 import { languageTarget, type SiteOrigins } from './language-target.ts';
 
 /** What the choice of a language needs to know of the configuration. */

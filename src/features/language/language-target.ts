@@ -1,5 +1,5 @@
-import type { Locale } from '../../lib/locale.ts';
-import { isProductionHost } from '../../lib/product-host.ts';
+import type { Locale } from '#lib/locale.ts';
+import { isProductionHost } from '#lib/product-host.ts';
 
 /** The sites' addresses as configured; null where unset. */
 export interface SiteOrigins {

@@ -1,13 +1,13 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure } from '../../clinic/client/failure.ts';
-import type { Item } from '../../clinic/contract/form-definition.ts';
-import type { Contact, Submission } from '../../clinic/contract/submission.ts';
-import type { ScreenProps } from '../../content/screen.ts';
-import { contactFrom, contactItems } from '../../forms/panels/contact-items.ts';
-import { SimpleForm, type SimpleFormProps } from '../../forms/simple-form.tsx';
-import { randomKey } from '../../lib/random-key.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { asFailure } from '#clinic/failure.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Contact, Submission } from '#contract/forms/submission.ts';
+import { contactFrom, contactItems } from '#forms/panels/contact-items.ts';
+import { SimpleForm, type SimpleFormProps } from '#forms/simple-form/simple-form.tsx';
+import { randomKey } from '#lib/random-key.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useRecommendationWork } from './recommendation-calls.ts';
 import type { Recommendations } from './recommendations-memory.ts';
 

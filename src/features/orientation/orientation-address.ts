@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from '../../clinic/contract/form-definition.ts';
+import { type UserType, userTypes } from '#contract/forms/form-definition.ts';
 
 /** Where one is on the page of recommendations, as its address says: ids only, no answer. */
 export interface OrientationPlace {

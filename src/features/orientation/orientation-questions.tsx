@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { asFailure } from '../../clinic/client/failure.ts';
-import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
-import type { Submission } from '../../clinic/contract/submission.ts';
-import type { ScreenProps } from '../../content/screen.ts';
-import { QuestionFlow } from '../../forms/question-flow.tsx';
-import { WaitingPage } from '../../forms/waiting-page.tsx';
+import { asFailure } from '#clinic/failure.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
 import { orientationQuery, useRecommendationWork } from './recommendation-calls.ts';
 import { endNewId, type KnownRecommendations, newId } from './recommendations-memory.ts';

@@ -1,10 +1,10 @@
 import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import type { ClinicFailure } from '../../clinic/client/failure.ts';
-import { findRecommendation, readOrientation, writeRecommendation } from '../../clinic/contract/calls/forms.calls.ts';
-import type { FormDefinition, UserType } from '../../clinic/contract/form-definition.ts';
-import type { Contact, Submission } from '../../clinic/contract/submission.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import { findRecommendation, readOrientation, writeRecommendation } from '#contract/calls/forms.calls.ts';
+import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
+import type { Contact, Submission } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
 import { forget, type Recommendations, recall, remember } from './recommendations-memory.ts';
 
 /** The orientation form for somebody. */

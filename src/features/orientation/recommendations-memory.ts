@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { readRecommendation } from '../../clinic/contract/calls/forms.calls.ts';
-import type { Submission } from '../../clinic/contract/submission.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import type { readRecommendation } from '#contract/calls/forms.calls.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** Recommendations as the clinic gives them: no answer and no contact. */
 export type Recommendations = z.output<typeof readRecommendation.answer>;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { Section } from '../../ui/section.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { media, radius, space } from '../../ui/theme/scale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Section } from '#ui/section.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, space } from '#ui/theme/scale.ts';
 
 const Address = styled('p')({
   padding: space.md,

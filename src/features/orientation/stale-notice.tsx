@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ScreenProps } from '../../content/screen.ts';
-import { useHeadingFocus } from '../../forms/use-heading-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-link.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Thread } from '../../ui/thread.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { useHeadingFocus } from '#forms/flow/use-heading-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
+import { Thread } from '#ui/thread.tsx';
 import { placeAddress } from './orientation-address.ts';
 import { useRecommendationWork } from './recommendation-calls.ts';
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScreenProps } from '../../content/screen.ts';
-import { telephoneLink } from '../../lib/telephone-link.ts';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Section } from '../../ui/section.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
 
 /** No recommendations stand under an id: a link that was cut, or recommendations that were erased. */
 export const UnknownRecommendations = ({

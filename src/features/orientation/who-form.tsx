@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type Item, userTypes } from '../../clinic/contract/form-definition.ts';
-import type { ScreenProps } from '../../content/screen.ts';
-import { useAnswerForm } from '../../forms/answer-form.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { QuestionField } from '../../forms/form-fields.tsx';
-import { StepForm } from '../../forms/question-page.tsx';
-import { StepFrame } from '../../forms/step-frame.tsx';
-import { useHeadingFocus } from '../../forms/use-heading-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-link.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { type Item, userTypes } from '#contract/forms/form-definition.ts';
+import { useAnswerForm } from '#forms/fields/answer-form.ts';
+import { ErrorSummary } from '#forms/fields/error-summary.tsx';
+import { QuestionField } from '#forms/fields/form-fields.tsx';
+import { StepForm } from '#forms/flow/question-page.tsx';
+import { StepFrame } from '#forms/flow/step-frame.tsx';
+import { useHeadingFocus } from '#forms/flow/use-heading-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
 
 const WHO = 'user_type';

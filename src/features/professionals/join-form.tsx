@@ -1,12 +1,12 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinNetwork } from '../../clinic/contract/calls/care.calls.ts';
-import { callLater } from '../../forms/call-later.ts';
-import { type FormSent, formScope } from '../../forms/form-scope.ts';
-import { ScriptOnly } from '../../forms/script-only.tsx';
-import { SimpleForm } from '../../forms/simple-form.tsx';
-import type { Locale } from '../../lib/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { joinNetwork } from '#contract/calls/appointments.calls.ts';
+import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
+import { callLater } from '#forms/sending/call-later.ts';
+import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
+import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { Notice } from '#ui/notice.tsx';
 import { registerNumber, registerQuestion } from './register-question.ts';
 import { useSendOnce } from './use-send-once.ts';
 

@@ -1,11 +1,11 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { referPatient } from '../../clinic/contract/calls/care.calls.ts';
-import { callLater } from '../../forms/call-later.ts';
-import { type FormSent, formScope } from '../../forms/form-scope.ts';
-import { ScriptOnly } from '../../forms/script-only.tsx';
-import { SimpleForm } from '../../forms/simple-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { referPatient } from '#contract/calls/appointments.calls.ts';
+import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
+import { callLater } from '#forms/sending/call-later.ts';
+import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
+import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { ProfessionalFormProps } from './join-form.tsx';
 import { referralItems, URGENCIES } from './referral-items.ts';
 import { registerNumber } from './register-question.ts';

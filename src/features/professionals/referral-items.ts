@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Item } from '../../clinic/contract/form-definition.ts';
-import { LONGEST_TEXT } from '../../clinic/contract/submission.ts';
-import type { FormScope } from '../../forms/form-scope.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import { LONGEST_TEXT } from '#contract/forms/submission.ts';
+import type { FormScope } from '#forms/fields/form-scope.ts';
+import type { Locale } from '#lib/locale.ts';
 import { registerQuestion } from './register-question.ts';
 
 /** How soon a patient should be seen. */

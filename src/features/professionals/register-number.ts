@@ -1,5 +1,5 @@
-import { isNpi, isRpps } from '../../clinic/contract/shapes.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { isNpi, isRpps } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** The register that a professional's number comes from: RPPS in France, NPI in the United States. */
 export interface Register {

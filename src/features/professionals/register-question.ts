@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { ClinicFailure } from '../../clinic/client/failure.ts';
-import type { Item } from '../../clinic/contract/form-definition.ts';
-import type { Answers } from '../../clinic/contract/submission.ts';
-import type { FormScope } from '../../forms/form-scope.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { ClinicFailure } from '#clinic/failure.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import type { FormScope } from '#forms/fields/form-scope.ts';
+import type { Locale } from '#lib/locale.ts';
 import { bareNumber, registerOf } from './register-number.ts';
 
 /** Room for the digits and the blanks between them. */

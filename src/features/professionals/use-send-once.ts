@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** The clinic recorded something else under this key: the form was changed after a sending whose reply was lost. */
 const REUSED = 'idempotency_key_reused';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../../clinic/contract/form-definition.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
 import { answerWords, readableKey } from './answer-words.ts';
 
 const words = { yes: 'Oui', no: 'Non', unknown: 'Ne sait pas', none: 'Sans réponse' };

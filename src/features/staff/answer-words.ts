@@ -1,8 +1,8 @@
-import type { Item } from '../../clinic/contract/form-definition.ts';
-import { UNKNOWN } from '../../clinic/contract/submission.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { formatDateTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import { UNKNOWN } from '#contract/forms/submission.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** The words for answers that are no text. */
 export interface AnswerVocabulary {

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
-import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
-import { formatDateTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
 import { type AnswerVocabulary, answerWords, readableKey } from './answer-words.ts';
 import type { Fact } from './facts.tsx';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { exportRequests } from '../../clinic/contract/calls/staff.calls.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { exportRequests } from '#contract/calls/staff.calls.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { space } from '#ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
 import { filterQuery, type RequestFilter } from './request-filter.ts';
 import { saveFile } from './save-file.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { color } from '../../ui/theme/colors.ts';
-import { space } from '../../ui/theme/scale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { space } from '#ui/theme/scale.ts';
 
 /** A question or a name, and what stands for it. */
 export interface Fact {

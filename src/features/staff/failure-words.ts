@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { asFailure } from '../../clinic/client/failure.ts';
+import { asFailure } from '#clinic/failure.ts';
 
 /** Says in a sentence why the clinic's answer is missing, and what to do. */
 export function failureWords(error: unknown, t: i18n['t']): string {

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestKinds, requestStatuses } from '../../clinic/contract/calls/staff.calls.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-link.tsx';
-import { media, space } from '../../ui/theme/scale.ts';
+import { requestKinds, requestStatuses } from '#contract/calls/staff.calls.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { media, space } from '#ui/theme/scale.ts';
 import { filterIn, type RequestFilter } from './request-filter.ts';
 
 /** `onFilter` gets the new filter, from its first page, and the searched name. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useId } from 'react';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, space, text } from '../../ui/theme/scale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space, text } from '#ui/theme/scale.ts';
 
 const Sheet = styled('section')({
   display: 'grid',

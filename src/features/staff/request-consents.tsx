@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLocale, type Locale } from '../../lib/locale.ts';
-import { telephoneLink } from '../../lib/telephone-link.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts, partOf, REACH } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';

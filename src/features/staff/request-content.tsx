@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormDefinition } from '../../clinic/contract/form-definition.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { space, text } from '../../ui/theme/scale.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Locale } from '#lib/locale.ts';
+import { space, text } from '#ui/theme/scale.ts';
 import { answeredSteps, fieldFacts, partOf, REACH, repeatLines, vocabulary } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';

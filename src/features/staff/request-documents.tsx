@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDocumentFile } from '../../clinic/client/call-clinic.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import { readDocumentFile } from '#clinic/call-clinic.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { space } from '#ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type listRequests, requestKinds, requestStatuses } from '../../clinic/contract/calls/staff.calls.ts';
+import { type listRequests, requestKinds, requestStatuses } from '#contract/calls/staff.calls.ts';
 
 /** What a request asks for. */
 export type RequestKind = (typeof requestKinds)[number];

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, space, text } from '../../ui/theme/scale.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space, text } from '#ui/theme/scale.ts';
 import type { RequestSummary } from './requests.queries.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { space, text } from '../../ui/theme/scale.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { space, text } from '#ui/theme/scale.ts';
 import { Facts } from './facts.tsx';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';

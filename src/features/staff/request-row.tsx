@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../i18n/format-time.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { color } from '../../ui/theme/colors.ts';
-import { media, radius, space, text } from '../../ui/theme/scale.ts';
-import { focusRing } from '../../ui/theme/shared-styles.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import type { Locale } from '#lib/locale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, space, text } from '#ui/theme/scale.ts';
+import { focusRing } from '#ui/theme/shared-styles.ts';
 import { RequestMarks } from './request-marks.tsx';
 import type { RequestSummary } from './requests.queries.ts';
 

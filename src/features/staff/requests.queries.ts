@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
 import {
   listRequests,
   readRequest,
   type requestSchema,
   type requestSummarySchema,
-} from '../../clinic/contract/calls/staff.calls.ts';
+} from '#contract/calls/staff.calls.ts';
 import { filterQuery, type RequestFilter } from './request-filter.ts';
 
 /** A request in the list. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { changeRequest } from '../../clinic/contract/calls/staff.calls.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { changeRequest } from '#contract/calls/staff.calls.ts';
 import { requestQuery, type WholeRequest } from './requests.queries.ts';
 
 type Change = Omit<z.input<NonNullable<typeof changeRequest.body>>, 'seen'>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** Where in the navigation an event comes from. */
 export type TrackSource = 'Navbar' | 'Navbar:Banner';

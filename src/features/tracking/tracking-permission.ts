@@ -1,4 +1,4 @@
-import { isProductionHost } from '../../lib/product-host.ts';
+import { isProductionHost } from '#lib/product-host.ts';
 import {
   checkHeatmapSettings,
   type HeatmapSettings,

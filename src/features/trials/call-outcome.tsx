@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slotSentence } from '../../forms/panels/slot-words.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { space } from '../../ui/theme/scale.ts';
+import { slotSentence } from '#forms/panels/slot-words.ts';
+import type { Locale } from '#lib/locale.ts';
+import { space } from '#ui/theme/scale.ts';
 import type { Outcome, SignedUp } from './sign-up.ts';
 
 /** What came of asking for a call. `email` is where the confirmation goes. */

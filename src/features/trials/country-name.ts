@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** A country in the words of a language when the editor wrote its two-letter code, else as the editor wrote it. */
 export function countryName(country: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { TrialView } from '../../content/page-view.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
 
 /** The entry that stands for "no trial fits": it has a name and a text of its own, and no page. */
 const NO_TRIAL_MATCH = 'NO_TRIAL_MATCH';

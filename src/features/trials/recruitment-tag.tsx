@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentStatus } from '../../content/page-view.ts';
-import { Tag } from '../../ui/tag.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { media, radius, space } from '../../ui/theme/scale.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { RecruitmentStatus } from '#contract/content/page-view.ts';
+import { Tag } from '#ui/tag.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, space } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** A full circle for a trial one can join, a half one for soon, an empty one for the rest; the words say the same. */
 const Sign = styled('span')({

@@ -1,4 +1,4 @@
-import type { TrialView } from '../../content/page-view.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
 
 type Recruitment = Pick<TrialView, 'recruitmentStatus' | 'offersCall'>;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSignUp, outcomeOf, type SignUp } from './sign-up.ts';
 
 const { callClinic } = vi.hoisted(() => ({ callClinic: vi.fn() }));
-vi.mock('../../clinic/client/call-clinic.ts', () => ({ callClinic }));
+vi.mock('#clinic/call-clinic.ts', () => ({ callClinic }));
 
 const WISH: SignUp = {
   trial_key: 'START',

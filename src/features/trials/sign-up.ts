@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { signUpForTrial } from '../../clinic/contract/calls/trials.calls.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { signUpForTrial } from '#contract/calls/trials.calls.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** A registration for a trial's call, as the clinic takes it, without its key. */
 export type SignUp = Omit<z.input<NonNullable<typeof signUpForTrial.body>>, 'idempotency_key'>;

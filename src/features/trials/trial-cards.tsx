@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../content/page-view.ts';
-import { CardGrid, CardLink } from '../../ui/card-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RichTextView } from '../../ui/rich-text-view.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { CardGrid, CardLink } from '#ui/card-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, space } from '../../ui/theme/scale.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { countryName } from './country-name.ts';
 
 const List = styled('dl')({

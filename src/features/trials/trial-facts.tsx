@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import type { TrialView } from '../../content/page-view.ts';
-import { TagList } from '../../ui/tag.tsx';
-import { space } from '../../ui/theme/scale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { TagList } from '#ui/tag.tsx';
+import { space } from '#ui/theme/scale.ts';
 import { CallOffer } from './call-offer.tsx';
 
 const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });

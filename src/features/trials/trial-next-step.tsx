@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
-import { ButtonLink, ButtonRow } from '../../ui/button-link.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { canRegister } from './recruitment.ts';
 import { registrationPath } from './trial-paths.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { withSurroundings } from '../../../tests/support/render-block.tsx';
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
 import { trialView } from './trial.fixtures.ts';
 import { TrialPage } from './trial-page.tsx';
 

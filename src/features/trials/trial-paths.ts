@@ -1,5 +1,5 @@
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 
 const REGISTRATION: Readonly<Record<Locale, string>> = { fr: 'inscription', en: 'registration' };
 

@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { withSurroundings } from '../../../tests/support/render-block.tsx';
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
 import type { MatchResult } from './result/result-types.ts';
 import { trialView } from './trial.fixtures.ts';
 import { TrialResult } from './trial-result.tsx';

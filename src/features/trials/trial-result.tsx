@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../content/page-view.ts';
-import type { ScreenProps } from '../../content/screen.ts';
-import { Section } from '../../ui/section.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { Section } from '#ui/section.tsx';
+import { ErrorState, Loading } from '#ui/states.tsx';
 import { findTrial } from './find-trial.ts';
 import { canCall, canRegister } from './recruitment.ts';
 import { CallBooking } from './result/call-booking.tsx';

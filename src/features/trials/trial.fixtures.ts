@@ -1,4 +1,4 @@
-import type { TrialView } from '../../content/page-view.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
 
 /** A trial for tests: French, recruiting, with everything filled in. */
 export const trialView = (changes: Partial<TrialView> = {}): TrialView => ({

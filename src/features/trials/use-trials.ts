@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ContentSource } from '../../content/content-source.ts';
-import type { TrialView } from '../../content/page-view.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** Every trial of a language, as the content service has them. */
 export function useTrials(source: ContentSource, locale: Locale): UseQueryResult<TrialView[]> {

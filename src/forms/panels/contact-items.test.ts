@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { contactSchema } from '#contract/forms/submission.ts';
+import { checkAnswer } from '#contract/rules/check-answers.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
-import { contactSchema } from '../../clinic/contract/submission.ts';
-import { checkAnswer } from '../../clinic/rules/check-answers.ts';
 import { contactFrom, contactItems } from './contact-items.ts';
 
 const french = i18nIn('fr').t;

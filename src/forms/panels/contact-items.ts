@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Item } from '../../clinic/contract/form-definition.ts';
-import type { Answers, Contact } from '../../clinic/contract/submission.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Answers, Contact } from '#contract/forms/submission.ts';
 
 /** The longest name and address that the clinic takes. */
 const LONGEST_NAME = 80;

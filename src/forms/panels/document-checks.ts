@@ -1,5 +1,5 @@
-import type { ClinicFailure } from '../../clinic/client/failure.ts';
-import { LARGEST_DOCUMENT } from '../../clinic/contract/calls/documents.calls.ts';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
 
 /** What is taken: the same kinds that the clinic's server recognises by their content. */
 export const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png'] as const;

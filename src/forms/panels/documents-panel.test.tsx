@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
+import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
-import { LARGEST_DOCUMENT } from '../../clinic/contract/calls/documents.calls.ts';
-import { writeCookie } from '../../lib/cookies.ts';
 import { documentsPanel } from './documents-panel.tsx';
 import { showPanel } from './panels.fixtures.tsx';
 

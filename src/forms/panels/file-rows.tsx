@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, space, text } from '../../ui/theme/scale.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space, text } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { mayRetry } from './document-checks.ts';
 import { fileSize } from './file-size.ts';
 import type { PendingFile, Removing, SentDocument } from './use-documents.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Locale } from '../../lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 
 const KB = 1000;
 const MB = KB * KB;

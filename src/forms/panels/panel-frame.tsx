@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { telephoneLink } from '../../lib/telephone-link.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { color } from '../../ui/theme/colors.ts';
-import { size, space, text } from '../../ui/theme/scale.ts';
-import { headingBase } from '../../ui/theme/shared-styles.ts';
-import { ControlError, NeedWord } from '../controls/question-frame.tsx';
-import type { ClinicContact } from '../flow-types.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { size, space, text } from '#ui/theme/scale.ts';
+import { headingBase } from '#ui/theme/shared-styles.ts';
+import { ControlError, NeedWord } from '../fields/question-frame.tsx';
+import type { ClinicContact } from '../flow/flow-types.ts';
 
 /** What surrounds a panel: its words, a hint, the error. `id` is what a link to the panel leads to. */
 export interface PanelFrameProps {

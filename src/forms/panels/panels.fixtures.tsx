@@ -2,9 +2,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { type JSX, useState } from 'react';
-import type { Locale } from '../../lib/locale.ts';
-import { Surroundings } from '../controls/controls.fixtures.tsx';
-import type { FlowPanel, PanelValue } from '../flow-types.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Surroundings } from '../fields/controls.fixtures.tsx';
+import type { FlowPanel, PanelValue } from '../flow/flow-types.ts';
 import type { Slot } from './slot-words.ts';
 
 /** A free time of the clinic in Paris; `hours` as on its clock. */

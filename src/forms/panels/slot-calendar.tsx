@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs from 'dayjs';
 import type { JSX } from 'react';
-import type { Locale } from '../../lib/locale.ts';
-import { color } from '../../ui/theme/colors.ts';
-import { radius, space } from '../../ui/theme/scale.ts';
-import { calendarLook } from '../controls/calendar-look.ts';
-import { CalendarProvider } from '../controls/calendar-provider.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space } from '#ui/theme/scale.ts';
+import { calendarLook } from '../fields/calendar-look.ts';
+import { CalendarProvider } from '../fields/calendar-provider.tsx';
 
 /** `days` are the free days, `YYYY-MM-DD`, in order. */
 export interface SlotCalendarProps {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../lib/locale.ts';
-import { space } from '../../ui/theme/scale.ts';
-import { OptionCard, OptionList } from '../controls/option-card.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { space } from '#ui/theme/scale.ts';
+import { OptionCard, OptionList } from '../fields/option-card.tsx';
 import { dayOf, dayWords, type Slot, timeWords } from './slot-words.ts';
 
 /** Times to choose from under a title; `withDay` says the day on each card, where they are of several days. */

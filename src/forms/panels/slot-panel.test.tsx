@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
-import type { Locale } from '../../lib/locale.ts';
 import { freeSlots, showPanel, slot } from './panels.fixtures.tsx';
 import { slotPanel } from './slot-panel.tsx';
 

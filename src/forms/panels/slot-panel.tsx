@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { Locale } from '../../lib/locale.ts';
-import type { ClinicContact, FlowPanel, PanelControlProps } from '../flow-types.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { ClinicContact, FlowPanel, PanelControlProps } from '../flow/flow-types.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { stableControl } from './stable-control.ts';
 import type { ConsultationType } from './use-free-slots.ts';

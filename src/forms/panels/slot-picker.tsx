@@ -1,10 +1,10 @@
 import { type JSX, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading } from '../../ui/states.tsx';
-import type { ClinicContact, PanelValue } from '../flow-types.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loading } from '#ui/states.tsx';
+import type { ClinicContact, PanelValue } from '../flow/flow-types.ts';
 import { CallLine, PanelFrame } from './panel-frame.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { type Slot, slotSentence } from './slot-words.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
-import type { slotSchema } from '../../clinic/contract/shapes.ts';
-import type { Locale } from '../../lib/locale.ts';
+import type { slotSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
 export type Slot = z.infer<typeof slotSchema>;

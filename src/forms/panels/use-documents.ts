@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { callClinic, type DocumentConsent, sendDocumentFile } from '../../clinic/client/call-clinic.ts';
-import { asFailure } from '../../clinic/client/failure.ts';
-import { deleteDocument } from '../../clinic/contract/calls/documents.calls.ts';
-import type { PanelValue } from '../flow-types.ts';
+import { callClinic, type DocumentConsent, sendDocumentFile } from '#clinic/call-clinic.ts';
+import { asFailure } from '#clinic/failure.ts';
+import { deleteDocument } from '#contract/calls/documents.calls.ts';
+import type { PanelValue } from '../flow/flow-types.ts';
 import { checkFile, type DocumentFault, faultOf, MOST_DOCUMENTS } from './document-checks.ts';
 
 /** A file on its way, or refused. */

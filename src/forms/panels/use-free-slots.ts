@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { callClinic } from '../../clinic/client/call-clinic.ts';
-import { listSlots } from '../../clinic/contract/calls/care.calls.ts';
-import type { consultationTypeSchema } from '../../clinic/contract/shapes.ts';
-import type { Locale } from '../../lib/locale.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { listSlots } from '#contract/calls/appointments.calls.ts';
+import type { consultationTypeSchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { Slot } from './slot-words.ts';
 
 /** What an appointment is for. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import { Completion } from '../../../forms/completion.tsx';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { Completion } from '#forms/flow/completion.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 
 /** A participant's news arrived: thanks, and what happens with it. */
 export const EngagementDone = ({ trial }: { trial: TrialView }): JSX.Element => {

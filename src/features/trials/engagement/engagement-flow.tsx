@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { ClinicFailure } from '../../../clinic/client/failure.ts';
-import { readSurvey, submitSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
-import type { Submission } from '../../../clinic/contract/submission.ts';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import { QuestionFlow } from '../../../forms/question-flow.tsx';
-import { WaitingPage } from '../../../forms/waiting-page.tsx';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { ClinicFailure } from '#clinic/failure.ts';
+import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 
 const FORM = 'trial-engagement';
 /** What the clinic calls a token that is no longer good. */

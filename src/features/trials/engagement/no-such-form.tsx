@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClinicContact } from '../../../content/screen.ts';
-import { telephoneLink } from '../../../lib/telephone-link.ts';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
-import { LetterArt } from '../../../ui/illustrations/letter.art.tsx';
-import { Opening } from '../../../ui/opening.tsx';
+import type { ClinicContact } from '#contract/content/screen.ts';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { LetterArt } from '#ui/illustrations/letter.art.tsx';
+import { Opening } from '#ui/opening.tsx';
 
 /** The address names no study: what to look for, and whom to call. */
 export const NoSuchForm = ({

@@ -1,16 +1,16 @@
 import { type ComponentType, type FormEvent, type JSX, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
-import { checkTrialPassword } from '../../../clinic/contract/calls/trials.calls.ts';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ClinicContact } from '../../../content/screen.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { ShortForm } from '../../../ui/short-form.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
+import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
+import { ShortForm } from '#ui/short-form.ts';
 
 const FIELD = 'trial-password';
 

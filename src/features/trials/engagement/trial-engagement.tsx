@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import { WaitingPage } from '../../../forms/waiting-page.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { findTrial } from '../find-trial.ts';
 import { useTrials } from '../use-trials.ts';
 import { EngagementDone } from './engagement-done.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { changeRegistrationCall, readRegistration } from '../../../clinic/contract/calls/trials.calls.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { changeRegistrationCall, readRegistration } from '#contract/calls/trials.calls.ts';
 
 /** The registration for a trial that this browser sent, as the clinic knows it by a cookie; null when there is none. */
 export type OwnRegistration = z.output<typeof readRegistration.answer>['registration'];

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { OwnCall } from './own-call.tsx';
 import type { OwnRegistration } from './own-registration.ts';
 

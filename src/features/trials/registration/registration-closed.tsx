@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentStatus, TrialView } from '../../../content/page-view.ts';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Section } from '../../../ui/section.tsx';
+import type { RecruitmentStatus, TrialView } from '#contract/content/page-view.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
 
 /** `keepInformed` offers to be told of new studies. */
 export interface RegistrationClosedProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { readSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { readSurvey } from '#contract/calls/forms.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 import { REGISTRATION_FORM } from './send-questions.ts';
 
 /** Reads the questions before a trial's call, and the text to agree to. */

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Item } from '../../../clinic/contract/form-definition.ts';
-import type { Answers, Submission } from '../../../clinic/contract/submission.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import type { FlowStep } from '../../../forms/flow-types.ts';
-import { contactItems } from '../../../forms/panels/contact-items.ts';
-import { slotPanel } from '../../../forms/panels/slot-panel.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import type { FlowStep } from '#forms/flow/flow-types.ts';
+import { contactItems } from '#forms/panels/contact-items.ts';
+import { slotPanel } from '#forms/panels/slot-panel.tsx';
 
 /** The step with the times: a time that was taken leads back to it. */
 export const SLOT_STEP = 'slot';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ClinicFailure } from '../../../clinic/client/failure.ts';
-import type { Submission } from '../../../clinic/contract/submission.ts';
+import { ClinicFailure } from '#clinic/failure.ts';
+import type { Submission } from '#contract/forms/submission.ts';
 import { sendQuestions } from './send-questions.ts';
 
 const { callClinic } = vi.hoisted(() => ({ callClinic: vi.fn() }));
-vi.mock('../../../clinic/client/call-clinic.ts', () => ({ callClinic }));
+vi.mock('#clinic/call-clinic.ts', () => ({ callClinic }));
 afterEach(() => callClinic.mockReset());
 
 const submission = (changes: Partial<Submission> = {}): Submission => ({

@@ -1,7 +1,7 @@
-import { callClinic } from '../../../clinic/client/call-clinic.ts';
-import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
-import { submitSurvey } from '../../../clinic/contract/calls/forms.calls.ts';
-import type { Submission } from '../../../clinic/contract/submission.ts';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import { submitSurvey } from '#contract/calls/forms.calls.ts';
+import type { Submission } from '#contract/forms/submission.ts';
 
 /** The public form with the questions before a trial's call. */
 export const REGISTRATION_FORM = 'trial-registration';

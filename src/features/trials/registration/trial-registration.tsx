@@ -1,10 +1,10 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import { Completion } from '../../../forms/completion.tsx';
-import { WaitingPage } from '../../../forms/waiting-page.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { Completion } from '#forms/flow/completion.tsx';
+import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { findTrialByName } from '../find-trial.ts';
 import { useTrials } from '../use-trials.ts';
 import { ownRegistration } from './own-registration.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
-import { ApproachArt } from '../../../ui/illustrations/approach.art.tsx';
-import { Opening } from '../../../ui/opening.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { ApproachArt } from '#ui/illustrations/approach.art.tsx';
+import { Opening } from '#ui/opening.tsx';
 
 /** The address names no study of ours: said kindly, with the way to all of them. */
 export const UnknownTrial = ({ cataloguePath }: { cataloguePath: string }): JSX.Element => {

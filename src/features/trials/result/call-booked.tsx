@@ -1,7 +1,7 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../lib/locale.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Locale } from '#lib/locale.ts';
+import { Notice } from '#ui/notice.tsx';
 import { CallOutcome, type CallWish, outcomeTitle } from '../call-outcome.tsx';
 
 /** `children` is what can be done about it. */

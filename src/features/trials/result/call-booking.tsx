@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure } from '../../../clinic/client/failure.ts';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { ScreenProps } from '../../../content/screen.ts';
-import { FailureNotice } from '../../../forms/failure-notice.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Loading } from '../../../ui/states.tsx';
+import { asFailure } from '#clinic/failure.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/states.tsx';
 import type { CallWish } from '../call-outcome.tsx';
 import { OwnCall } from '../registration/own-call.tsx';
 import { ownRegistration } from '../registration/own-registration.ts';

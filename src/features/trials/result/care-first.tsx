@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** A doctor comes before a study: said above the trial. */
 export const CareFirst = ({ href }: { href: string }): JSX.Element => {

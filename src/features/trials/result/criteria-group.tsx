@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
-import { color } from '../../../ui/theme/colors.ts';
-import { space, text } from '../../../ui/theme/scale.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-paths.ts';
+import { color } from '#ui/theme/colors.ts';
+import { space, text } from '#ui/theme/scale.ts';
 import type { Criterion } from './result-types.ts';
 
 const signs: Readonly<Record<Criterion['result'], IconName>> = { met: 'check', unknown: 'phone', not_met: 'close' };

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import { RichTextView } from '../../../ui/rich-text-view.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { TagList } from '../../../ui/tag.tsx';
-import { color } from '../../../ui/theme/colors.ts';
-import { media, space, text } from '../../../ui/theme/scale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Section } from '#ui/section.tsx';
+import { TagList } from '#ui/tag.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, space, text } from '#ui/theme/scale.ts';
 import { CallOffer } from '../call-offer.tsx';
 import { canCall } from '../recruitment.ts';
 import { RecruitmentTag } from '../recruitment-tag.tsx';

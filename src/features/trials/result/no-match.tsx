@@ -1,9 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
-import { RichTextView } from '../../../ui/rich-text-view.tsx';
-import { Section } from '../../../ui/section.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Section } from '#ui/section.tsx';
 
 /** No trial fits: said kindly, in the words of the content service, with what one can do. */
 export const NoMatch = ({

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { color } from '../../../ui/theme/colors.ts';
-import { media, radius, space } from '../../../ui/theme/scale.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Section } from '#ui/section.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, space } from '#ui/theme/scale.ts';
 import { CriteriaGroup } from './criteria-group.tsx';
 import type { OtherTrial } from './result-types.ts';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import type { Locale } from '../../../lib/locale.ts';
-import { ButtonLink, ButtonRow } from '../../../ui/button-link.tsx';
-import { Section } from '../../../ui/section.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Section } from '#ui/section.tsx';
 import { registrationPath } from '../trial-paths.ts';
 
 /** The way to a trial's registration, where the call is not booked in place. */

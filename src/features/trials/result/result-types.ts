@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { explainedCriterionSchema } from '../../../clinic/contract/calls/trials.calls.ts';
+import type { explainedCriterionSchema } from '#contract/calls/trials.calls.ts';
 
 /** One thing that a trial asks for, and how the answers compare. */
 export type Criterion = z.infer<typeof explainedCriterionSchema>;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '../../../content/page-view.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { Notice } from '#ui/notice.tsx';
 import { canCall } from '../recruitment.ts';
 
 /** Says plainly that a trial takes no participants now, or that it is not known; nothing for one that recruits. */

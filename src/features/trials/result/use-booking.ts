@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { asFailure, type ClinicFailure } from '../../../clinic/client/failure.ts';
-import type { ConsentText, FormValues } from '../../../forms/answer-form.ts';
-import { contactFrom } from '../../../forms/panels/contact-items.ts';
-import type { Locale } from '../../../lib/locale.ts';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import type { ConsentText, FormValues } from '#forms/fields/answer-form.ts';
+import { contactFrom } from '#forms/panels/contact-items.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { CallWish } from '../call-outcome.tsx';
 import { createSignUp, outcomeOf } from '../sign-up.ts';
 

@@ -1,0 +1,104 @@
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { type Answer, type Answers, UNKNOWN } from '#contract/forms/submission.ts';
+import { enabledItems } from '#contract/rules/enabled-items.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
+import { sameWord } from './same-word.ts';
+import { scoreDate } from './score-date.ts';
+
+/** Raised whenever a rule here changes, and kept with every score. */
+const SCORING_VERSION = '2';
+
+/** One domain: points out of what was answered. "I don't know" and skipped questions take away from neither. */
+export interface DomainScore {
+  score: number;
+  out_of: number;
+}
+
+/**
+ * Each domain alone, for clinicians only: there is no total, and nothing of it goes to the public. A domain is null
+ * when nothing of it was answered. The region is counted as given: nobody can verify it from here.
+ */
+export interface CheckInScores {
+  scoring_version: string;
+  /**
+   * Why recall, recognition and orientation hold none: they are of whoever does the exercise, and somebody else
+   * answered. Null when the person did it, or left it out.
+   */
+  without_exercise: 'on_behalf' | null;
+  /** Five words. */
+  recall: DomainScore | null;
+  /** Right words minus wrong ones, -10 to 5. */
+  recognition: DomainScore | null;
+  orientation: DomainScore | null;
+  /** No change 0, a little 1, clearly 2: more means more change. */
+  change: DomainScore | null;
+  /** As before 0, a little more help 1, much more 2: more means more help. */
+  daily_life: DomainScore | null;
+}
+
+const POINTS: Record<string, number> = { none: 0, same: 0, little: 1, clear: 2, much: 2 };
+const isGiven = (answer: Answer | undefined) => answer !== undefined && answer !== null && answer !== UNKNOWN;
+
+function scaled(answers: Answers, prefix: string): DomainScore | null {
+  const given = Object.entries(answers).filter(([name, answer]) => name.startsWith(prefix) && isGiven(answer));
+  const points = given.map(([, answer]) => POINTS[String(answer)] ?? 0);
+  if (points.length === 0) return null;
+  return { score: points.reduce((sum, point) => sum + point, 0), out_of: points.length * 2 };
+}
+
+function learnedWords(form: FormDefinition) {
+  return form.steps.flatMap((step) => step.items).find(({ type }) => type === 'word_learn')?.options ?? [];
+}
+
+function scoreRecall(form: FormDefinition, recalled: Answer | undefined): DomainScore | null {
+  if (!Array.isArray(recalled)) return null;
+  const learned = learnedWords(form);
+  const score = learned.filter(({ label }) => recalled.some((word) => sameWord(word, label))).length;
+  return { score, out_of: learned.length };
+}
+
+function scoreRecognition(form: FormDefinition, recognised: Answer | undefined): DomainScore | null {
+  if (!Array.isArray(recognised)) return null;
+  const learned = new Set(learnedWords(form).map(({ value }) => value));
+  const hits = recognised.filter((value) => learned.has(value)).length;
+  return { score: hits - (recognised.length - hits), out_of: learned.size };
+}
+
+function scoreOrientation(answers: Answers, at: Date): DomainScore | null {
+  const { orientation_region: region } = answers;
+  const results = [...scoreDate(answers, at), ...(isGiven(region) ? [true] : [])];
+  return results.length === 0 ? null : { score: results.filter(Boolean).length, out_of: results.length };
+}
+
+/** The answers to questions that were asked: others are of nobody's concern, whatever they hold. */
+function askedOnly(form: FormDefinition, answers: Answers): Answers {
+  const asked = new Set(enabledItems(form, answers).map(({ link_id }) => link_id));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+}
+
+/**
+ * Scores a memory check-in.
+ * @param form the form as it was asked, with its words
+ * @param at when it was filled in
+ */
+export function scoreCheckIn(form: FormDefinition, given: Answers, at: Date): CheckInScores {
+  const answers = askedOnly(form, given);
+  return {
+    scoring_version: SCORING_VERSION,
+    without_exercise: filledBy(answers) === 'on_behalf' ? 'on_behalf' : null,
+    recall: scoreRecall(form, answers.words_recall),
+    recognition: scoreRecognition(form, answers.words_recognise),
+    orientation: scoreOrientation(answers, at),
+    change: scaled(answers, 'change_'),
+    daily_life: scaled(answers, 'daily_'),
+  };
+}
+
+/** Scores what somebody close has noticed: the mean of 1 (much better) to 5 (much worse), null without an answer. */
+export function scoreRelativeView(answers: Answers): { scoring_version: string; informant_mean: number | null } {
+  const points = Object.entries(answers)
+    .filter(([name, answer]) => name.startsWith('relative_') && isGiven(answer))
+    .map(([, answer]) => Number(answer));
+  const mean = points.reduce((sum, point) => sum + point, 0) / points.length;
+  return { scoring_version: SCORING_VERSION, informant_mean: points.length > 0 ? mean : null };
+}

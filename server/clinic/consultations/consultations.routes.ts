@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/forms.calls.ts';
+import { bookSlot } from '../appointments/book-slot.ts';
+import { holdOf } from '../appointments/holds.ts';
+import { type ConsultationType, findSlot } from '../appointments/slots.ts';
+import type { ClinicContext } from '../context.ts';
+import { attachDocuments } from '../documents/documents.repository.ts';
+import { heldSecrets } from '../drafts/draft-cookie.ts';
+import { LIMITS } from '../http/limits.ts';
+import { invalid } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
+import { once } from '../intake/once.ts';
+import { personHash } from '../intake/record-request.ts';
+import { recordSubmission } from '../intake/record-submission.ts';
+import { sentence } from '../intake/sentences.ts';
+import { randomId } from '../storage/random-id.ts';
+
+/** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
+function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
+  const kind = findSlot(now(), slotId)?.consultationType;
+  return kind === undefined || kind === 'trial_call' ? 'first' : kind;
+}
+
+function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, submitPreconsultation, async ({ body, request }) => {
+    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
+    const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
+    const checked = checkSubmission(body, ['preconsultation']);
+    return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
+      const requestId = await recordSubmission(trx, context, {
+        kind: 'preconsultation',
+        body,
+        held: heldSecrets(request),
+        checked,
+        contact,
+      });
+      const booking = { requestId, contact, locale, holdId: holdOf(request) };
+      const appointment =
+        slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
+      return {
+        id: requestId,
+        status: 'requested',
+        ...(appointment && { appointment }),
+        next: checked.redFlag ? ('urgent_help' as const) : ('completed' as const),
+      };
+    });
+  });
+}
+
+function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, submitSecondaryConsultation, async ({ body, request }) => {
+    if (isTrapped(body)) return { id: randomId(), status: 'requested' };
+    const { previous_id, referrer, documents, contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
+    const checked = checkSubmission(body, ['secondary-consultation']);
+    return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
+      const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
+      const held = heldSecrets(request);
+      const form = { kind: 'secondary_consultation', body, held, checked, contact, extra } as const;
+      const requestId = await recordSubmission(trx, context, form);
+      if (!(await attachDocuments(trx, context, documents, requestId))) {
+        throw invalid({ documents: [sentence('unknown_document', locale)] });
+      }
+      const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
+      const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
+      return { id: requestId, status: 'requested', ...(appointment && { appointment }) };
+    });
+  });
+}
+
+/** Rows 8 and 9 of the interface: a first consultation prepared, a second one prepared. */
+export function registerConsultationForms(app: FastifyInstance, context: ClinicContext): void {
+  registerPreconsultation(app, context);
+  registerSecondaryConsultation(app, context);
+}

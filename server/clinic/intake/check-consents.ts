@@ -1,0 +1,33 @@
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
+import { invalid } from '../http/problem.ts';
+import { sentence } from './sentences.ts';
+
+/** What is needed of a consent text to check a consent. */
+export type ConsentText = Pick<FormDefinition['consent_texts'][number], 'id' | 'version' | 'required'>;
+
+/** Texts that belong to no form: they stand beside the buttons of registration and of joining the network. */
+export const TRIAL_CONTACT: readonly ConsentText[] = [{ id: 'trial-contact', version: '1', required: true }];
+
+/**
+ * Every text is known, in its version of today and there once; every required one is granted.
+ * @throws ClinicProblem 400 under `consents`
+ */
+export function checkConsents(texts: readonly ConsentText[], given: Submission['consents'], locale: Locale): void {
+  const known = new Map(texts.map((text) => [text.id, text]));
+  const seen = new Set<string>();
+  const faults = given.flatMap(({ text_id: name, text_version }) => {
+    const text = known.get(name);
+    const twice = seen.has(name);
+    seen.add(name);
+    if (!text) return [sentence('unknown_consent', locale, { name })];
+    if (text.version !== text_version) return [sentence('consent_version', locale, { name })];
+    return twice ? [sentence('consent_twice', locale, { name })] : [];
+  });
+  const granted = new Set(given.flatMap((consent) => (consent.granted ? [consent.text_id] : [])));
+  const missing = texts
+    .filter(({ id, required }) => required && !granted.has(id))
+    .map(({ id }) => sentence('consent_missing', locale, { name: id }));
+  if (faults.length + missing.length > 0) throw invalid({ consents: [...faults, ...missing] });
+}

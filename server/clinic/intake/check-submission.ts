@@ -1,0 +1,66 @@
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import { checkAnswers } from '#contract/rules/check-answers.ts';
+import { isAnswered } from '#contract/rules/enabled-items.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
+import type { Locale } from '#lib/locale.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { invalid } from '../http/problem.ts';
+import { checkConsents } from './check-consents.ts';
+import { faultSentence, sentence } from './sentences.ts';
+
+/** A submission that may be recorded. */
+export interface CheckedSubmission {
+  form: FormDefinition;
+  /** The answers that were given, as they were given. */
+  answers: Answers;
+  /** Somebody needs help now: the signs asked first in every form. */
+  redFlag: boolean;
+  urgency: 'routine' | 'urgent';
+}
+
+/** Only a robot fills the field that people do not see. It is told the same as everybody, and nothing is kept. */
+export const isTrapped = ({ website }: Pick<Submission, 'website'>): boolean => website !== '';
+
+/** True when a sign that needs help now was ticked. */
+export function hasRedFlag({ red_flags }: Answers): boolean {
+  return Array.isArray(red_flags) && red_flags.some((sign) => sign !== 'none');
+}
+
+/** The answers without those left empty. @throws ClinicProblem 400 by question */
+export function checkedAnswers(form: FormDefinition, answers: Answers, locale: Locale): Answers {
+  const faults = Object.entries(checkAnswers(form, answers));
+  if (faults.length > 0) {
+    throw invalid(Object.fromEntries(faults.map(([linkId, fault]) => [linkId, [faultSentence(fault, locale)]])));
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)));
+}
+
+/**
+ * A form that asks who answers decides by that answer which questions are for the person themself: somebody who sends
+ * it for another cannot say there that they are the person.
+ * @throws ClinicProblem 400
+ */
+function checkWhoAnswers({ filled_by, locale }: Submission, answers: Answers): void {
+  const asks = answers.who_answers !== undefined;
+  if (asks && filled_by === 'on_behalf' && filledBy(answers) !== filled_by) {
+    throw invalid({ filled_by: [sentence('other_person', locale)] });
+  }
+}
+
+/**
+ * Checks what every form is sent with: the form and its version, each answer, the consents.
+ * @param slugs the forms this call takes
+ * @throws ClinicProblem 400 by field or question, in the submission's language
+ */
+export function checkSubmission(body: Submission, slugs: readonly string[]): CheckedSubmission {
+  const { locale } = body;
+  const form = currentDefinitions.find(body.form_id, locale, body.user_type);
+  if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [sentence('unknown_form', locale)] });
+  if (form.version !== body.form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
+  const answers = checkedAnswers(form, body.answers, locale);
+  checkWhoAnswers(body, answers);
+  checkConsents(form.consent_texts, body.consents, locale);
+  const redFlag = hasRedFlag(answers);
+  return { form, answers, redFlag, urgency: redFlag ? 'urgent' : 'routine' };
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { requestKinds } from '#contract/calls/staff.calls.ts';
+import type { consentSchema } from '#contract/forms/submission.ts';
+import type { urgencySchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import { audit } from '../storage/audit.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+/** Something the clinic has to answer. */
+export interface NewRequest {
+  kind: (typeof requestKinds)[number];
+  locale: Locale;
+  /** Whose request it is; null when nobody left an address. Only its fingerprint is kept in the open. */
+  email: string | null;
+  redFlag: boolean;
+  urgency: z.infer<typeof urgencySchema>;
+  /** Everything the person sent, sealed. A `contact` in it names the person in the staff's list. */
+  payload: Readonly<Record<string, unknown>>;
+  consents: readonly z.infer<typeof consentSchema>[];
+}
+
+/** How a person's records are found by their address, however they write it. */
+export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
+  return vault.fingerprint(email.trim().toLowerCase());
+}
+
+/** Consents as they were given, and with which request. */
+interface GivenConsents extends Pick<NewRequest, 'locale' | 'consents'> {
+  /** The request's id. */
+  id: string;
+  person: string | null;
+}
+
+/** Writes down what somebody agreed to or refused with a request: text, version, language and time. */
+export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, given: GivenConsents): Promise<void> {
+  const rows = given.consents.map(({ text_id, text_version, granted }) => ({
+    id: randomId(),
+    request_id: given.id,
+    person_hash: given.person,
+    text_id,
+    text_version,
+    locale: given.locale,
+    granted: granted ? 1 : 0,
+    recorded_at: at.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
+}
+
+/**
+ * Records a request with its consents and a line of the audit trail, all or nothing with the transaction.
+ * @returns the request's id
+ */
+export async function recordRequest(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  request: NewRequest,
+): Promise<string> {
+  const id = randomId();
+  const at = now().toISOString();
+  const person = request.email === null ? null : personHash(vault, request.email);
+  await trx
+    .insertInto('requests')
+    .values({
+      id,
+      kind: request.kind,
+      status: 'requested',
+      locale: request.locale,
+      red_flag: request.redFlag ? 1 : 0,
+      urgency: request.urgency,
+      person_hash: person,
+      payload_sealed: vault.seal(request.payload),
+      notes_sealed: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await recordConsents(trx, now(), { ...request, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: `request.${request.kind}`, subject: id });
+  return id;
+}
+
+/** Puts new content in the place of a request's, with the consents it was sent with; the audit trail tells it. */
+export async function replaceRequest(
+  trx: Transaction<ClinicTables>,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  id: string,
+  request: Omit<NewRequest, 'kind'>,
+): Promise<void> {
+  const person = request.email === null ? null : personHash(vault, request.email);
+  const values = {
+    locale: request.locale,
+    red_flag: request.redFlag ? 1 : 0,
+    urgency: request.urgency,
+    payload_sealed: vault.seal(request.payload),
+    updated_at: now().toISOString(),
+    // An address that was left once stays: its owner must find everything of theirs.
+    ...(person !== null && { person_hash: person }),
+  };
+  await trx.updateTable('requests').set(values).where('id', '=', id).execute();
+  await recordConsents(trx, now(), { ...request, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: 'request.replaced', subject: id });
+}

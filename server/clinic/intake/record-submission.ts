@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
+import type { ClinicContext } from '../context.ts';
+import { forgetDraft } from '../drafts/drafts.repository.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import type { CheckedSubmission } from './check-submission.ts';
+import { emergencyAdvice } from './emergency-advice.ts';
+import { type NewRequest, recordRequest } from './record-request.ts';
+
+/** What a form becomes. */
+export interface SubmittedForm {
+  kind: NewRequest['kind'];
+  body: Submission;
+  /** The secrets of the browser's drafts: sending ends a draft of its own, and nobody else's. */
+  held: readonly string[];
+  checked: CheckedSubmission;
+  contact?: Contact | undefined;
+  /** True when the person was already told that the clinic has their request. */
+  told?: boolean | undefined;
+  /** What goes with the answers. */
+  extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
+export function submittedContent({
+  body,
+  checked,
+  contact,
+  extra,
+}: Pick<SubmittedForm, 'body' | 'checked' | 'contact' | 'extra'>): Record<string, unknown> {
+  const { form, answers } = checked;
+  return {
+    form: { id: form.id, slug: form.slug, version: form.version },
+    user_type: body.user_type,
+    filled_by: body.filled_by,
+    started_at: body.started_at,
+    answers,
+    ...(contact && { contact }),
+    ...extra,
+  };
+}
+
+/**
+ * Records a form that was sent, ends its draft, and tells the person if they left an address.
+ * @returns the request's id
+ */
+export async function recordSubmission(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  submitted: SubmittedForm,
+): Promise<string> {
+  const { kind, body, held, checked, contact, told = false } = submitted;
+  const { locale, consents, draft_id } = body;
+  const { redFlag, urgency } = checked;
+  const payload = submittedContent(submitted);
+  const email = contact?.email ?? null;
+  const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
+  if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
+  if (contact && !told) {
+    await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });
+  }
+  return id;
+}
+
+/** Whom to tell of what; the answers say in which country they would call for help. */
+interface Receipt {
+  id: string;
+  email: string;
+  locale: Submission['locale'];
+  answers?: Answers;
+}
+
+/** Mails that a request arrived, with its reference and nothing of its content. */
+export function confirmReceipt(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  { id, email, locale, answers = {} }: Receipt,
+): Promise<void> {
+  const event = `request-received:${id}`;
+  const values = { reference: id, emergency: emergencyAdvice(answers, locale) };
+  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { joinNetwork, referPatient } from '#contract/calls/appointments.calls.ts';
+import type { consentSchema } from '#contract/forms/submission.ts';
+import type { ClinicContext } from '../context.ts';
+import { LIMITS } from '../http/limits.ts';
+import { invalid } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { siteLocale } from '../http/site-locale.ts';
+import { emergencyAdvice } from '../intake/emergency-advice.ts';
+import { once } from '../intake/once.ts';
+import { type NewRequest, personHash, recordRequest } from '../intake/record-request.ts';
+import { queueMail } from '../mail/outbox.ts';
+
+/** What a professional must agree to before their name is in the directory. */
+const DIRECTORY_CONSENT = { text_id: 'professional-directory', text_version: '1' };
+
+/** A family doctor refers a patient; a professional joins the network. */
+export function registerProfessionals(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, referPatient, async ({ body, request }) => {
+    const { idempotency_key, practitioner, urgency, ...content } = body;
+    const id = await record(context, { scope: 'referral', key: idempotency_key, body }, practitioner.email, {
+      kind: 'referral',
+      locale: siteLocale(request),
+      redFlag: false,
+      urgency,
+      payload: { contact: practitioner, urgency, ...content },
+      consents: [],
+    });
+    return { id, status: 'requested' };
+  });
+
+  registerCall(app, context, joinNetwork, async ({ body, request }) => {
+    const { idempotency_key, consents, ...content } = body;
+    requireDirectoryConsent(consents);
+    const { first_name, last_name, email } = content;
+    const id = await record(context, { scope: 'professional', key: idempotency_key, body }, email, {
+      kind: 'professional',
+      locale: siteLocale(request),
+      redFlag: false,
+      urgency: 'routine',
+      payload: { contact: { first_name, last_name, email }, ...content },
+      consents,
+    });
+    return { id, status: 'pending' as const };
+  });
+}
+
+function requireDirectoryConsent(consents: readonly z.infer<typeof consentSchema>[]): void {
+  const { text_id, text_version } = DIRECTORY_CONSENT;
+  const given = consents.some((one) => one.text_id === text_id && one.text_version === text_version && one.granted);
+  if (!given) throw invalid({ consents: ['Your consent to be in the directory of professionals is needed.'] });
+}
+
+/** Records it once per key, and tells the sender that it has arrived. */
+async function record(
+  context: ClinicContext,
+  sent: { scope: string; key: string | undefined; body: unknown },
+  email: string,
+  request: Omit<NewRequest, 'email'>,
+): Promise<string> {
+  context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
+  return once(context, sent, async (trx) => {
+    const id = await recordRequest(trx, context, { ...request, email });
+    const event = `request-received:${id}`;
+    const { locale } = request;
+    await queueMail(trx, context, {
+      event,
+      to: email,
+      template: 'request-received',
+      locale,
+      values: { reference: id, emergency: emergencyAdvice({}, locale) },
+    });
+    return id;
+  });
+}

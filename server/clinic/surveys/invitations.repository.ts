@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { isLocale, type Locale } from '#lib/locale.ts';
+import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+/** How long an invitation stays open, in milliseconds. */
+const OPEN_FOR_MS = 30 * 24 * 60 * 60_000;
+
+/** One person is asked to fill in one form, once. */
+export interface Invitation {
+  id: string;
+  slug: string;
+  locale: Locale;
+  completed: boolean;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+/** An invitation by its id, or null. */
+export async function findInvitation(db: ClinicDatabase, id: string): Promise<Invitation | null> {
+  const row = await db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const locale = isLocale(row.locale) ? row.locale : 'fr';
+  return { id, slug: row.slug, locale, completed: row.status === 'completed', expiresAt: row.expires_at };
+}
+
+/** Invites somebody to a form; whoever holds the id may fill it in. */
+export async function invite(
+  trx: Transaction<ClinicTables>,
+  { now }: Pick<ClinicContext, 'now'>,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<{ id: string; expires_at: string }> {
+  const expires_at = new Date(now().getTime() + OPEN_FOR_MS).toISOString();
+  const id = randomId();
+  await trx
+    .insertInto('invitations')
+    .values({ id, slug, locale, status: 'open', request_id: null, expires_at })
+    .execute();
+  return { id, expires_at };
+}
+
+/** Closes an invitation with the request that answers it. @returns false when somebody was faster */
+export async function completeInvitation(
+  trx: Transaction<ClinicTables>,
+  id: string,
+  requestId: string,
+): Promise<boolean> {
+  const completed = await trx
+    .updateTable('invitations')
+    .set({ status: 'completed', request_id: requestId })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return completed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
+import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
+import { scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
+import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { heldSecrets } from '../drafts/draft-cookie.ts';
+import { conflict, gone, invalid, notFound } from '../http/problem.ts';
+import { registerCall } from '../http/register-call.ts';
+import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
+import { once } from '../intake/once.ts';
+import type { NewRequest } from '../intake/record-request.ts';
+import { recordSubmission } from '../intake/record-submission.ts';
+import { sentence } from '../intake/sentences.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
+import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
+
+/** Forms that anybody may open by their name, and what they become. The others need an invitation. */
+const PUBLIC_FORMS: ReadonlyMap<string, NewRequest['kind']> = new Map([
+  ['memory-check-in', 'survey'],
+  ['trial-finder', 'survey'],
+  ['trial-registration', 'survey'],
+  ['trial-engagement', 'survey'],
+  ['secondary-consultation', 'secondary_consultation'],
+]);
+/** Forms that end with the matching trial. */
+const WITH_RESULT = new Set(['memory-check-in', 'trial-finder']);
+
+/** @throws ClinicProblem 404 for an unknown link, 410 for one that has expired */
+async function invitationOf(context: ClinicContext, id: string): Promise<Invitation | null> {
+  if (PUBLIC_FORMS.has(id)) return null;
+  const invitation = await findInvitation(context.db, id);
+  if (!invitation) throw notFound();
+  if (invitation.expiresAt <= context.now().toISOString()) throw gone('This link has expired.');
+  return invitation;
+}
+
+/** Which variant of a form is asked for: for whom, and with which word list. */
+interface Wanted {
+  user_type?: UserType | undefined;
+  form_id?: string | undefined;
+}
+
+function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wanted): FormDefinition {
+  const readers = user_type === undefined ? userTypes : [user_type];
+  const [form] = readers.flatMap((reader) => {
+    const found =
+      form_id === undefined
+        ? currentDefinitions.draw(slug, locale, reader)
+        : currentDefinitions.find(form_id, locale, reader);
+    return found?.slug === slug ? found : [];
+  });
+  if (form) return form;
+  if (form_id !== undefined) throw invalid({ form_id: [sentence('unknown_form', locale)] });
+  if (user_type === undefined) throw notFound();
+  throw invalid({ user_type: [sentence('unknown_form', locale)] });
+}
+
+/** What clinicians find beside the answers. */
+function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Record<string, unknown> {
+  if (form.slug === 'memory-check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
+  return form.slug === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
+}
+
+const afterSending = (slug: string) => (WITH_RESULT.has(slug) ? ('result' as const) : ('completed' as const));
+
+interface Answered {
+  body: Submission;
+  held: readonly string[];
+  checked: CheckedSubmission;
+  invitation: Invitation | null;
+  trial: TrialOfForm;
+}
+
+async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
+  const { body, held, checked, invitation, trial } = answered;
+  const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
+  const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
+  const { contact, told } = trial;
+  const id = await recordSubmission(trx, context, { kind, body, held, checked, extra, contact, told });
+  if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
+    throw conflict('This form was already sent.', 'completed');
+  }
+  const relative = checked.answers.relative_link === true;
+  return {
+    id,
+    status: 'requested',
+    next: checked.redFlag ? ('urgent_help' as const) : afterSending(checked.form.slug),
+    ...(relative && { invitation: await invite(trx, context, { slug: 'relative-view', locale: body.locale }) }),
+  };
+}
+
+/** Row 14 of the interface: a form by invitation, or by the name of a public form. */
+export function registerSurvey(app: FastifyInstance, context: ClinicContext): void {
+  registerCall(app, context, readSurvey, async ({ params: { id }, query, request }) => {
+    const invitation = await invitationOf(context, id);
+    const locale = query.locale ?? invitation?.locale ?? request.locale;
+    return {
+      id,
+      questionnaire: questionnaire(invitation?.slug ?? id, locale, query),
+      status: invitation?.completed ? ('completed' as const) : ('open' as const),
+      expires_at: invitation?.expiresAt ?? null,
+    };
+  });
+  registerCall(app, context, submitSurvey, async ({ params: { id }, body, request }) => {
+    const invitation = await invitationOf(context, id);
+    const slug = invitation?.slug ?? id;
+    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
+    const checked = checkSubmission(body, [slug]);
+    const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
+    return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
+      answerSurvey(trx, context, { body, held: heldSecrets(request), checked, invitation, trial }),
+    );
+  });
+}

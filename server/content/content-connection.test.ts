@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../config/env.ts';
+import { fakeRenderer, makeDirectory } from '../testing/fake-app.ts';
+import { json, listOf, startFakeServer } from '../testing/fake-strapi.ts';
+import { connectContentService } from './content-connection.ts';
+
+/** A content service on loopback that answers empty lists and remembers the tokens it was shown. */
+async function startService(): Promise<{ port: string; tokens: string[] }> {
+  const tokens: string[] = [];
+  const { port } = await startFakeServer((request, response) => {
+    tokens.push(request.headers.authorization ?? '');
+    json(listOf())(request, response);
+  });
+  return { port, tokens };
+}
+
+function connect(variables: Record<string, string>) {
+  return connectContentService({
+    environment: readEnvironment(variables),
+    status: 'published',
+    renderRichText: fakeRenderer.renderRichText,
+    logger: { warn: () => {} },
+  });
+}
+
+test('the embedded content service is waited for until it has made its read token', async () => {
+  const directory = await makeDirectory();
+  const { port, tokens } = await startService();
+  const service = connect({ CMS_PORT: port, DATA_DIR: directory });
+  await expect(service.ping()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(tokens).toEqual([]);
+  await mkdir(path.join(directory, 'secrets'));
+  const file = path.join(directory, 'secrets', 'cms-read-token');
+  await writeFile(file, 'first\n');
+  await service.ping();
+  await writeFile(file, 'second');
+  await service.ping();
+  expect(tokens).toEqual(['Bearer first', 'Bearer second']);
+});
+
+test('an existing content service is asked with its own token, or none', async () => {
+  const { port, tokens } = await startService();
+  await connect({ CMS_URL: `http://127.0.0.1:${port}`, CMS_TOKEN: 'own' }).ping();
+  await connect({ CMS_URL: `http://127.0.0.1:${port}/` }).ping();
+  expect(tokens).toEqual(['Bearer own', '']);
+});

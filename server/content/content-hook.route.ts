@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { carriesSecret } from '../ops/bearer.ts';
+import { sendJsonError } from '../plugins/json-errors.ts';
+import { type ContentHint, readHint } from './content-hint.ts';
+
+/** Strapi's own webhooks carry the whole entry, so they are larger than anything else that is posted. */
+const BODY_LIMIT = 2_000_000;
+
+/**
+ * `POST /hooks/content`: a change notice from the content service, under the shared bearer secret. When it is
+ * answered (204), the next load of whatever may have changed is fresh.
+ */
+export function registerContentHook(
+  app: FastifyInstance,
+  options: { secret: string; onNotice: (hint: ContentHint) => void },
+): void {
+  app.post('/hooks/content', {
+    bodyLimit: BODY_LIMIT,
+    // Before the body is read: a stranger's is not worth reading.
+    onRequest: async (request, reply) => {
+      if (carriesSecret(request.headers.authorization, options.secret)) return;
+      reply.header('www-authenticate', 'Bearer');
+      return sendJsonError(reply, 401, 'unauthorized', 'Send the secret of content-hook-secret as a bearer token.');
+    },
+    handler: (request, reply) => {
+      options.onNotice(readHint(request.body));
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Locale } from '#lib/locale.ts';
+import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
+import { sendContentError, sendJsonError } from '../plugins/json-errors.ts';
+import type { ContentCache } from './content-cache.ts';
+
+const paramsSchema = z.object({
+  name: z
+    .string()
+    .max(200)
+    .regex(/^((article|trial):)?[\w-]+$/),
+});
+const querySchema = z.strictObject({ locale: z.enum(['fr', 'en']) });
+
+/** Content of any shape, as the cache holds it. */
+interface Content {
+  current(): Promise<{ value: object; stale: boolean }>;
+}
+
+/**
+ * `GET /content/pages/{name}?locale=fr|en`: a page as JSON, for the application in the browser. The name is the
+ * entry's, `article:<slug>` or `trial:<slug>`. `GET /content/trials?locale=fr|en`: every trial, for the results of the
+ * questionnaire. Any other parameter is refused: the browser composes no queries.
+ */
+export function registerContentPages(app: FastifyInstance, content: ContentCache): void {
+  const encodedValues = new WeakMap<object, Promise<EncodedText>>();
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    contentIn: (locale: Locale) => Content | Promise<Content>,
+  ) {
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) return sendJsonError(reply, 400, 'invalid', 'Give locale=fr or locale=en and nothing else.');
+    try {
+      const { value, stale } = await (await contentIn(query.data.locale)).current();
+      const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value), 'quick');
+      encodedValues.set(value, encoded);
+      return await sendContentJson(request, reply, await encoded, stale || content.outage !== null);
+    } catch (error) {
+      return sendContentError(reply, error);
+    }
+  }
+
+  app.get('/content/pages/:name', async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    if (!params.success) return sendJsonError(reply, 400, 'invalid', 'The name of the page is not valid.');
+    return answer(request, reply, (locale) => content.page(params.data.name, locale));
+  });
+  app.get('/content/trials', (request, reply) => answer(request, reply, (locale) => content.trials(locale)));
+}
+
+/** Sends content as JSON: kept by the browser, asked again each time, marked when it cannot be checked now. */
+export function sendContentJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encoded: EncodedText,
+  stale: boolean,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'public, no-cache').header('x-content-state', stale ? 'stale' : 'fresh');
+  reply.type('application/json; charset=utf-8');
+  return sendEncoded(request, reply, encoded);
+}

@@ -1,0 +1,69 @@
+import { HTTPError, strapi } from '@strapi/client';
+import qs from 'qs';
+import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+/** How the content service is reached. */
+export interface ContentApiOptions {
+  /** Address of the content service, without `/api`. */
+  baseUrl: string;
+  /** Read token; null for a service that asks for none. */
+  token: string | null;
+  /** Time limit of one call, in milliseconds, from the question to the last byte. */
+  timeoutMs: number;
+  /** Greatest accepted size of an answer, in bytes. */
+  maxBytes: number;
+}
+
+/** Asks the content service one question: `path` below `/api`, `query` in Strapi's terms. */
+export type ContentApi = (path: string, query: object, signal?: AbortSignal) => Promise<unknown>;
+
+/**
+ * A client with typed errors, a time limit, aborts and a limit of size. `@strapi/client` replaces the signal it is given
+ * by its own ten-second one and offers no other limit, so the deadline is kept here: a call that is given up rejects at
+ * once, its late answer is thrown away, and the client's own limit closes the connection behind it.
+ */
+export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: ContentApiOptions): ContentApi {
+  const client = strapi({ baseURL: new URL('api', withSlash(baseUrl)).href, ...(token ? { auth: token } : {}) });
+  return async (path, query, signal) => {
+    const question = qs.stringify(query, { encodeValuesOnly: true });
+    const where = `GET ${client.baseURL}${path}`;
+    const limit = AbortSignal.timeout(timeoutMs);
+    const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
+    try {
+      signal?.throwIfAborted();
+      const response = await beforeDeadline(client.fetch(`${path}${question ? `?${question}` : ''}`), deadline);
+      return await readJsonBody(response, { maxBytes, where, signal: deadline });
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      if (limit.aborted) throw new ContentError('unavailable', `${where} did not answer in ${timeoutMs} ms.`);
+      throw asContentError(cause, where);
+    }
+  };
+}
+
+/** Waits for an answer until the deadline; one that comes later is thrown away. */
+function beforeDeadline(call: Promise<Response>, deadline: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      reject(deadline.reason);
+      call.then((late) => late.body?.cancel()).catch(() => undefined);
+    };
+    if (deadline.aborted) return giveUp();
+    deadline.addEventListener('abort', giveUp, { once: true });
+    call.then(resolve, reject).finally(() => deadline.removeEventListener('abort', giveUp));
+  });
+}
+
+function asContentError(cause: unknown, where: string): ContentError {
+  if (cause instanceof ContentError) return cause;
+  if (!(cause instanceof HTTPError)) return new ContentError('unavailable', `${where} failed.`, { cause });
+  const { status, body } = cause.response;
+  void body?.cancel().catch(() => undefined);
+  const hint = status === 401 || status === 403 ? ' The token may be wrong or may not read this type.' : '';
+  return new ContentError(errorKindOf(status), `${where} answered ${status}.${hint}`);
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
+}

@@ -1,0 +1,102 @@
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type {
+  RedirectEntry,
+  RichTextRenderer,
+  RouteEntry,
+  SiteView,
+  TeamMemberView,
+} from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { createContentApi } from './content-api.ts';
+import { fileScale } from './file-scale.ts';
+import { loadArticle } from './load-article.ts';
+import { loadArticleSlugs } from './load-article-slugs.ts';
+import { loadArticles } from './load-articles.ts';
+import { loadTeam, loadTrials } from './load-lists.ts';
+import { loadPage } from './load-page.ts';
+import { loadRoutes } from './load-routes.ts';
+import { loadRedirects, loadSite } from './load-shared.ts';
+import { loadTrial } from './load-trial.ts';
+import { mediaUrlReader } from './read-media.ts';
+import { startReading } from './reading.ts';
+import { loadSections, NO_SECTIONS } from './sections.ts';
+import type { ContentLogger, ServiceContext } from './service-context.ts';
+
+/** Greatest accepted answer of the content service, in bytes. */
+const MOST_BYTES = 8_000_000;
+
+/** Where the content service is and how it is asked. */
+export interface ContentServiceOptions {
+  /** Its address without `/api`: `http://127.0.0.1:1337`. */
+  baseUrl: string;
+  /** Read token; null for a service that asks for none. */
+  token: string | null;
+  /** Time limit of one call in milliseconds. A page takes one to four calls, some of them at once. */
+  timeoutMs: number;
+  /** Turns an editor's markdown into safe HTML. */
+  renderRichText: RichTextRenderer;
+  /** What to read: published content (default), or drafts for the preview. */
+  status?: 'published' | 'draft';
+  /** Address of the CMS admin (`…/admin`); given, pages carry a link to their entry. Leave out for visitors. */
+  adminUrl?: string | null;
+  /** Hears of broken content that was left out. */
+  logger: ContentLogger;
+}
+
+/**
+ * The content of a Strapi 5 or 4, normalised. Every failure is a `ContentError`. The service keeps no state: calls may
+ * overlap, nothing is cached.
+ */
+export interface ContentService extends ContentSource {
+  /** The route table of both languages. */
+  routes(signal?: AbortSignal): Promise<RouteEntry[]>;
+  /** The slug of every article of a language that has a page. */
+  articleSlugs(locale: Locale, signal?: AbortSignal): Promise<string[]>;
+  /** What the pages of a language share. */
+  site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
+  /** The editors' redirects, one per path. */
+  redirects(signal?: AbortSignal): Promise<RedirectEntry[]>;
+  /** Every team member of a language, in the editors' order. */
+  team(locale: Locale, signal?: AbortSignal): Promise<TeamMemberView[]>;
+  /** Resolves when the service answers and accepts the token. */
+  ping(signal?: AbortSignal): Promise<void>;
+}
+
+/** Makes the content service of the server. */
+export function createContentService(options: ContentServiceOptions): ContentService {
+  const { baseUrl, token, timeoutMs, renderRichText, status = 'published', adminUrl = null, logger } = options;
+  const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
+  const mediaUrl = mediaUrlReader(baseUrl);
+  const weigh = fileScale(baseUrl, timeoutMs);
+  const service: ServiceContext = { api, status, renderRichText, mediaUrl, weigh, adminUrl, logger };
+  return {
+    page: (name, locale, signal) => {
+      const [kind, slug] = splitName(name);
+      if (kind === 'article') return loadArticle(service, slug, locale, signal);
+      return kind === 'trial' ? loadTrial(service, slug, locale, signal) : loadPage(service, name, locale, signal);
+    },
+    articles: (query, signal) => loadArticles(service, query, signal),
+    articleSlugs: (locale, signal) => loadArticleSlugs(service, locale, signal),
+    routes: (signal) => loadRoutes(service, signal),
+    site: (locale, signal) => loadSite(service, locale, signal),
+    redirects: (signal) => loadRedirects(service, signal),
+    trials: async (locale, signal) => {
+      const sections = await loadSections(service, signal);
+      const reading = startReading(service, locale, sections, 'Trials');
+      return loadTrials(service, { locale, reading, sections, signal });
+    },
+    team: (locale, signal) => {
+      const reading = startReading(service, locale, NO_SECTIONS, 'Team');
+      return loadTeam(service, { locale, reading, signal });
+    },
+    ping: async (signal) => {
+      await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
+    },
+  };
+}
+
+/** `article:some-slug` → `['article', 'some-slug']`. */
+function splitName(name: string): [kind: string, slug: string] {
+  const colon = name.indexOf(':');
+  return colon === -1 ? ['page', name] : [name.slice(0, colon), name.slice(colon + 1)];
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ArticleView, RichText, TeamMemberView, TrialView } from '#contract/content/page-view.ts';
+import type { TrialEntry } from '#contract/content/schema.gen.ts';
+import type { Entry } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
+import type { ReadContext } from './read-context.ts';
+import { readEntry } from './read-entry.ts';
+
+/** The key of the answer "no trial fits": an entry with a link, but no trial. */
+export const NO_TRIAL_MATCH = 'NO_TRIAL_MATCH';
+
+const EMPTY_TEXT: RichText = { html: '', headings: [] };
+const countriesSchema = z.array(z.string());
+
+/** Reads a related or listed entry; a malformed one is left out with a warning instead of taking its neighbours along. */
+export function readOrLeaveOut<T>(read: () => T, context: ReadContext): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    context.warn(`An entry is left out. ${error.message}`);
+    return null;
+  }
+}
+
+/** A team member for display. */
+export function teamMemberViewOf(entry: Entry, context: ReadContext): TeamMemberView {
+  const { name, role, bio, portrait, sample } = readEntry('api::team-member.team-member', entry, context);
+  return { name, role, bio, portrait, sample };
+}
+
+/** A trial for display; `trialsPath` is the path of the page that lists trials, in this language. */
+export function trialViewOf(entry: Entry, trialsPath: string, context: ReadContext): TrialView {
+  return trialView(readEntry('api::trial.trial', entry, context), trialsPath);
+}
+
+/** As `trialViewOf`, from an entry already read. */
+export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
+  const key = cleanValue(trial.key);
+  const slug = cleanValue(trial.slug ?? key.toLowerCase().replaceAll('_', '-'));
+  const countries = countriesSchema.safeParse(trial.countries);
+  return {
+    key,
+    slug,
+    name: trial.name,
+    link: trial.link,
+    path: key === NO_TRIAL_MATCH ? trial.link : `${trialsPath}/${slug}`,
+    description: trial.description ?? EMPTY_TEXT,
+    tags: trial.tags,
+    recruitmentStatus: trial.recruitmentStatus,
+    offersCall: trial.offersCall,
+    countries: countries.success ? countries.data : null,
+    registryId: trial.registryId,
+  };
+}
+
+/**
+ * An article for display; `articlesPath` is the path of the page that lists articles, in this language.
+ * @throws ContentError invalid when it has no slug: the content service gives every article one
+ */
+export function articleViewOf(entry: Entry, articlesPath: string, context: ReadContext): ArticleView {
+  const article = readEntry('api::article.article', entry, context);
+  const { title, excerpt, publishedOn, topics, cover, authors, body } = article;
+  const slug = article.slug && cleanValue(article.slug);
+  if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
+  const path = `${articlesPath}/article/${slug}`;
+  return { slug, title, excerpt: excerpt ?? '', path, publishedOn, topics, cover, authors, body };
+}

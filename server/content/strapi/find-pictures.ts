@@ -1,0 +1,135 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { Media } from '#contract/content/page-view.ts';
+import { entriesOf } from './answer.ts';
+import { isLight, readMedia } from './read-media.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** Where found pictures are noted, by the address that a text gives them, and what is told when they cannot be had. */
+export interface PictureNotes {
+  pictures: Map<string, Media>;
+  warn(message: string): void;
+}
+
+/** What a text needs to hold a picture: markdown's own mark, or a tag that HTML reads as one. */
+const PICTURE_MARK = /!\[|<im/i;
+/** A file in the upload folder, by its name without ending. */
+const UPLOAD = /^\/+uploads\/+(?:.*\/)?([^/]+?)(?:\.[^/.]*)?$/i;
+/** What Strapi and we put before the name of an original to name its renditions. */
+const RENDITION = /^(?:thumbnail|x*small|medium|x*large)_/;
+const FIELDS = ['url', 'mime', 'width', 'height', 'size', 'formats'];
+/** Names of files have up to about a hundred characters, and some proxies take no address beyond 8 kB. */
+const MOST_AT_ONCE = 40;
+
+/**
+ * Finds the files behind the pictures in the rich texts of `raw` (an answer as it came) and notes them in the reading,
+ * which shows them in renditions: what the editor's panel inserts is the address of the original, however large. All
+ * are asked for at once. A picture that the media library does not tell of stands as it is where it is light.
+ */
+export async function findPictures(
+  service: ServiceContext,
+  reading: PictureNotes,
+  raw: unknown,
+  signal?: AbortSignal,
+): Promise<void> {
+  const addresses = addressesIn(raw, service).filter((address) => !reading.pictures.has(address));
+  const names = new Set(addresses.map((address) => uploadName(address, service)).filter((name) => name !== null));
+  if (names.size === 0) return;
+  const files = await askForFiles(service, reading, [...names], signal);
+  const notes = addresses.map(async (address) => {
+    const name = uploadName(address, service);
+    if (name === null) return;
+    const known = files.get(name) ?? files.get(name.replace(RENDITION, ''));
+    const file = known ?? (await lightFile(service, address, signal));
+    if (file) reading.pictures.set(address, file);
+  });
+  await Promise.all(notes);
+}
+
+/**
+ * What to show for a picture's address: the file found for it, null (nothing) for an upload of which nothing is known,
+ * undefined (the address itself) for any other.
+ */
+export function pictureAt(
+  address: string,
+  pictures: ReadonlyMap<string, Media>,
+  service: ServiceContext,
+): Media | null | undefined {
+  return pictures.get(address) ?? (isOwnUpload(address, service) ? null : undefined);
+}
+
+/** The addresses of all pictures in all texts of an answer, as the renderer will come upon them. */
+function addressesIn(raw: unknown, { renderRichText }: ServiceContext): string[] {
+  const found = new Set<string>();
+  const note = (address: string): undefined => void found.add(address);
+  for (const text of textsIn(raw)) {
+    if (!PICTURE_MARK.test(text)) continue;
+    try {
+      renderRichText(text, note);
+    } catch {
+      // Reading the attribute fails as well, and warns.
+    }
+  }
+  return [...found];
+}
+
+/** Every text in a value, without recursion: how deep an answer goes is not ours to say. */
+function* textsIn(raw: unknown): Generator<string> {
+  const rest = [raw];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string') yield value;
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) rest.push(part);
+  }
+}
+
+/** The pictures among the files of these names, by the name of the original; none, with a warning, where none are told. */
+async function askForFiles(
+  service: ServiceContext,
+  reading: PictureNotes,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, Media>> {
+  const hashes = [...new Set(names.flatMap((name) => [name, name.replace(RENDITION, '')]))];
+  const files = new Map<string, Media>();
+  try {
+    for (let start = 0; start < hashes.length; start += MOST_AT_ONCE) {
+      const filters = { hash: { $in: hashes.slice(start, start + MOST_AT_ONCE) } };
+      const answer = await service.api('/upload/files', { filters, fields: FIELDS }, signal);
+      for (const entry of entriesOf(answer) ?? []) {
+        const { url } = entry.attributes;
+        const name = typeof url === 'string' ? uploadName(url, service) : null;
+        const media = readMedia(entry, null, service.mediaUrl);
+        if (name !== null && media?.mime.startsWith('image/')) files.set(name, media);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    reading.warn(`Pictures in texts are shown only where they are light, without smaller copies. ${error.message}`);
+  }
+  return files;
+}
+
+/** A file of the upload folder that is light enough to be shown without knowing more of it. */
+async function lightFile(service: ServiceContext, address: string, signal?: AbortSignal): Promise<Media | undefined> {
+  const url = service.mediaUrl(address);
+  if (url === null || !isOwnUpload(address, service)) return undefined;
+  const bytes = await service.weigh(url, signal);
+  if (bytes === null || !isLight(bytes / 1000)) return undefined;
+  return { url, width: null, height: null, alt: '', mime: '', formats: [] };
+}
+
+function isOwnUpload(address: string, service: ServiceContext): boolean {
+  return service.mediaUrl(address)?.startsWith('/') === true && uploadName(address, service) !== null;
+}
+
+/** The name of a file in the upload folder, without ending; null for any other address. The host does not matter. */
+function uploadName(address: string, { mediaUrl }: ServiceContext): string | null {
+  const url = mediaUrl(address);
+  if (url === null) return null;
+  try {
+    const { pathname } = new URL(url, 'http://site');
+    return UPLOAD.exec(decodeURIComponent(pathname))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

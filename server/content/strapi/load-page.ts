@@ -1,0 +1,104 @@
+import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
+import { entryPopulate, zonePartValidators } from '#contract/content/schema.gen.ts';
+import { normalisePath } from '#contract/routes/site-path.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
+import { cleanValue, isBlank } from './clean-text.ts';
+import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
+import { findPictures } from './find-pictures.ts';
+import { readAttributes } from './read-attributes.ts';
+import type { ReadContext } from './read-context.ts';
+import { readEntry } from './read-entry.ts';
+import { startReading } from './reading.ts';
+import { loadSections, NO_SECTIONS } from './sections.ts';
+import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
+import { tagOf } from './tags.ts';
+
+const PAGE = 'api::page.page';
+/** The page that carries the footer of all. */
+const FOOTER_PAGE = 'index';
+const PAGE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a page can have this name: what the content service itself accepts, in case it is another one. */
+export function isPageName(name: string): boolean {
+  return PAGE_NAME.test(name);
+}
+
+/**
+ * Loads a page by its name: `GET /api/pages/{name}`. The page named `index` is asked for its footer in the words of the
+ * product specification, `populate[Footer][populate]=*`.
+ * @throws ContentError not-found without an entry, title or path in this language
+ */
+export async function loadPage(
+  service: ServiceContext,
+  name: string,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<PageView> {
+  if (!isPageName(name)) throw notFound(name, locale, 'no page can have this name');
+  const answer = await service.api(`/pages/${name}`, pageQueryOf(service, name, locale), signal);
+  const entry = entryOf(answer);
+  if (!entry || !isIn(entry, locale)) throw notFound(name, locale, 'it has no entry in this language');
+  const alternates = alternatesOf(entry, locale);
+  const path = alternates[locale];
+  if (path === undefined) throw notFound(name, locale, 'its entry has no title or no path in this language');
+  const sections = relatesToTrials(entry.attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
+  const reading = startReading(service, locale, sections, `Page "${name}"`);
+  reading.documents.add(tagOf(PAGE, entry.documentId));
+  await findPictures(service, reading, entry.attributes, signal);
+  const page = readEntry(PAGE, { ...entry, attributes: { ...entry.attributes, Footer: null } }, reading);
+  const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
+  return {
+    kind: 'page',
+    name,
+    locale,
+    path,
+    alternates,
+    title: page.seo?.metaTitle ?? page.title,
+    description: page.seo?.metaDescription ?? page.description ?? '',
+    hideHeader: page.hideHeader,
+    hideFooter: page.hideFooter,
+    noIndex: page.seo?.noIndex ?? false,
+    socialImage: page.seo?.socialImage ?? null,
+    blocks,
+    article: null,
+    trial: null,
+    footer: name === FOOTER_PAGE ? readFooter(entry.attributes.Footer, reading) : [],
+    documents: [...reading.documents],
+    editUrl: editUrlOf(service, PAGE, entry, locale),
+  };
+}
+
+function pageQueryOf(service: ServiceContext, name: string, locale: Locale): object {
+  const { Footer: _, ...populate } = entryPopulate[PAGE];
+  const footer = name === FOOTER_PAGE ? { Footer: { populate: '*' } } : {};
+  const localizations = { fields: ['path', 'title', 'locale'] };
+  return { populate: { ...footer, ...populate, localizations }, ...inLocale(service, locale) };
+}
+
+/** The path in each language in which the page has a title and a path: this one's, then the others it tells of. */
+function alternatesOf(entry: Entry, locale: Locale): Partial<Record<Locale, string>> {
+  const alternates: Partial<Record<Locale, string>> = {};
+  const add = (language: Locale, { path, title }: Entry['attributes']): void => {
+    if (typeof path !== 'string' || typeof title !== 'string' || isBlank(title)) return;
+    const clean = normalisePath(cleanValue(path));
+    if (clean !== null) alternates[language] ??= clean;
+  };
+  add(locale, entry.attributes);
+  for (const sibling of entriesOf(entry.attributes.localizations) ?? []) {
+    const language = LOCALES.find((known) => known === sibling.locale);
+    if (language && language !== locale) add(language, sibling.attributes);
+  }
+  return alternates;
+}
+
+/** The footer's groups, from a dynamic zone or a repeatable component alike; a malformed group is left out. */
+function readFooter(value: unknown, context: ReadContext): FooterGroup[] {
+  if (value !== null && value !== undefined && !Array.isArray(value)) context.warn('The footer is not a list.');
+  return (Array.isArray(value) ? value : []).flatMap((item, index) => {
+    const group = readAttributes('footer.group', asRecord(item) ?? {}, context);
+    const result = zonePartValidators['footer.group'].safeParse(group);
+    if (!result.success) context.warn(`Footer group ${index + 1} is malformed and left out.`);
+    return result.success ? [result.data] : [];
+  });
+}

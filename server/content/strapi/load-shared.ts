@@ -1,0 +1,41 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { RedirectEntry, SiteView } from '#contract/content/page-view.ts';
+import { entryPopulate } from '#contract/content/schema.gen.ts';
+import type { Locale } from '#lib/locale.ts';
+import { byDocument, entryOf } from './answer.ts';
+import { readOrLeaveOut } from './entry-views.ts';
+import { findAll } from './find-all.ts';
+import { readEntry } from './read-entry.ts';
+import { startReading } from './reading.ts';
+import { NO_SECTIONS } from './sections.ts';
+import type { ServiceContext } from './service-context.ts';
+
+const SITE = 'api::site.site';
+const REDIRECT = 'api::redirect.redirect';
+
+/**
+ * Loads what the pages of a language share. The site entry has no drafts: it is the same in preview.
+ * @throws ContentError not-found when it was never written in this language
+ */
+export async function loadSite(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SiteView> {
+  const entry = entryOf(await service.api('/site', { populate: entryPopulate[SITE], locale }, signal));
+  if (!entry) throw new ContentError('not-found', `The content service has no site entry in ${locale}.`);
+  const site = readEntry(SITE, entry, startReading(service, locale, NO_SECTIONS, 'Site'));
+  return {
+    ...site,
+    cookieGroups: site.cookieGroups.map((group) => ({ ...group, description: group.description ?? '' })),
+  };
+}
+
+/** Loads the editors' redirects; of several from one path, the first document wins. */
+export async function loadRedirects(service: ServiceContext, signal?: AbortSignal): Promise<RedirectEntry[]> {
+  const reading = startReading(service, 'fr', NO_SECTIONS, 'Redirects');
+  const entries = await findAll(service, '/redirects', { sort: ['from:asc'] }, signal);
+  const redirects = new Map<string, RedirectEntry>();
+  for (const entry of entries.sort(byDocument)) {
+    const redirect = readOrLeaveOut(() => readEntry(REDIRECT, entry, reading), reading);
+    if (redirect && redirects.has(redirect.from)) reading.warn(`Several redirects lead from ${redirect.from}.`);
+    else if (redirect) redirects.set(redirect.from, redirect);
+  }
+  return [...redirects.values()];
+}

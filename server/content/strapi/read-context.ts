@@ -1,0 +1,14 @@
+import type { RichText } from '#contract/content/page-view.ts';
+import type { Entry } from './answer.ts';
+
+/** What reading one answer needs from outside, and what it leaves behind. */
+export interface ReadContext {
+  /** A file's address as the site serves it; null for one that must not be followed. */
+  mediaUrl(url: string): string | null;
+  /** Markdown to safe HTML. */
+  renderRichText(markdown: string): RichText;
+  /** The view of an entry of the content type `target`; null, with a warning, when the entry is malformed. */
+  readRelated(target: string, entry: Entry): unknown;
+  /** Says what an editor or operator should mend; the answer goes on without the broken piece. */
+  warn(message: string): void;
+}

@@ -1,0 +1,83 @@
+import type { Media, MediaFormat } from '#contract/content/page-view.ts';
+import { asRecord, entryOf } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
+
+/** Wider than any screen that shows our pages, in pixels. */
+const WIDEST = 2400;
+/** An original that is no larger may be shown as it is, in kilobytes. */
+const MODEST = 200;
+
+/**
+ * Reads a file of the content service into `Media`. The alternative text beside the field (in the page's language) wins
+ * over the file's own, which has one language for all. A picture is shown in its largest rendition: an original may be
+ * many megabytes, and stands only where it is modest or alone. Null when the value is no usable file.
+ */
+export function readMedia(value: unknown, alt: unknown, mediaUrl: (url: string) => string | null): Media | null {
+  const attributes = entryOf(value)?.attributes;
+  const original = attributes ? readImage(attributes, mediaUrl) : null;
+  if (!attributes || original === null) return null;
+  const renditions = readRenditions(attributes.formats, mediaUrl);
+  const shown = isModest(original, attributes.size) ? original : (renditions.at(-1) ?? original);
+  return {
+    ...shown,
+    alt: textOf(alt) ?? textOf(attributes.alternativeText) ?? '',
+    formats: renditions
+      .filter((rendition) => rendition.url !== shown.url)
+      .map(({ url, width, height }) => ({ url, width, height })),
+  };
+}
+
+/**
+ * Makes the addresses of files relative to the site, whose server passes `/uploads/` on to the content service.
+ * A file on another host (a content delivery network) keeps its address; anything but http is refused.
+ */
+export function mediaUrlReader(baseUrl: string): (url: string) => string | null {
+  const base = new URL(baseUrl);
+  return (url) => {
+    if (!URL.canParse(url, base)) return null;
+    const parsed = new URL(url, base);
+    if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
+    return parsed.origin === base.origin ? `${parsed.pathname}${parsed.search}` : parsed.href;
+  };
+}
+
+type Image = Pick<Media, 'url' | 'width' | 'height' | 'mime'>;
+
+function readImage(record: Record<string, unknown>, mediaUrl: (url: string) => string | null): Image | null {
+  const url = typeof record.url === 'string' ? mediaUrl(cleanValue(record.url)) : null;
+  if (url === null) return null;
+  return { url, width: sizeOf(record.width), height: sizeOf(record.height), mime: textOf(record.mime) ?? '' };
+}
+
+/** The renditions, smallest first, without malformed ones; those that are too wide only where there is nothing less. */
+function readRenditions(value: unknown, mediaUrl: (url: string) => string | null): (Image & MediaFormat)[] {
+  const all = Object.values(asRecord(value) ?? {})
+    .flatMap((format) => {
+      const record = asRecord(format);
+      const image = record ? readImage(record, mediaUrl) : null;
+      if (!image || image.width === null || image.height === null) return [];
+      return [{ ...image, width: image.width, height: image.height }];
+    })
+    .sort((a, b) => a.width - b.width);
+  const fitting = all.filter(({ width }) => width <= WIDEST);
+  return fitting.length > 0 ? fitting : all.slice(0, 1);
+}
+
+/** @param kilobytes the size that the content service tells */
+function isModest({ width }: Image, kilobytes: unknown): boolean {
+  const size = sizeOf(kilobytes);
+  return width !== null && width <= WIDEST && size !== null && isLight(size);
+}
+
+/** Whether a picture may be shown whatever its size in pixels. */
+export function isLight(kilobytes: number): boolean {
+  return kilobytes <= MODEST;
+}
+
+function sizeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

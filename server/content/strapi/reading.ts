@@ -1,0 +1,41 @@
+import type { Media } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Entry } from './answer.ts';
+import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
+import { type PictureNotes, pictureAt } from './find-pictures.ts';
+import type { ReadContext } from './read-context.ts';
+import { type Sections, sectionPath } from './sections.ts';
+import type { ServiceContext } from './service-context.ts';
+import { tagOf } from './tags.ts';
+
+/**
+ * The reading of one answer in one language; `documents` collects the tags of what was used, `pictures` the files behind
+ * the pictures of rich texts by their addresses (see `findPictures`).
+ */
+export interface Reading extends ReadContext, PictureNotes {
+  documents: Set<string>;
+}
+
+/** Begins a reading; `what` names the page in warnings. `sections` may be empty where no trial is related. */
+export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): Reading {
+  const documents = new Set<string>(sections.documents);
+  const pictures = new Map<string, Media>();
+  const reading: Reading = {
+    documents,
+    pictures,
+    mediaUrl: service.mediaUrl,
+    renderRichText: (markdown) => {
+      return service.renderRichText(markdown, (address) => pictureAt(address, pictures, service));
+    },
+    warn: (message) => service.logger.warn(`${what} (${locale}): ${message}`),
+    readRelated: (target, entry) => {
+      documents.add(tagOf(target, entry.documentId));
+      return readOrLeaveOut(() => viewOf(target, entry), reading);
+    },
+  };
+  const viewOf = (target: string, entry: Entry): unknown => {
+    if (target === 'api::trial.trial') return trialViewOf(entry, sectionPath(sections, 'trials', locale), reading);
+    return teamMemberViewOf(entry, reading);
+  };
+  return reading;
+}

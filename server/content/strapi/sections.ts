@@ -1,0 +1,63 @@
+import { ARTICLES_PAGE, TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
+import { normalisePath } from '#contract/routes/site-path.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { byDocument, entriesOf } from './answer.ts';
+import { cleanValue } from './clean-text.ts';
+import { inLocale, type ServiceContext } from './service-context.ts';
+import { tagOf } from './tags.ts';
+
+/** The paths below which articles and trials have theirs, per language, and the tags of the pages that say so. */
+export interface Sections {
+  articles: Partial<Record<Locale, string>>;
+  trials: Partial<Record<Locale, string>>;
+  documents: readonly string[];
+}
+
+/** For readings in which neither articles nor trials occur. */
+export const NO_SECTIONS: Sections = { articles: {}, trials: {}, documents: [] };
+
+/** The path of a section in a language; where its page lacks that language, the other's, which answers as well. */
+export function sectionPath(sections: Sections, section: 'articles' | 'trials', locale: Locale): string {
+  const paths = sections[section];
+  const path = paths[locale] ?? paths.fr ?? paths.en ?? '';
+  return path === '/' ? '' : path;
+}
+
+/** Asks for the paths of the two sections in both languages. */
+export async function loadSections(service: ServiceContext, signal?: AbortSignal): Promise<Sections> {
+  const parts = await Promise.all(LOCALES.map((locale) => loadSection(service, locale, signal)));
+  const documents = parts.flat().map(({ documentId }) => tagOf('api::page.page', documentId));
+  return {
+    articles: pathsOf(ARTICLES_PAGE, parts.flat()),
+    trials: pathsOf(TRIALS_PAGE, parts.flat()),
+    documents: [...new Set(documents)],
+  };
+}
+
+interface SectionPage {
+  name: string;
+  path: string;
+  locale: Locale;
+  documentId: string;
+}
+
+async function loadSection(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SectionPage[]> {
+  const query = {
+    filters: { name: { $in: [ARTICLES_PAGE, TRIALS_PAGE] } },
+    fields: ['name', 'path'],
+    ...inLocale(service, locale),
+  };
+  const entries = entriesOf(await service.api('/pages', query, signal)) ?? [];
+  return entries.sort(byDocument).flatMap(({ documentId, attributes }) => {
+    const { name, path } = attributes;
+    if (typeof name !== 'string' || typeof path !== 'string') return [];
+    const clean = normalisePath(cleanValue(path));
+    return clean === null ? [] : [{ name: cleanValue(name), path: clean, locale, documentId }];
+  });
+}
+
+function pathsOf(page: string, pages: readonly SectionPage[]): Partial<Record<Locale, string>> {
+  const paths: Partial<Record<Locale, string>> = {};
+  for (const { name, path, locale } of pages) if (name === page) paths[locale] ??= path;
+  return paths;
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { ServiceGate } from '../content/service-gate.ts';
+
+/** Where files come from; times in milliseconds. */
+export interface UploadSourceOptions {
+  /** The content service's address. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** How long the content service may stay silent, before its answer and in the middle of it. */
+  timeoutMs: number;
+  /** How long it is left alone after it failed. */
+  pauseMs: number;
+  now: () => number;
+  /** Called when files cannot be had any more (with the reason) and when they can again (with null). */
+  onChange: (reason: string | null) => void;
+}
+
+/** A whole file in memory. */
+export interface HeldFile {
+  body: Buffer;
+  type: string;
+  etag: string;
+}
+
+/** What the content service said: a whole file, one that is too large for memory, or a status that is no file. */
+export type Loaded = { kind: 'file'; file: HeldFile } | { kind: 'large' } | { kind: 'refused'; status: number };
+
+/** The beginning of an answer that is passed on while it arrives. */
+export interface OpenedFile {
+  status: number;
+  headers: Headers;
+  /** Throws when the content service breaks off or falls silent; ending it early ends the download. */
+  body: AsyncIterable<Uint8Array>;
+}
+
+const LARGEST_HELD = 4_000_000;
+/** What a proxy answers for a content service that is gone. */
+const AWAY = new Set([502, 503, 504]);
+
+/** Reads files of the content service. After one failure it is left alone for a moment, so that nobody else waits. */
+export class UploadSource {
+  readonly #options: UploadSourceOptions;
+  readonly #gate: ServiceGate;
+  readonly #loading = new Map<string, Promise<Loaded>>();
+
+  constructor(options: UploadSourceOptions) {
+    this.#options = options;
+    this.#gate = new ServiceGate(options);
+  }
+
+  /** Whether the last file that was asked for could not be had. */
+  get failing(): boolean {
+    return this.#gate.reason !== null;
+  }
+
+  /** Whether a file is being read. */
+  get busy(): boolean {
+    return this.#loading.size > 0;
+  }
+
+  /** Later calls of `load` ask anew, even while an earlier question is under way. */
+  forget(): void {
+    this.#loading.clear();
+  }
+
+  /**
+   * Reads a whole file; those who ask at the same time share one download.
+   * @throws when it cannot be had now
+   */
+  load(path: string): Promise<Loaded> {
+    const pending = this.#loading.get(path);
+    if (pending) return pending;
+    const loading = this.#gate
+      .run(() => this.#read(path))
+      .finally(() => {
+        if (this.#loading.get(path) === loading) this.#loading.delete(path);
+      });
+    this.#loading.set(path, loading);
+    return loading;
+  }
+
+  /**
+   * Asks for a file, or a part of it, to pass it on while it arrives.
+   * @throws when it cannot be had now
+   */
+  async open(path: string, range: string | undefined): Promise<OpenedFile> {
+    const silence = limitSilence(this.#options.timeoutMs);
+    try {
+      const answer = await this.#gate.run(() => this.#ask(path, silence.signal, range));
+      if (!answer.ok) {
+        silence.end();
+        await answer.body?.cancel();
+      }
+      return { status: answer.status, headers: answer.headers, body: whileHeard(answer, silence) };
+    } catch (error) {
+      silence.end();
+      throw error;
+    }
+  }
+
+  async #ask(path: string, signal: AbortSignal, range?: string): Promise<Response> {
+    const headers = new Headers(range === undefined ? [] : [['range', range]]);
+    const answer = await this.#options.fetch(this.#options.baseUrl + path, { headers, redirect: 'manual', signal });
+    if (!AWAY.has(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new Error(`The content service answered ${answer.status}.`);
+  }
+
+  async #read(path: string): Promise<Loaded> {
+    const silence = limitSilence(this.#options.timeoutMs);
+    try {
+      const answer = await this.#ask(path, silence.signal);
+      if (answer.status !== 200) {
+        await answer.body?.cancel();
+        return { kind: 'refused', status: answer.status };
+      }
+      const body = await collect(answer, silence);
+      return body === null ? { kind: 'large' } : { kind: 'file', file: describe(body, answer) };
+    } finally {
+      silence.end();
+    }
+  }
+}
+
+interface Silence {
+  signal: AbortSignal;
+  /** Something arrived. */
+  heard(): void;
+  end(): void;
+}
+
+/** Aborts when nothing arrives for so long: a long download may take its time, a dead one may not. */
+function limitSilence(ms: number): Silence {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('The content service fell silent.')), ms);
+  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) };
+}
+
+/**
+ * The bytes of an answer; null when they are more than memory is kept for.
+ * @throws when fewer bytes arrive than were announced
+ */
+async function collect(answer: Response, silence: Silence): Promise<Buffer | null> {
+  const announced = announcedLength(answer);
+  if (announced !== null && announced > LARGEST_HELD) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    silence.heard();
+    parts.push(part);
+    size += part.byteLength;
+    if (size > LARGEST_HELD) return null;
+  }
+  if (announced !== null && size !== announced) throw new Error('The content service broke off a file.');
+  return Buffer.concat(parts);
+}
+
+/** The length of a body as it arrives; null where it is not told, or is that of a compressed form. */
+function announcedLength({ headers }: Response): number | null {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? null : Number(length);
+}
+
+async function* whileHeard(answer: Response, silence: Silence): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of answer.body ?? []) {
+      silence.heard();
+      yield part;
+    }
+  } finally {
+    silence.end();
+  }
+}
+
+function describe(body: Buffer, { headers }: Response): HeldFile {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { body, type: headers.get('content-type') ?? '', etag: `"${hash}"` };
+}

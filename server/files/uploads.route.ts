@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { UPLOAD_POLICY } from '../pages/content-policy.ts';
+import { sendJsonError } from '../plugins/json-errors.ts';
+import {
+  type HeldFile,
+  type Loaded,
+  type OpenedFile,
+  UploadSource,
+  type UploadSourceOptions,
+} from './upload-source.ts';
+
+/** Where files come from; times in milliseconds. */
+export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'> {
+  /** How long a visitor waits for a newer file than the one in memory. */
+  patienceMs: number;
+}
+
+/** A file in memory: images must stand when the content service is away. */
+interface KnownFile extends HeldFile {
+  /** When it was asked for. */
+  readAt: number;
+  /** How many changes of media had been told by then. */
+  change: number;
+}
+
+const HELD_BYTES = 64_000_000;
+const FRESH_MS = 60_000;
+/** How long visitors wait to see whether a content service that failed answers again. */
+const RECOVERY_MS = 500;
+const SAFE_PATH = /^\/uploads(\/(?!\.)[\w.~@+-]+)+$/;
+/** Types that a browser only ever draws. Everything else is saved to a file when it is opened by itself. */
+const DRAWN_TYPE = /^image\/(png|jpeg|webp|avif|gif)$/;
+const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+
+/** Serves what editors uploaded. An editor may replace a file under its name, so it is kept for an hour, not for ever. */
+export function registerUploads(app: FastifyInstance, options: UploadsOptions): { forgetAge: () => void } {
+  const { now, patienceMs } = options;
+  const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, reason) });
+  let change = 0;
+  let recoveryEnds = 0;
+  const held = new LRUCache<string, KnownFile>({
+    maxSize: HELD_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + 200,
+  });
+
+  /** Asks for a file and remembers the answer, also when the visitor who asked does not wait for it. */
+  async function load(path: string): Promise<Loaded> {
+    const asked = { readAt: now(), change };
+    const loaded = await source.load(path);
+    const outdated = (held.peek(path)?.change ?? 0) > asked.change;
+    if (loaded.kind === 'file' && !outdated) held.set(path, { ...loaded.file, ...asked });
+    else if (loaded.kind === 'refused' && isGone(loaded.status)) held.delete(path);
+    return loaded;
+  }
+
+  /** What the content service says in time; null when it says nothing, at once while a failed one is being tried. */
+  async function loadInTime(path: string, known: boolean): Promise<Loaded | null> {
+    const patience = known ? patienceMs : Number.POSITIVE_INFINITY;
+    if (!source.failing) return inTime(load(path), patience);
+    if (now() >= recoveryEnds) {
+      if (source.busy) return null;
+      recoveryEnds = now() + RECOVERY_MS;
+    }
+    return inTime(load(path), Math.min(patience, recoveryEnds - now()));
+  }
+
+  app.get('/uploads/*', async (request, reply) => {
+    const path = request.url.replace(/\?.*$/, '');
+    if (!SAFE_PATH.test(path)) return refuse(reply, 404);
+    const known = held.get(path);
+    const { range } = request.headers;
+    if (range === undefined) {
+      const fresh = known?.change === change && now() - known.readAt < FRESH_MS;
+      if (fresh) return sendHeld(request, reply, known);
+      const loaded = await loadInTime(path, known !== undefined);
+      if (loaded?.kind === 'file') return sendHeld(request, reply, loaded.file);
+      if (loaded?.kind !== 'large') return sendRest(request, reply, known, loaded?.status ?? 503);
+    }
+    const opened = await source.open(path, range).catch(() => null);
+    if (opened?.status === 200 || opened?.status === 206) return passOn(reply, opened);
+    return sendRest(request, reply, known, opened?.status ?? 503);
+  });
+
+  return {
+    /** After a change of media: the next request for each file asks the content service. */
+    forgetAge: () => {
+      change += 1;
+      source.forget();
+    },
+  };
+}
+
+/** The value of a promise; null when it fails or takes longer. */
+async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  const value = promise.catch(() => null);
+  if (!Number.isFinite(ms)) return value;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
+/** A file that is gone is gone; for any other trouble the one in memory stands in. */
+function sendRest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: HeldFile | undefined,
+  status: number,
+): FastifyReply {
+  return known && status !== 416 && !isGone(status) ? sendHeld(request, reply, known) : refuse(reply, status);
+}
+
+function sendHeld(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: HeldFile): FastifyReply {
+  describe(reply, type).header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag);
+  return known ? reply.code(304).send() : reply.header('accept-ranges', 'bytes').send(body);
+}
+
+/** Passes a file on while it arrives. When it breaks off, so does the connection: half a file is never called whole. */
+function passOn(reply: FastifyReply, { status, headers, body }: OpenedFile): FastifyReply {
+  for (const name of ['content-length', 'content-range', 'accept-ranges', 'last-modified']) {
+    const value = headers.get(name);
+    if (value !== null && !(name === 'content-length' && headers.has('content-encoding'))) reply.header(name, value);
+  }
+  return describe(reply, headers.get('content-type') ?? '')
+    .code(status)
+    .send(Readable.from(body));
+}
+
+/** Whatever an editor's file holds, it runs nothing here: browsers draw pictures and save everything else. */
+function describe(reply: FastifyReply, contentType: string): FastifyReply {
+  const essence = contentType.replace(/;.*/s, '').trim().toLowerCase();
+  const type = TYPE.test(essence) ? essence : 'application/octet-stream';
+  if (!DRAWN_TYPE.test(type)) reply.header('content-disposition', 'attachment');
+  return reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-security-policy', UPLOAD_POLICY)
+    .type(type);
+}
+
+const isGone = (status: number): boolean => status === 404 || status === 403 || status === 410;
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  if (isGone(status)) return sendJsonError(reply, 404, 'not_found', 'There is no such file.');
+  if (status === 416) return sendJsonError(reply, 416, 'invalid_range', 'The file has no such range.');
+  return sendJsonError(reply, 503, 'service_unavailable', 'The file cannot be read at the moment.');
+}
+
+function logOutage(app: FastifyInstance, reason: string | null): void {
+  if (reason === null) app.log.info('files of the content service can be read again');
+  else app.log.warn({ reason }, 'files of the content service cannot be read');
+}

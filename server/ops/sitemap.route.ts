@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteOrigins } from '#contract/client-config.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import type { ContentCache } from '../content/content-cache.ts';
+import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
+import { sendContentError } from '../plugins/json-errors.ts';
+
+/** One address of the site; `alternates` are its paths in each language, `changed` an ISO date. */
+interface SitemapEntry {
+  path: string;
+  alternates: Partial<Record<Locale, string>>;
+  changed: string | null;
+}
+
+const PAGE_SIZE = 50;
+/** A sitemap may hold 50 000 addresses; more articles than this want an index of sitemaps. */
+const MOST_ARTICLES = 40_000;
+
+/**
+ * `/sitemap.xml` of each site: pages, trials and articles of its language. Screens of the application are left out:
+ * a search leads to pages, not into the middle of a form. Without a configured origin the addresses are paths.
+ */
+export function registerSitemap(
+  app: FastifyInstance,
+  { content, origins }: { content: ContentCache; origins: SiteOrigins },
+): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    try {
+      const { locale } = request;
+      const entries = [
+        ...(await listPages(content, locale)),
+        ...(await listTrials(content, locale)),
+        ...(await listArticles(content, locale)),
+      ];
+      reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8');
+      reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
+      addVary(reply, 'Cookie');
+      return sendEncoded(request, reply, await encodeText(toXml(entries, locale, origins), 'quick'));
+    } catch (error) {
+      return sendContentError(reply, error);
+    }
+  });
+}
+
+async function listPages(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
+  const routes = (await content.routes().current()).value;
+  const entries: SitemapEntry[] = [];
+  for (const route of routes) {
+    const address = route[locale];
+    if (!address || matchCodeRoute(address.path)) continue;
+    const page = await readIfSound(content, route.name, locale);
+    if (page && !page.noIndex) entries.push({ path: page.path, alternates: page.alternates, changed: null });
+  }
+  return entries;
+}
+
+/**
+ * A page that is malformed, or gone since the table was read, is left out, not the whole map.
+ * @throws {ContentError} unavailable: a map in which pages are missing for a moment would take them out of searches
+ */
+async function readIfSound(content: ContentCache, name: string, locale: Locale): Promise<PageView | null> {
+  try {
+    return (await (await content.page(name, locale)).current()).value;
+  } catch (error) {
+    if (error instanceof ContentError && error.kind !== 'unavailable') return null;
+    throw error;
+  }
+}
+
+async function listTrials(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
+  const trials = (await content.trials(locale).current()).value;
+  // The entry for "no trial fits" has no page of its own.
+  const own = trials.filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`));
+  return own.map(({ path }) => ({ path, alternates: {}, changed: null }));
+}
+
+async function listArticles(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (let page = 1; entries.length < MOST_ARTICLES; page += 1) {
+    const list = (await (await content.articles({ locale, page, pageSize: PAGE_SIZE })).current()).value;
+    for (const { path, publishedOn } of list.results) entries.push({ path, alternates: {}, changed: publishedOn });
+    if (list.results.length < PAGE_SIZE) break;
+  }
+  return entries;
+}
+
+function toXml(entries: readonly SitemapEntry[], locale: Locale, origins: SiteOrigins): string {
+  const urls = entries.map((entry) => `<url>${describe(entry, locale, origins)}</url>`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${urls.join('\n')}\n</urlset>\n`
+  );
+}
+
+function describe({ path, alternates, changed }: SitemapEntry, locale: Locale, origins: SiteOrigins): string {
+  const links = LOCALES.map((language) => {
+    const alternate = alternates[language];
+    if (alternate === undefined) return '';
+    const href = escapeXml((origins[language] ?? '') + alternate);
+    return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  });
+  const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
+  return `<loc>${escapeXml((origins[locale] ?? '') + encodeURI(path))}</loc>${date}${links.join('')}`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,48 @@
+import { normalisePath } from '#contract/routes/site-path.ts';
+import type { Locale } from '#lib/locale.ts';
+
+/** Which page is asked for. */
+export interface PageAddress {
+  locale: Locale;
+  /** The path as the browser wrote it, without a slash at its end. */
+  path: string;
+  /** What of the query changes the page: `?page=2&topic=…`, in this order; other parameters are not the server's. */
+  search: string;
+  /** One text per page, language and query, for the cache. */
+  key: string;
+}
+
+const LONGEST_PATH = 500;
+const LONGEST_TOPIC = 100;
+/** What no path of a page holds; the router of the application could not even match a line break. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+
+/**
+ * Reads the address of a page from a request's URL. A slash at the end changes nothing (`/trial-forms/`).
+ * @returns null for what cannot be a path of the site
+ */
+export function readPageAddress(url: string, locale: Locale): PageAddress | null {
+  const [rawPath = '/', rawSearch = ''] = splitOnce(url, '?');
+  if (rawPath.length > LONGEST_PATH || rawPath.includes('//')) return null;
+  const path = rawPath.replace(/(.)\/$/, '$1');
+  const normal = normalisePath(path);
+  if (normal === null || CONTROLS.test(normal)) return null;
+  const search = meaningfulSearch(rawSearch);
+  return { locale, path, search, key: `${locale} ${normal}${search}` };
+}
+
+function meaningfulSearch(raw: string): string {
+  if (raw === '') return '';
+  const given = new URLSearchParams(raw);
+  const kept = new URLSearchParams();
+  const page = given.get('page') ?? '';
+  const topic = given.get('topic')?.trim() ?? '';
+  if (/^[1-9]\d{0,3}$/.test(page) && page !== '1') kept.set('page', page);
+  if (topic !== '' && topic.length <= LONGEST_TOPIC) kept.set('topic', topic);
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { ContentError } from '#contract/content/content-errors.ts';
+import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
+
+const FR = { host: 'localhost' };
+const PATIENT = { timeout: 10_000 };
+
+/** The heading and the state of an answer. */
+function seen({ body, headers, statusCode }: { body: string; headers: object; statusCode: number }) {
+  const state = 'x-content-state' in headers ? headers['x-content-state'] : undefined;
+  return [statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1], state];
+}
+
+test('a page is rendered once and then answered from the cache', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'miss']);
+  const calls = content.calls.length;
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'fresh']);
+  expect(seen(await app.inject({ url: '/about/', headers: FR }))).toEqual([200, 'about fr', 'fresh']);
+  expect(content.calls.length).toBe(calls);
+});
+
+test('each language has its own page, by host or by cookie', async () => {
+  const { app } = await fakeApp();
+  const page = async (headers: Record<string, string>) => seen(await app.inject({ url: '/', headers }))[1];
+  expect(await page({ host: 'www.example.fr' })).toBe('index fr');
+  expect(await page({ host: 'www.example.com' })).toBe('index en');
+  expect(await page({ host: 'www.example.com', cookie: 'lang_override=fr' })).toBe('index fr');
+});
+
+test('the next load after a change notice is fresh', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/about', headers: FR });
+  content.add('about', { title: 'edited' });
+  expect(await notify(app, { uid: 'api::page.page', documentId: 'about', event: 'entry.publish' })).toBe(204);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'edited', 'miss']);
+});
+
+test('a change of one page leaves the others as they are finished', async () => {
+  let renders = 0;
+  const renderer = {
+    ...fakeRenderer,
+    render: (input: Parameters<typeof fakeRenderer.render>[0]) => {
+      renders += 1;
+      return fakeRenderer.render(input);
+    },
+  };
+  const { app, content } = await fakeApp({ content: new FakeContent('about', 'team'), renderer });
+  await app.inject({ url: '/about', headers: FR });
+  await app.inject({ url: '/team', headers: FR });
+  content.add('about', { description: 'edited' });
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  expect(seen(await app.inject({ url: '/team', headers: FR }))).toEqual([200, 'team fr', 'fresh']);
+  expect(renders).toBe(2);
+});
+
+test('a new page answers after its notice, and a footer reaches every page', async () => {
+  const { app, content } = await fakeApp();
+  expect((await app.inject({ url: '/new', headers: FR })).statusCode).toBe(404);
+  content.add('new');
+  await notify(app, { uid: 'api::page.page', documentId: 'new' });
+  expect(seen(await app.inject({ url: '/new', headers: FR }))).toEqual([200, 'new fr', 'miss']);
+  content.add('index', { footer: [{ title: 'Contact', group: [] }] });
+  await notify(app, { uid: 'api::page.page', documentId: 'index' });
+  expect(seen(await app.inject({ url: '/new', headers: FR }))[2]).toBe('miss');
+});
+
+test('while the content service is away the last good page stands, marked', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/about', headers: FR });
+  content.failure = 'unavailable';
+  await notify(app);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+  content.failure = null;
+  await notify(app);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'fresh']);
+});
+
+test('an outage found by the readiness check marks pages too', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/about', headers: FR });
+  content.failure = 'unavailable';
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+});
+
+test('the last good page outlives the process', async () => {
+  const directory = await makeDirectory();
+  const first = await fakeApp({ content: new FakeContent('about'), directory });
+  await first.app.inject({ url: '/about', headers: FR });
+  await first.app.close();
+  const content = new FakeContent();
+  content.failure = 'unavailable';
+  const { app } = await fakeApp({ content, directory });
+  const answer = await app.inject({ url: '/about', headers: { ...FR, 'accept-encoding': 'identity' } });
+  expect(seen(answer)).toEqual([200, 'about fr', 'stale']);
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('a page never seen is unavailable in an outage, never not found', async () => {
+  const content = new FakeContent('about');
+  content.failure = 'unavailable';
+  const { app } = await fakeApp({ content });
+  for (const url of ['/', '/about', '/nowhere']) {
+    const answer = await app.inject({ url, headers: FR });
+    expect(seen(answer)).toEqual([503, 'unavailable', 'miss']);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('an unknown path is unavailable once the outage is known, and one that no French site has is not', async () => {
+  const { app, content } = await fakeApp();
+  expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(404);
+  content.failure = 'unavailable';
+  await notify(app);
+  expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(503);
+  expect((await app.inject({ url: '/trial-finder', headers: FR })).statusCode).toBe(404);
+});
+
+test('what was read before an outage still makes pages, marked, but no certain "not found"', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/content/pages/about?locale=fr', headers: FR });
+  await app.inject({ url: '/', headers: FR });
+  content.failure = 'unavailable';
+  await app.inject({ url: '/readyz' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+  expect((await app.inject({ url: '/nowhere', headers: FR })).statusCode).toBe(503);
+});
+
+test('the page that editors keep for high demand stands for a page that cannot be read', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('service-unavailable') });
+  await app.inject({ url: '/service-unavailable', headers: FR });
+  content.failure = 'unavailable';
+  await notify(app);
+  expect(seen(await app.inject({ url: '/nowhere', headers: FR }))).toEqual([503, 'service-unavailable fr', 'miss']);
+});
+
+test('one empty answer does not replace a good page: it is looked for again', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/about', headers: FR });
+  let lost = 0;
+  const { page } = content;
+  content.page = async (name, locale) => {
+    if (name !== 'about' || lost > 0) return page(name, locale);
+    lost += 1;
+    throw new ContentError('not-found', 'lost for a moment');
+  };
+  await notify(app);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'fresh']);
+  expect(lost).toBe(1);
+});
+
+test('one incomplete route table does not take a good page away', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  await app.inject({ url: '/about', headers: FR });
+  let lost = 0;
+  const { routes } = content;
+  content.routes = async () => {
+    lost += 1;
+    return lost > 1 ? routes() : (await routes()).slice(0, 1);
+  };
+  await notify(app);
+  expect(seen(await app.inject({ url: '/about', headers: FR })).slice(0, 2)).toEqual([200, 'about fr']);
+  expect(lost).toBe(2);
+});
+
+test('a page that is gone twice is gone', async () => {
+  const directory = await makeDirectory();
+  const { app, content } = await fakeApp({ content: new FakeContent('about'), directory });
+  await app.inject({ url: '/about', headers: FR });
+  content.remove('about');
+  await notify(app, { uid: 'api::page.page', documentId: 'about', event: 'entry.unpublish' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[0]).toBe(404);
+  content.failure = 'unavailable';
+  await notify(app);
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[0]).toBe(503);
+});
+
+test('a visitor does not wait for a slow service when there is a good page', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { patienceMs: 5 } });
+  await app.inject({ url: '/about', headers: FR });
+  const hold = Promise.withResolvers<void>();
+  content.gate = hold.promise;
+  content.add('about', { title: 'edited' });
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
+  content.gate = Promise.resolve();
+  hold.resolve();
+  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1], PATIENT).toBe('edited');
+});
+
+test('visitors who ask at the same time cause one rendering', async () => {
+  let renders = 0;
+  const renderer: typeof fakeRenderer = {
+    ...fakeRenderer,
+    render: (input) => {
+      renders += 1;
+      return fakeRenderer.render(input);
+    },
+  };
+  const { app } = await fakeApp({ renderer });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ url: '/', headers: FR })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(renders).toBe(1);
+});
+
+test('a page begun before a change is not what a later visitor gets', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about') });
+  const hold = Promise.withResolvers<void>();
+  content.gate = hold.promise;
+  const early = app.inject({ url: '/about', headers: FR }).then(seen);
+  await expect.poll(() => content.calls.length, PATIENT).toBeGreaterThan(0);
+  content.gate = Promise.resolve();
+  content.add('about', { title: 'edited' });
+  await notify(app, { uid: 'api::page.page', documentId: 'about' });
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+  hold.resolve();
+  await early;
+  expect(seen(await app.inject({ url: '/about', headers: FR }))[1]).toBe('edited');
+});
+
+test('a redirect of the editors comes before pages, and one back is asked for again', async () => {
+  const { app, content } = await fakeApp();
+  content.redirectTable = [{ from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: false }];
+  const answer = await app.inject({ url: '/partners/neuilly', headers: FR });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://forms.example.org/']);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  content.redirectTable = [];
+  await notify(app, { uid: 'api::redirect.redirect', documentId: 'r' });
+  expect((await app.inject({ url: '/partners/neuilly', headers: FR })).statusCode).toBe(404);
+});
+
+test.each(['//evil.example', '/%zz', '/a\\b', '/a%00b', `/${'x'.repeat(700)}`, '/%2e%2e/%2e%2e/etc/passwd'])(
+  'the path %.30s is not found, or not understood, and nothing breaks',
+  async (url) => {
+    const { app } = await fakeApp();
+    const { statusCode, headers, body } = await app.inject({ url, headers: FR });
+    expect([400, 404, 414]).toContain(statusCode);
+    expect(headers.location).toBeUndefined();
+    expect(body).not.toContain('evil');
+  },
+);

@@ -1,0 +1,62 @@
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { normalisePath } from '#contract/routes/site-path.ts';
+
+/** A redirect as editors write it: from a path of the site to a path or an absolute address. */
+export interface Redirect {
+  from: string;
+  to: string;
+  permanent: boolean;
+}
+
+/** Where a visitor is sent; `status` 301 when every step on the way is permanent, else 302. */
+export interface Target {
+  location: string;
+  status: 301 | 302;
+}
+
+/**
+ * Where a path leads, following redirects to redirects so that the visitor makes one step. A path that leads back to
+ * itself, to a page of the application from one, or to an address that is none, is not redirected: its page answers.
+ */
+export function findRedirect(redirects: readonly Redirect[], path: string, search: string): Target | null {
+  if (matchCodeRoute(path)) return null;
+  const table = tableOf(redirects);
+  const seen = new Set<string>();
+  let here = normalisePath(path);
+  let permanent = true;
+  let target: Target | null = null;
+  while (here !== null) {
+    const step = table.get(here);
+    if (!step) return target;
+    if (seen.has(here)) return null;
+    seen.add(here);
+    const location = locationOf(step.to, search);
+    if (location === null) return null;
+    permanent &&= step.permanent;
+    target = { location, status: permanent ? 301 : 302 };
+    here = location.startsWith('/') ? normalisePath(location.replace(/[?#].*$/, '')) : null;
+  }
+  return target;
+}
+
+/** Redirects by the path they lead from; one table per list, which the cache holds until it changes. */
+const tables = new WeakMap<readonly Redirect[], ReadonlyMap<string | null, Redirect>>();
+
+function tableOf(redirects: readonly Redirect[]): ReadonlyMap<string | null, Redirect> {
+  const existing = tables.get(redirects);
+  if (existing) return existing;
+  const table = new Map(redirects.map((redirect) => [normalisePath(redirect.from), redirect]));
+  tables.set(redirects, table);
+  return table;
+}
+
+/** The address to send: a path of this site (the visitor's query goes along) or a web address; null for anything else. */
+function locationOf(to: string, search: string): string | null {
+  const wanted = to.trim();
+  if (wanted.startsWith('/')) {
+    if (/^\/[/\\]/.test(wanted)) return null;
+    const location = encodeURI(wanted).replaceAll('%25', '%');
+    return /[?#]/.test(location) ? location : location + search;
+  }
+  return /^https?:\/\//i.test(wanted) && URL.canParse(wanted) ? new URL(wanted).href : null;
+}

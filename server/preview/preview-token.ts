@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { Locale } from '#lib/locale.ts';
+import { sameSecret } from '../ops/bearer.ts';
+
+/** What a preview link opens: one page in one language, as drafted or as visitors see it. */
+export interface PreviewGrant {
+  name: string;
+  locale: Locale;
+  status: 'draft' | 'published';
+}
+
+const grantSchema = z.object({
+  name: z.string().min(1).max(200),
+  locale: z.enum(['fr', 'en']),
+  status: z.enum(['draft', 'published']).default('draft'),
+  /** Until when the link opens the page, in seconds since 1970. */
+  exp: z.number(),
+});
+
+/**
+ * Reads a preview token: base64url of the JSON `{name, locale, status, exp}`, a dot, base64url of its HMAC-SHA256. The content
+ * service makes it with the shared secret.
+ * @param now in milliseconds
+ * @returns null for a token that is not ours, was changed, or is over
+ */
+export function readPreviewToken(token: string, secret: string, now: number): PreviewGrant | null {
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  const expected = createHmac('sha256', secret).update(payload).digest('base64url');
+  if (rest.length > 0 || !sameSecret(signature, expected)) return null;
+  const grant = grantSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
+  if (!grant.success || grant.data.exp * 1000 <= now) return null;
+  const { name, locale, status } = grant.data;
+  return { name, locale, status };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

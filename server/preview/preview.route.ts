@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ClientConfig } from '#contract/client-config.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { CachedService, ContentCache } from '../content/content-cache.ts';
+import { ContentReader, type Shell } from '../content/content-reader.ts';
+import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
+import { sendPlainPage } from '../pages/plain-page.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
+
+/** What the preview shows drafts with. */
+export interface PreviewOptions {
+  secret: string;
+  /** The content service, asked for drafts. */
+  drafts: CachedService;
+  content: ContentCache;
+  renderer: Renderer;
+  config: ClientConfig;
+  development: boolean;
+  /** Where editors work: these addresses may show the preview in a frame. */
+  frameAncestors: readonly string[];
+  now: () => number;
+}
+
+/** Remembers which page is previewed, for the way out. */
+const PAGE_COOKIE = 'preview_page';
+const ONE_HOUR = 3600;
+
+/**
+ * `GET /preview?token=…` shows one page, as drafted or as published, to whoever holds a link of the content service: never
+ * cached, never indexed. `GET /preview/exit` leads to the page as visitors see it.
+ */
+export function registerPreview(app: FastifyInstance, options: PreviewOptions): void {
+  app.get<{ Querystring: { token?: unknown } }>('/preview', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const { token } = request.query;
+    const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
+    const refuse = refusal(reply, options.frameAncestors);
+    if (!grant) return refuse(403, request.locale);
+    try {
+      return await show(reply, await open(grant, options), options);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return refuse(error.kind === 'not-found' ? 404 : 503, grant.locale);
+    }
+  });
+
+  app.get<{ Querystring: { page?: unknown } }>('/preview/exit', (request, reply) => {
+    // In a frame of another site the browser keeps no cookie: there the link itself says the page.
+    const asked = request.query.page;
+    const page = typeof asked === 'string' ? asked : (request.cookies[PAGE_COOKIE] ?? '');
+    reply.clearCookie(PAGE_COOKIE, { path: '/preview' }).header('cache-control', 'no-store');
+    return reply.redirect(/^\/(?![/\\])[^\s\\]*$/.test(page) ? encodeURI(page) : '/', 302);
+  });
+}
+
+/** What a grant opens. */
+interface Opened {
+  grant: PreviewGrant;
+  page: PageView;
+  source: ContentSource;
+  shell: Shell;
+}
+
+async function open(grant: PreviewGrant, { content, drafts }: PreviewOptions): Promise<Opened> {
+  const reader = new ContentReader(content);
+  const source = grant.status === 'draft' ? drafts : reader;
+  const page = await source.page(grant.name, grant.locale);
+  const shell = await reader.shell(grant.locale);
+  const routes = grant.status === 'draft' ? await drafts.routes() : shell.routes;
+  return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };
+}
+
+async function show(reply: FastifyReply, { grant, page, source, shell }: Opened, options: PreviewOptions) {
+  const { config, renderer, development, frameAncestors } = options;
+  const result = await renderer.render({
+    path: page.path,
+    search: '',
+    locale: page.locale,
+    source,
+    ...shell,
+    config,
+    preview: grant.status,
+    onProblem: ({ block, message }) => reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
+  });
+  const policy = development
+    ? developmentPolicy(frameAncestors)
+    : contentPolicy({ styles: result.styleHashSources, styleAttributes: result.styleAttributes, frameAncestors });
+  reply.setCookie(PAGE_COOKIE, page.path, { path: '/preview', httpOnly: true, sameSite: 'lax', maxAge: ONE_HOUR });
+  reply.code(result.status).header('content-security-policy', policy).type('text/html; charset=utf-8');
+  return reply.send(result.html);
+}
+
+/** A refusal is read where the preview would have stood: in the frame of the admin panel, too. */
+function refusal(reply: FastifyReply, frameAncestors: readonly string[]) {
+  return (status: 403 | 404 | 503, locale: Locale): FastifyReply => {
+    const message = status === 503 ? 'unavailable' : 'previewRefused';
+    return sendPlainPage(reply, { status, locale, message, link: true, frameAncestors });
+  };
+}
+
+/** A page may be new, or have another path than what is published: the renderer must find it where it will stand. */
+function withRoute(routes: readonly RouteEntry[], { name, path, title, locale }: PageView): RouteEntry[] {
+  if (resolvePath(routes, path)?.name === name) return [...routes];
+  const address = { path, aliases: [], title };
+  const others = routes.filter((route) => route.name !== name);
+  return [{ name, fr: null, en: null, [locale]: address }, ...others];
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientConfig } from '#contract/client-config.ts';
+import { clientConfig } from './config/client-config.ts';
+import type { Environment } from './config/env.ts';
+import type { Timing } from './config/timing.ts';
+import { type CachedService, ContentCache } from './content/content-cache.ts';
+import { contentBaseUrl, editorOrigins } from './content/content-connection.ts';
+import { registerContentHook } from './content/content-hook.route.ts';
+import { registerContentPages } from './content/content-pages.route.ts';
+import { keepFresh } from './content/freshness.ts';
+import type { LastGoodStore } from './content/last-good-store.ts';
+import { registerAssets } from './files/assets.route.ts';
+import { registerUploads } from './files/uploads.route.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { registerRobots } from './ops/robots.route.ts';
+import { registerSitemap } from './ops/sitemap.route.ts';
+import { registerPageRoute } from './pages/page.route.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { PageMaker } from './pages/page-maker.ts';
+import { Pages } from './pages/pages.ts';
+import type { Renderer } from './pages/renderer.ts';
+import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
+import { registerPreview } from './preview/preview.route.ts';
+
+/** What the pages of the site are served with. */
+export interface WebOptions {
+  environment: Environment;
+  renderer: Renderer;
+  content: CachedService;
+  drafts: CachedService;
+  store: LastGoodStore;
+  secrets: { contentHook: string; preview: string };
+  clientDir: string | null;
+  development: boolean;
+  metrics: Metrics;
+  timing: Timing;
+  now: () => number;
+  fetch: typeof fetch;
+  contentRestarting: () => boolean;
+}
+
+/** The parts of the site that its routes share. */
+export interface Web extends Omit<WebOptions, 'content'> {
+  config: ClientConfig;
+  content: ContentCache;
+  pages: Pages;
+}
+
+/** Bytes of finished pages in memory: some four thousand pages. */
+const PAGE_MEMORY = 64_000_000;
+
+const CONTENT_LOST =
+  'The content service answers without the pages that stood before, so the last good ones are served. Check its database.';
+
+/** Makes the shared parts. The server is ready when the content service answers. */
+export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
+  const { environment, renderer, store, metrics, development } = options;
+  const { secondLookMs, pauseMs, patienceMs } = options.timing;
+  const content = new ContentCache({
+    service: options.content,
+    store,
+    now: options.now,
+    secondLookMs,
+    pauseMs,
+    onServiceChange: (reason) => {
+      metrics.contentAvailable.set(reason === null ? 1 : 0);
+      if (reason === null) app.log.info('the content service serves again');
+      else app.log.warn({ reason }, 'the content service does not serve');
+    },
+  });
+  const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
+  const config = clientConfig(environment);
+  const maker = new PageMaker({ content, renderer, config, development, metrics, log: app.log });
+  const pages = new Pages({ content, cache, maker, secondLookMs, patienceMs, keep: !development });
+  metrics.kept.set('content', () => content.size).set('pages', () => cache.size);
+  app.addHook('onClose', async () => {
+    await cache.settled();
+    await store.settled();
+  });
+  app.readiness.set('content service', async () => {
+    await content.checkService();
+    if (content.outage === null) return null;
+    if (content.lostContent) return CONTENT_LOST;
+    if (options.contentRestarting()) return 'The content service stopped and is being started again.';
+    return 'The content service does not answer.';
+  });
+  return { ...options, config, content, pages };
+}
+
+/** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
+export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
+  const { config, content, environment } = web;
+  if (web.clientDir !== null) await registerAssets(app, web.clientDir);
+  registerSpeculationRules(app);
+  registerRobots(app, config.origins);
+  registerSitemap(app, { content, origins: config.origins });
+  registerContentPages(app, content);
+  registerFilesAndNotices(app, web);
+  registerPreview(app, { ...web, secret: web.secrets.preview, frameAncestors: editorOrigins(environment) });
+  registerPageRoute(app, web);
+}
+
+/** Files of editors, and notices of what editors change. */
+function registerFilesAndNotices(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
+  const baseUrl = contentBaseUrl(environment);
+  const { uploadMs: timeoutMs, pauseMs, patienceMs } = web.timing;
+  const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, now: web.now, timeoutMs, pauseMs, patienceMs });
+  const takeNotice = keepFresh(app, content, web.timing);
+  registerContentHook(app, {
+    secret: secrets.contentHook,
+    onNotice: (hint) => {
+      metrics.contentNotices.inc();
+      if (hint.media) uploads.forgetAge();
+      takeNotice(hint);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
+import { createBrowserSource } from '#content/browser-source.ts';
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { savesData, whenIdle } from '#lib/when-idle.ts';
+import type { BlockEnvironment } from '#rendering/block-environment.ts';
+import { describeProblem } from '#rendering/block-problem.ts';
+import { readKeptHtml } from '#rendering/kept.tsx';
+import { createStyleCache } from '#ui/theme/emotion-cache.ts';
+import { App } from '../app.tsx';
+import { SITE_ROUTE } from '../app-context.ts';
+import { installShellActions } from '../layout/shell-actions.ts';
+import { toast } from '../layout/toasts/toast-queue.ts';
+import { type BlockRegistry, createBlockRegistry } from '../router/block-registry.ts';
+import { installLinkClicks } from '../router/link-clicks.ts';
+import { installLinkIntent } from '../router/link-intent.ts';
+import { createPageLoader, prefetchPage } from '../router/page-loader.ts';
+import { installPreviewLinks, openBesidePreview } from '../router/preview-links.ts';
+import { createRoutes } from '../router/routes.tsx';
+import { createScreenRegistry } from '../router/screen-registry.ts';
+import { screenLoaders } from '../screens/index.ts';
+import { loadLiveBlocks, restoreQueries } from './first-page.ts';
+import { OnceMounted } from './once-mounted.tsx';
+import { type PageState, readState } from './page-state.ts';
+import { createTexts } from './texts.ts';
+
+/** A broken connection is told at once, by a toast and the page; the visitor tries again, not we behind their back. */
+const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  return root;
+}
+
+async function prepare(state: PageState) {
+  const { locale, routes } = state;
+  const texts = createTexts(locale);
+  const blocks = createBlockRegistry(new Map([...blockLoaders, ...texts.withScreenTexts(formBlockLoaders)]));
+  const screens = createScreenRegistry(texts.withScreenTexts(screenLoaders));
+  const [i18n] = await Promise.all([texts.i18n, loadLiveBlocks(state, blocks)]);
+  const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
+  const source = createBrowserSource({ onFailure });
+  const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
+  restoreQueries(client, state, source);
+  const firstPath = window.location.pathname;
+  const loading = { client, source, routes, locale, blocks, screens, onServer: false, firstPath, onFailure };
+  const loader = createPageLoader(loading);
+  // Nobody asked for it yet: no toast.
+  const quiet = { ...loading, source: createBrowserSource() };
+  const hydrationData = { loaderData: { [SITE_ROUTE]: state.outcome } };
+  const router = createBrowserRouter(createRoutes(loader), { hydrationData });
+  const environment: BlockEnvironment = {
+    definition: blocks.definition,
+    showProblems: state.showProblems,
+    report: (problem) => console.warn(describeProblem(problem)),
+    failed: new Map(),
+    unguarded: null,
+  };
+  return {
+    router,
+    parts: { i18n, source, client, environment, screens },
+    blocks,
+    prefetch: (path: string) => prefetchPage(path, quiet),
+  };
+}
+
+/** Forms come with the page that has one: their packages are too much to fetch for nothing. */
+const pageBlocks = () => [...blockLoaders.keys()].filter((type) => !formBlockLoaders.has(type));
+
+/** What later pages may need is fetched while nothing else is to do. */
+function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<void>): (() => void)[] {
+  if (savesData()) return [];
+  return [
+    whenIdle(() => void blocks.load(pageBlocks()).catch(() => undefined)),
+    installLinkIntent((path) => void prefetch(path)),
+  ];
+}
+
+/**
+ * Takes over the page that the server rendered. Resolves once it is interactive, with the way to take it down again.
+ * @param beforeTakeover called right before React reads the document, to take back what was added to it
+ */
+export async function takeOver(beforeTakeover: () => void): Promise<() => void> {
+  const state = readState(document);
+  const { router, parts, blocks, prefetch } = await prepare(state);
+  const { locale, site, routes, config, preview } = state;
+  const knows = (path: string) => matchCodeRoute(path) !== null || resolvePath(routes, path) !== null;
+  beforeTakeover();
+  const container = rootElement();
+  const kept = readKeptHtml(container);
+  const app = { locale, site, footer: null, routes, config, preview };
+  const stops = [() => router.dispose()];
+  // Drafts are rendered by the server only.
+  if (preview) stops.push(installShellActions(config, openBesidePreview), installPreviewLinks());
+  else stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
+  await new Promise<void>((resolve) => {
+    const onMounted = () => {
+      kept.clear();
+      resolve();
+    };
+    startTransition(() => {
+      const root = hydrateRoot(
+        container,
+        <App {...parts} styles={createStyleCache()} keptHtml={(id) => kept.get(id) ?? null} app={app}>
+          <OnceMounted onMounted={onMounted}>
+            <RouterProvider router={router} />
+          </OnceMounted>
+        </App>,
+        { onRecoverableError: (error) => reportError(error) },
+      );
+      stops.push(() => root.unmount());
+    });
+  });
+  return () => {
+    for (const stop of stops.toReversed()) stop();
+  };
+}

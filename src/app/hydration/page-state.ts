@@ -1,0 +1,38 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { PageView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { Preview } from '../app-context.ts';
+import type { PageOutcome } from '../router/page-outcome.ts';
+
+/** The element that carries the state. */
+export const STATE_ID = 'state';
+
+/** What the browser needs to take over a page that the server rendered. It stands in the page: nothing secret. */
+export interface PageState {
+  locale: Locale;
+  outcome: PageOutcome;
+  /** The first page without the data of its kept parts; null when there is none. */
+  page: PageView | null;
+  /** The data of its interactive blocks. */
+  queries: DehydratedState;
+  site: SiteView | null;
+  routes: RouteEntry[];
+  config: ClientConfig;
+  preview: Preview;
+  showProblems: boolean;
+}
+
+const UNSAFE: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** The state as JSON that no text inside can break out of a `<script>`. */
+export function serialiseState(state: PageState): string {
+  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
+}
+
+/** Reads the state of the current document; throws when there is none, as on a page that the server did not render. */
+export function readState(document: Document): PageState {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (!text) throw new Error(`The page has no state: the element #${STATE_ID} is missing or empty.`);
+  return JSON.parse(text);
+}

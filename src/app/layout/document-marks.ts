@@ -1,0 +1,18 @@
+import { restoreTextSizeMark } from '#features/client-state/text-size-mark.ts';
+import { restoreConsentMark } from '#features/consent/consent-mark.ts';
+
+/** Marks the document once it is scrolled at all: `html[data-scrolled]` gives the header its scrolled style. */
+export function markScrolled(): void {
+  if (window.scrollY > 0) document.documentElement.dataset.scrolled = '';
+  else delete document.documentElement.dataset.scrolled;
+}
+
+/**
+ * Marks the document with what style must know before React is there: consent given, text size, scrolled. For the boot
+ * script, which should also call `markScrolled` on scroll.
+ */
+export function restoreDocumentMarks(): void {
+  restoreConsentMark();
+  restoreTextSizeMark();
+  markScrolled();
+}

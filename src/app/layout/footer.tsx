@@ -1,0 +1,92 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
+import type { SiteOrigins } from '#features/language/language-target.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Bottom, Brand, Columns, CookieButton, Ground, Inner, Links, Social, Top } from './footer-styles.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { PhoneLink } from './phone-link.tsx';
+
+/** What the footer shows; `asksConsent` tells whether there are cookie settings to open again. */
+export interface FooterProps {
+  locale: Locale;
+  site: SiteView | null;
+  groups: readonly FooterGroup[];
+  alternates: PageView['alternates'];
+  origins: SiteOrigins;
+  asksConsent: boolean;
+}
+
+/**
+ * The footer (specification, section 2): brand, country selector, social links on the French site, and the columns of links
+ * from the content service. It has no state, so it can stay the HTML it came as; `installShellActions` serves its buttons.
+ */
+export function Footer({ locale, site, groups, alternates, origins, asksConsent }: FooterProps): JSX.Element {
+  const { t } = useTranslation();
+  const brand = site?.brand ?? t('shell.brand');
+  return (
+    <Ground>
+      <Inner>
+        <Top>
+          <Brand>
+            <strong>{brand}</strong>
+            {site?.tagline ? <p>{site.tagline}</p> : null}
+            {site?.contactPhone ? <PhoneLink phone={site.contactPhone} /> : null}
+            {site?.contactHours ? <p>{site.contactHours}</p> : null}
+          </Brand>
+          {groups.length > 0 ? <GroupColumns groups={groups} /> : null}
+        </Top>
+        <Bottom data-screen-only="">
+          <LanguageChoice locale={locale} alternates={alternates} origins={origins} />
+          {locale === 'fr' ? <SocialLinks links={site?.socialLinks ?? []} /> : null}
+        </Bottom>
+        <Bottom>
+          <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>
+          {asksConsent ? (
+            <CookieButton type="button" data-action="cookie-settings">
+              {t('consent.reopen')}
+            </CookieButton>
+          ) : null}
+        </Bottom>
+      </Inner>
+    </Ground>
+  );
+}
+
+function GroupColumns({ groups }: { groups: readonly FooterGroup[] }): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Columns aria-label={t('shell.footerLinks')}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h2>{group.title}</h2>
+          <Links>
+            {group.group.map((entry) => (
+              <li key={entry.name}>
+                <a href={entry.link}>{entry.text}</a>
+              </li>
+            ))}
+          </Links>
+        </div>
+      ))}
+    </Columns>
+  );
+}
+
+function SocialLinks({ links }: { links: SiteView['socialLinks'] }): JSX.Element | null {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <Social aria-label={t('shell.socialLinks')}>
+      {links.map(({ network, link, text }) => (
+        <li key={network}>
+          <a href={link} rel="noopener noreferrer">
+            <Icon name={network} />
+            <span>{text}</span>
+          </a>
+        </li>
+      ))}
+    </Social>
+  );
+}

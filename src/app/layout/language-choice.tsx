@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageView } from '#contract/content/page-view.ts';
+import { languageHref, type SiteOrigins } from '#features/language/language-target.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, size, space } from '#ui/theme/scale.ts';
+import { menuList } from './menu-styles.ts';
+
+const Choices = styled('ul')({ ...menuList, display: 'flex', flexWrap: 'wrap', gap: space.sm });
+
+const choice = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  boxSizing: 'border-box',
+  minHeight: size.target,
+  padding: `0 ${space.md}`,
+  border: `0.125rem solid ${color('deepLine')}`,
+  borderRadius: radius.round,
+} as const;
+
+const Chosen = styled('span')({ ...choice, background: color('onDeep'), color: color('deep'), fontWeight: 600 });
+
+const Other = styled('a')(choice);
+
+/** The language of the page, its path in the others, and where their sites are. */
+export interface LanguageChoiceProps {
+  locale: Locale;
+  alternates: PageView['alternates'];
+  origins: SiteOrigins;
+}
+
+/**
+ * The country selector, plain links so that it needs no script: France and United States. With script, `installShellActions`
+ * picks the right site for the host one is on.
+ */
+export function LanguageChoice({ locale, alternates, origins }: LanguageChoiceProps): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('language.label')}>
+      <Choices>
+        {LOCALES.map((other) => (
+          <li key={other} lang={other}>
+            {other === locale ? (
+              <Chosen aria-current="true">
+                <Icon name="check" />
+                {t(`language.${other}`)}
+              </Chosen>
+            ) : (
+              <Other
+                href={languageHref(other, origins, alternates[other] ?? null)}
+                hrefLang={other}
+                data-action="language"
+                data-locale={other}
+              >
+                <Icon name="globe" />
+                {t(`language.${other}`)}
+              </Other>
+            )}
+          </li>
+        ))}
+      </Choices>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { Icon } from '#ui/icon.tsx';
+import { size, space, text } from '#ui/theme/scale.ts';
+
+const Anchor = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: size.target,
+  minWidth: size.target,
+  fontSize: text.body,
+  fontWeight: 600,
+});
+
+/** The telephone number as a link that calls. */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Anchor href={telephoneLink(phone)} className={className} aria-label={t('shell.phone', { phone })}>
+      <Icon name="phone" />
+      <span>{phone}</span>
+    </Anchor>
+  );
+}

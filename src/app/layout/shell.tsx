@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
+import { asksConsent } from '#features/consent/consent-groups.ts';
+import { CookieConsent } from '#features/consent/cookie-consent.tsx';
+import { offeredGroups } from '#features/consent/offered-groups.ts';
+import type { Locale } from '#lib/locale.ts';
+import { color } from '#ui/theme/colors.ts';
+import { media, space, text } from '#ui/theme/scale.ts';
+import { EnglishBanner } from './english-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ShellStyles } from './shell-styles.tsx';
+import { showsBanner } from './shows-banner.ts';
+import { useTrackingPermission } from './use-tracking-permission.ts';
+
+/** What the shell asks of a page. */
+export type ShellPage = Pick<PageView, 'name' | 'path' | 'alternates' | 'hideHeader' | 'hideFooter'>;
+
+/**
+ * `keepFooter` may wrap the footer, which has no state, to keep the HTML it came as. An editor who looks at a preview is
+ * no visitor to ask for consent.
+ */
+export interface ShellProps {
+  locale: Locale;
+  page: ShellPage;
+  site: SiteView | null;
+  footer: readonly FooterGroup[];
+  config: ClientConfig;
+  keepFooter?: (footer: JSX.Element) => ReactNode;
+  asksVisitor?: boolean;
+  children: ReactNode;
+}
+
+const SkipLink = styled('a')({
+  position: 'fixed',
+  insetBlockStart: space.xs,
+  insetInlineStart: space.xs,
+  zIndex: 1300,
+  padding: `${space.sm} ${space.lg}`,
+  background: color('surface'),
+  color: color('link'),
+  fontSize: text.body,
+  fontWeight: 600,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  '@media print': { display: 'none' },
+});
+
+const Main = styled('main')({
+  display: 'block',
+  minHeight: '60vh',
+  // Its width in the visitor's own text size is what `media.largeText` asks for: no media query knows that size.
+  containerName: 'page',
+  containerType: 'inline-size',
+  [media.largeText]: { '& > *': { hyphens: 'auto', hyphenateLimitChars: '8 4 3' } },
+  [media.print]: { containerType: 'normal' },
+  '&:focus': { outline: 'none' },
+});
+
+const same = (footer: JSX.Element): ReactNode => footer;
+
+/** What surrounds every page: skip link, cookie banner, header, English banner, content, footer. */
+export function Shell({
+  locale,
+  page,
+  site,
+  footer,
+  config,
+  keepFooter = same,
+  asksVisitor = true,
+  children,
+}: ShellProps): JSX.Element {
+  const { t } = useTranslation();
+  const onAccepted = useTrackingPermission(config);
+  const groups = asksVisitor ? offeredGroups(site?.cookieGroups ?? [], t) : [];
+  const banner = site?.banner;
+  return (
+    <>
+      <ShellStyles />
+      <SkipLink href="#main">{t('shell.skipLink')}</SkipLink>
+      <CookieConsent locale={locale} groups={groups} onAccepted={onAccepted} />
+      {page.hideHeader ? null : <Header locale={locale} site={site} path={page.path} />}
+      {banner && showsBanner(locale, page) ? <EnglishBanner text={banner.text} link={banner.link} /> : null}
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      {page.hideFooter
+        ? null
+        : keepFooter(
+            <Footer
+              locale={locale}
+              site={site}
+              groups={footer}
+              alternates={page.alternates}
+              origins={config.origins}
+              asksConsent={asksConsent(locale, groups)}
+            />,
+          )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type JSX, type ReactNode, useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { footerQuery } from '#content/page.queries.ts';
+import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
+import { findCodeRoute } from '#contract/routes/code-routes.ts';
+import { useContentSource } from '#rendering/content-source-context.ts';
+import { Kept } from '#rendering/kept.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useApp } from '../app-context.ts';
+import type { PageOutcome } from '../router/page-outcome.ts';
+import { useArrival } from '../router/use-arrival.ts';
+import { usePageView } from '../router/use-page-view.ts';
+import { useSessionGuard } from '../router/use-session-guard.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+import { Shell, type ShellPage } from './shell.tsx';
+
+/** The footer's groups: given by the server, or read once the first page's own footer is gone. */
+function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
+  const { footer, locale } = useApp();
+  const source = useContentSource();
+  const { data } = useQuery({ ...footerQuery(source, locale), enabled: wanted && footer === null });
+  return footer ?? data ?? [];
+}
+
+function shellPage(page: PageView | null, path: string): ShellPage {
+  if (!page) return { name: '', path, alternates: {}, hideHeader: false, hideFooter: false };
+  const route = findCodeRoute(page.name);
+  return route ? { ...page, path, hideHeader: route.hideHeader === true, hideFooter: route.hideFooter === true } : page;
+}
+
+/** Header, content and footer of every page, what a change of page needs, and the preview's banner. */
+export function SiteLayout(): JSX.Element {
+  const outcome = useLoaderData<PageOutcome>();
+  const { locale, site, config, preview } = useApp();
+  const { pathname } = useLocation();
+  const page = usePageView(outcome);
+  const [firstPath] = useState(pathname);
+  const footer = useFooterGroups(pathname !== firstPath);
+  // A screen of the application keeps its place, and cares for its own focus, while its path changes.
+  const place = outcome.kind === 'screen' ? outcome.name : pathname;
+  const announcement = useArrival(`${outcome.kind} ${place}`);
+  useSessionGuard(locale);
+  const keepFooter = (element: ReactNode) => (
+    <Kept id="footer" key={pathname}>
+      {() => element}
+    </Kept>
+  );
+  return (
+    <>
+      <Shell
+        locale={locale}
+        page={shellPage(page, pathname)}
+        site={site}
+        footer={footer}
+        config={config}
+        keepFooter={keepFooter}
+        asksVisitor={preview === false}
+      >
+        {preview ? <PreviewBanner shows={preview} path={page?.path ?? '/'} /> : null}
+        <Fragment key={place}>
+          <Outlet />
+        </Fragment>
+      </Shell>
+      <LoadingBar />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { pageQuery } from '#content/page.queries.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import { blockQuery } from '#rendering/block-query.ts';
+import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
+import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from '../site.fixtures.ts';
+import { createBlockRegistry } from './block-registry.ts';
+import { createPageLoader, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
+import { createScreenRegistry, type Screen } from './screen-registry.ts';
+
+const Nothing = () => null;
+
+interface Loaders {
+  loaders?: Map<string, () => Promise<BlockDefinition>>;
+  screens?: Map<string, () => Promise<Screen>>;
+}
+
+function setUp(part: Partial<Omit<PageLoaderOptions, 'screens'>> & Loaders = {}) {
+  const { loaders = new Map(), screens = new Map(), ...options } = part;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const all: PageLoaderOptions = {
+    client,
+    source: createFixtureSource(),
+    routes,
+    locale: 'fr',
+    blocks: createBlockRegistry(loaders),
+    screens: createScreenRegistry(screens),
+    onServer: false,
+    firstPath: null,
+    ...options,
+  };
+  const load = createPageLoader(all);
+  const go = (path: string, signal?: AbortSignal) =>
+    load({ request: new Request(`http://site.invalid${path}`, signal ? { signal } : {}) });
+  return { go, client: all.client, options: all };
+}
+
+const failing = (kind: ConstructorParameters<typeof ContentError>[0]): ContentSource => ({
+  ...createFixtureSource(),
+  page: () => Promise.reject(new ContentError(kind, 'test')),
+});
+
+test('a path, an alias and a path of the other language lead to the same page', async () => {
+  const { go } = setUp();
+  for (const path of ['/notre-approche', '/approche', '/our-approach', '/notre-approche/']) {
+    expect(await go(path)).toEqual({ kind: 'page', name: 'approach' });
+  }
+  expect(await go('/nos-articles/article/dormir')).toEqual({ kind: 'page', name: 'article:dormir' });
+});
+
+test('the application’s own paths come before the content’s', async () => {
+  const address = { path: '/questionnaire', aliases: [], title: 'Questionnaire' };
+  const { go } = setUp({ routes: [{ name: 'questionnaire', fr: address, en: address }] });
+  expect(await go('/questionnaire')).toEqual({ kind: 'not-found' });
+});
+
+test('a route lacking an entry or title for the current language is not found, and nothing is asked', async () => {
+  const source = createFixtureSource();
+  const { go } = setUp({ source });
+  expect(await go('/english-only')).toEqual({ kind: 'not-found' });
+  expect(source.asked).toEqual([]);
+});
+
+test('a path outside the table is the server’s to judge in the browser, and not found on the server', async () => {
+  const response = await setUp().go('/partners/neuilly?x=1');
+  if (!(response instanceof Response)) throw new Error('expected a redirect');
+  expect(response.headers.get('location')).toBe('/partners/neuilly?x=1');
+  expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+  expect(await setUp({ onServer: true }).go('/partners/neuilly')).toEqual({ kind: 'not-found' });
+});
+
+test.each([
+  ['not-found', 'not-found'],
+  ['unavailable', 'unavailable'],
+  ['invalid', 'unavailable'],
+] as const)('content that is %s makes the page %s', async (kind, outcome) => {
+  expect(await setUp({ source: failing(kind) }).go('/')).toEqual({ kind: outcome });
+});
+
+test('a mistake of ours is not taken for missing content', async () => {
+  const source = { ...createFixtureSource(), page: () => Promise.reject(new TypeError('oops')) };
+  await expect(setUp({ source }).go('/')).rejects.toThrow('oops');
+});
+
+test('the modules of the page’s blocks are loaded, and only those', async () => {
+  const definition = defineBlock({ type: 'blocks.hero', Component: Nothing });
+  const loadHero = vi.fn(async () => definition);
+  const loadFaq = vi.fn(async () => definition);
+  const { go } = setUp({
+    loaders: new Map([
+      ['blocks.hero', loadHero],
+      ['blocks.faq', loadFaq],
+    ]),
+  });
+  await go('/notre-approche');
+  await go('/notre-approche');
+  expect(loadHero).toHaveBeenCalledOnce();
+  expect(loadFaq).not.toHaveBeenCalled();
+});
+
+test('a block whose file is gone, as after a new release, is a page load in the browser and a mistake on the server', async () => {
+  const loaders = new Map([['blocks.hero', () => Promise.reject(new TypeError('no such file'))]]);
+  const response = await setUp({ loaders }).go('/notre-approche');
+  expect(response instanceof Response && response.headers.get('location')).toBe('/notre-approche');
+  await expect(setUp({ loaders, onServer: true }).go('/notre-approche')).rejects.toThrow('no such file');
+});
+
+test('the data that blocks declare is there before the page is shown, and depends on the query of the address', async () => {
+  const queryFn = vi.fn(async () => 'data');
+  const definition = defineBlock({
+    type: 'blocks.article-list',
+    Component: Nothing,
+    queries: (_props, { search }) => [blockQuery({ queryKey: ['list', search.get('page')], queryFn })],
+  });
+  const { go, client } = setUp({ loaders: new Map([['blocks.article-list', async () => definition]]) });
+  await go('/?page=2');
+  expect(client.getQueryData(['list', '2'])).toBe('data');
+});
+
+test('data that a block cannot have leaves the page standing in the browser', async () => {
+  const definition = defineBlock({
+    type: 'blocks.article-list',
+    Component: Nothing,
+    queries: () => [
+      blockQuery({ queryKey: ['list'], queryFn: () => Promise.reject(new ContentError('unavailable', 'down')) }),
+    ],
+  });
+  const loaders = new Map([['blocks.article-list', async () => definition]]);
+  expect(await setUp({ loaders }).go('/')).toEqual({ kind: 'page', name: 'index' });
+  expect(await setUp({ loaders, onServer: true }).go('/')).toEqual({ kind: 'unavailable' });
+});
+
+test('in the browser the footer is read with the next page; without it the page still stands', async () => {
+  const source = createFixtureSource();
+  await setUp({ source }).go('/notre-approche');
+  expect(source.asked.sort()).toEqual(['approach', 'index']);
+  const withoutIndex = createFixtureSource({ approach: pageView({ name: 'approach' }) });
+  expect(await setUp({ source: withoutIndex }).go('/notre-approche')).toEqual({ kind: 'page', name: 'approach' });
+});
+
+test('the first page’s incomplete data serves that page only', async () => {
+  const source = createFixtureSource();
+  const partial: PageView = {
+    ...pageView({ name: 'index', path: '/' }),
+    blocks: [{ ...hero(''), kept: true }, latestArticles],
+  };
+  const { go, client } = setUp({ source, firstPath: '/' });
+  client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);
+  await go('/?page=2');
+  expect(source.asked).toEqual([]);
+  await go('/notre-approche');
+  // The first page may still be shown: reading the footer must not change it.
+  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(partial);
+  await go('/');
+  expect(client.getQueryData(pageQuery(source, 'index', 'fr').queryKey)).toEqual(pages.index);
+});
+
+test('a page that is shown is replaced only once the code of all its blocks is there', async () => {
+  const source = createFixtureSource();
+  const partial: PageView = { ...pageView({ name: 'index', path: '/' }), blocks: [{ ...hero(''), kept: true }] };
+  const key = pageQuery(source, 'index', 'fr').queryKey;
+  const seen: unknown[] = [];
+  const loadHero = async () => {
+    seen.push(client.getQueryData(key));
+    return defineBlock({ type: 'blocks.hero', Component: Nothing });
+  };
+  const { go, client } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
+  client.setQueryData(key, partial);
+  await go('/');
+  expect(seen).toEqual([partial]);
+  expect(client.getQueryData(key)).toEqual(pages.index);
+});
+
+test('an alias of the first page is another page: its data is read whole', async () => {
+  const source = createFixtureSource();
+  const { go, client } = setUp({ source, firstPath: '/nos-articles/article/dormir' });
+  const article = pages['article:dormir'];
+  const key = pageQuery(source, 'article:dormir', 'fr').queryKey;
+  client.setQueryData(key, article && { ...article, article: null });
+  await go('/our-articles/article/dormir');
+  expect(client.getQueryData(key)?.article?.title).toBe('Bien dormir');
+});
+
+test('an overtaken load is aborted, and begins anew when it is wanted again', async () => {
+  const signals: AbortSignal[] = [];
+  const source: ContentSource = {
+    ...createFixtureSource(),
+    page: (name, _locale, signal) => {
+      if (name === 'index' || !signal) return Promise.resolve(pageView({ name }));
+      signals.push(signal);
+      if (signals.length > 1) return Promise.resolve(pageView({ name }));
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  };
+  const { go } = setUp({ source });
+  const overtaken = new AbortController();
+  const first = go('/notre-approche', overtaken.signal).catch(() => 'given up');
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  overtaken.abort();
+  const second = go('/notre-approche');
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await second).toEqual({ kind: 'page', name: 'approach' });
+  expect(await first).toBe('given up');
+});
+
+test('a page about to be asked for is read once, with its blocks’ code', async () => {
+  const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));
+  const source = createFixtureSource();
+  const { go, options } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
+  await prefetchPage('/notre-approche', options);
+  expect([source.asked, loadHero.mock.calls.length]).toEqual([['approach'], 1]);
+  await go('/notre-approche');
+  expect(source.asked).toEqual(['approach', 'index']);
+});
+
+test('what goes wrong beforehand is told only when the page is wanted', async () => {
+  const onFailure = vi.fn();
+  const { go, options } = setUp({ source: failing('unavailable'), onFailure });
+  await prefetchPage('/notre-approche', options);
+  await prefetchPage('/questionnaire', options);
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+const login = () => pageView({ name: 'login', path: '/login', title: 'Connexion' });
+const titled = (locale: 'fr' | 'en') => [
+  ...routes,
+  { name: 'login', fr: null, en: null, [locale]: { path: '/login', aliases: [], title: 'Connexion' } },
+];
+
+test('a screen of the application has its title from its page, and its code is there before it is shown', async () => {
+  const load = vi.fn(async () => Nothing);
+  const source = createFixtureSource({ login: login() });
+  const { go, options } = setUp({ source, routes: titled('fr'), screens: new Map([['login', load]]) });
+  expect(await go('/login')).toEqual({ kind: 'screen', name: 'login' });
+  expect(options.screens.screen('login')).toBe(Nothing);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('without its page in this language a screen does not exist', async () => {
+  const screens = new Map([['login', async () => Nothing]]);
+  expect(await setUp({ routes: titled('en'), screens }).go('/login')).toEqual({ kind: 'not-found' });
+  expect(await setUp({ screens }).go('/login')).toEqual({ kind: 'not-found' });
+});
+
+test('the server never loads a screen’s code', async () => {
+  const load = vi.fn(async () => Nothing);
+  const source = createFixtureSource({ login: login() });
+  const { go } = setUp({ source, routes: titled('fr'), onServer: true, screens: new Map([['login', load]]) });
+  expect(await go('/login')).toEqual({ kind: 'screen', name: 'login' });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a screen whose file is gone asks for a page load', async () => {
+  const source = createFixtureSource({ login: login() });
+  const screens = new Map([['login', () => Promise.reject(new TypeError('no such file'))]]);
+  const answer = await setUp({ source, routes: titled('fr'), screens }).go('/login');
+  expect(answer).toBeInstanceOf(Response);
+});

@@ -1,0 +1,193 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
+import { footerQuery, pageQuery } from '#content/page.queries.ts';
+import { isContentError } from '#contract/content/content-errors.ts';
+import type { ContentSource } from '#contract/content/content-source.ts';
+import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
+import { type CodeRoute, findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { findTrialByName } from '#features/trials/find-trial.ts';
+import type { Locale } from '#lib/locale.ts';
+import { isKeptBlock } from '#rendering/block-outcomes.ts';
+import type { BlockQuery } from '#rendering/block-query.ts';
+import type { BlockRegistry } from './block-registry.ts';
+import type { PageOutcome } from './page-outcome.ts';
+import type { ScreenRegistry } from './screen-registry.ts';
+
+/** What loading a page needs. */
+export interface PageLoaderOptions {
+  client: QueryClient;
+  source: ContentSource;
+  routes: readonly RouteEntry[];
+  locale: Locale;
+  blocks: BlockRegistry;
+  screens: ScreenRegistry;
+  /** In the browser a path outside the route table is the server's to judge; on the server it is not found. */
+  onServer: boolean;
+  /** In the browser: the path of the page that the server rendered; its data is incomplete. */
+  firstPath: string | null;
+  /** Told of content that a wanted page could not have. */
+  onFailure?: () => void;
+}
+
+/** Finds, loads and prepares the page of a URL: its content, its blocks' modules, the data its blocks declare. */
+export type PageLoader = (args: Pick<LoaderFunctionArgs, 'request'>) => Promise<PageOutcome | Response>;
+
+/** The queries that the blocks of a page declare; their modules must be loaded. */
+export function blockQueries(page: PageView, search: URLSearchParams, options: PageLoaderOptions): BlockQuery[] {
+  const { blocks, locale, source } = options;
+  return page.blocks
+    .filter((raw) => !isKeptBlock(raw))
+    .flatMap((raw) => blocks.definition(raw.__component)?.queries(raw, { locale, source, search }) ?? []);
+}
+
+/** The name of the page at a path in this language, or null. */
+function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | null {
+  const name = resolvePath(routes, path)?.name ?? null;
+  const entry = routes.find((route) => route.name === name);
+  return entry && entry[locale] === null ? null : name;
+}
+
+/** The screen at a path in this language; its page entry must be there, or the route does not exist. */
+function screenOf(path: string, { routes, locale }: PageLoaderOptions): CodeRoute | null {
+  const route = findCodeRoute(matchCodeRoute(path)?.name ?? '');
+  const entry = routes.find(({ name }) => name === route?.name);
+  return route && route[locale].length > 0 && entry?.[locale] ? route : null;
+}
+
+/** Tells whether this is what the server sent of the first page: without the data of the parts kept as HTML. */
+function isPartial({ kind, blocks, article, trial }: PageView): boolean {
+  return blocks.some(isKeptBlock) || (kind !== 'page' && article === null && trial === null);
+}
+
+/** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
+async function readPage(
+  name: string,
+  whole: boolean,
+  signal: AbortSignal,
+  options: PageLoaderOptions,
+): Promise<PageView> {
+  const { client, source, locale } = options;
+  const query = pageQuery(source, name, locale);
+  const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  signal.addEventListener('abort', cancel, { once: true });
+  const read = async () => {
+    const page = await client.ensureQueryData(query);
+    if (!whole || !isPartial(page)) return page;
+    // It may be shown right now: it is replaced once the code of its blocks is there, or some would vanish meanwhile.
+    const all = await source.page(name, locale, signal);
+    if (await loadModules(all, options)) client.setQueryData(query.queryKey, all);
+    return all;
+  };
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CancelledError && !signal.aborted) return await read();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
+async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
+  const loading = blocks.load(raws.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
+  if (onServer) await loading;
+  return isLoaded(loading);
+}
+
+/** On the server, data that cannot be had now makes the whole page unavailable; in the browser the block says so itself. */
+async function loadBlockData(queries: readonly BlockQuery[], { client, onServer }: PageLoaderOptions): Promise<void> {
+  const results = await Promise.allSettled(queries.map((query) => query.load(client)));
+  const missing = results.find(
+    (result) => result.status === 'rejected' && isContentError(result.reason) && result.reason.kind === 'unavailable',
+  );
+  if (onServer && missing?.status === 'rejected') throw missing.reason;
+}
+
+/** The server brings the groups along. Without them the page still stands. */
+async function loadFooter({ client, source, locale, onServer }: PageLoaderOptions): Promise<void> {
+  if (onServer) return;
+  await client.ensureQueryData(footerQuery(source, locale)).catch(() => undefined);
+}
+
+/**
+ * On the server, a screen whose address names a trial that does not exist is not found. In the browser the screen says so.
+ * @throws ContentError when that cannot be known now
+ */
+async function namesNothing(path: string, signal: AbortSignal, options: PageLoaderOptions): Promise<boolean> {
+  const { onServer, source, locale } = options;
+  const name = matchCodeRoute(path)?.params.trial_name;
+  if (!onServer || name === undefined) return false;
+  return findTrialByName(await source.trials(locale, signal), name) === null;
+}
+
+/** A screen's own code is the browser's; the server draws its title and description only. */
+async function loadScreen(
+  route: CodeRoute,
+  { whole, signal }: { whole: boolean; signal: AbortSignal },
+  options: PageLoaderOptions,
+): Promise<PageOutcome | null> {
+  const footer = whole && route.hideFooter !== true ? loadFooter(options) : undefined;
+  await readPage(route.name, false, signal, options);
+  if (!options.onServer && !(await isLoaded(options.screens.load(route.name)))) return null;
+  await footer;
+  return { kind: 'screen', name: route.name };
+}
+
+const isLoaded = (loading: Promise<void>) =>
+  loading.then(
+    () => true,
+    () => false,
+  );
+
+function outcomeOfError(error: unknown, { onFailure }: PageLoaderOptions): PageOutcome {
+  if (!isContentError(error)) throw error;
+  onFailure?.();
+  return { kind: error.kind === 'not-found' ? 'not-found' : 'unavailable' };
+}
+
+/** The loader of the page route. Resolves with an outcome for all that content can do; rejects for our own mistakes. */
+export function createPageLoader(options: PageLoaderOptions): PageLoader {
+  let onFirstPage = options.firstPath !== null;
+
+  return async ({ request }) => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    onFirstPage &&= pathname === options.firstPath;
+    const isScreen = matchCodeRoute(pathname) !== null;
+    const known = isScreen || resolvePath(options.routes, pathname) !== null;
+    if (!options.onServer && !known) return redirectDocument(`${pathname}${search}`);
+    const route = screenOf(pathname, options);
+    const name = isScreen ? (route?.name ?? null) : nameOf(pathname, options);
+    if (name === null) return { kind: 'not-found' };
+    const whole = !onFirstPage;
+    try {
+      if (route) {
+        if (await namesNothing(pathname, request.signal, options)) return { kind: 'not-found' };
+        const screen = await loadScreen(route, { whole, signal: request.signal }, options);
+        return screen ?? redirectDocument(`${pathname}${search}`);
+      }
+      const footer = whole ? loadFooter(options) : undefined;
+      const page = await readPage(name, whole, request.signal, options);
+      if (!(await loadModules(page, options))) return redirectDocument(`${pathname}${search}`);
+      await loadBlockData(blockQueries(page, searchParams, options), options);
+      await footer;
+      return { kind: 'page', name };
+    } catch (error) {
+      return outcomeOfError(error, options);
+    }
+  };
+}
+
+/** Begins to load the page that a visitor is about to ask for; what goes wrong is told when they do. */
+export async function prefetchPage(path: string, options: PageLoaderOptions): Promise<void> {
+  const { client, source, locale } = options;
+  const route = screenOf(path, options);
+  const name = route ? route.name : nameOf(path, options);
+  if (name === null) return;
+  const query = pageQuery(source, name, locale);
+  await client.prefetchQuery(query);
+  if (route) await isLoaded(options.screens.load(name));
+  const page = client.getQueryData(query.queryKey);
+  if (page) await loadModules(page, options);
+}

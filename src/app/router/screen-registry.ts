@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { ScreenProps } from '#contract/content/screen.ts';
+
+/** A screen of the application. */
+export type Screen = ComponentType<ScreenProps>;
+
+/** Loads the application's screens, each when it is wanted, and remembers them. */
+export interface ScreenRegistry {
+  /** The screen of a route, once loaded. */
+  screen: (route: string) => Screen | undefined;
+  /** Resolves when the screen is loaded. Rejects when its file cannot be had. */
+  load: (route: string) => Promise<void>;
+}
+
+/** A registry over loaders by route name. @throws Error from `load` for a route without a screen */
+export function createScreenRegistry(loaders: ReadonlyMap<string, () => Promise<Screen>>): ScreenRegistry {
+  const loaded = new Map<string, Screen>();
+  return {
+    screen: (route) => loaded.get(route),
+    load: async (route) => {
+      if (loaded.has(route)) return;
+      const load = loaders.get(route);
+      if (!load) throw new Error(`The route ${route} has no screen: add src/app/screens/${route}.screen.tsx.`);
+      loaded.set(route, await load());
+    },
+  };
+}

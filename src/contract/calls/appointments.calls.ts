@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
+import {
+  appointmentSchema,
+  consultationTypeSchema,
+  emptySchema,
+  hasRegisterNumber,
+  lineSchema,
+  practitionerSchema,
+  proseSchema,
+  recordedSchema,
+  registerNumbers,
+  slotSchema,
+  urgencySchema,
+} from '../shapes.ts';
+
+/** Free times for a kind of consultation. */
+export const listSlots = defineCall({
+  method: 'GET',
+  path: 'consultations/memoire',
+  summary: 'Free times',
+  query: z.object({ consultation_type: consultationTypeSchema, locale: z.optional(z.enum(['fr', 'en'])) }),
+  answer: z.object({ results: z.array(slotSchema) }),
+  status: 200,
+});
+
+/**
+ * Keeps a time for fifteen minutes while a form is filled in, or for five where several are kept for one network
+ * already; holding again renews. 429 with the code `too_many_holds` when the network has as many as it may.
+ */
+export const holdSlot = defineCall({
+  method: 'POST',
+  path: 'consultations/memoire/{slot_id}/hold',
+  summary: 'Keep a time for some minutes (expires_at)',
+  params: z.object({ slot_id: lineSchema(120) }),
+  body: emptySchema,
+  answer: z.object({ hold_id: z.string(), expires_at: z.string() }),
+  status: 201,
+  limit: 'hold',
+});
+
+const mailedToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+
+/** An appointment by its mailed link. */
+export const readAppointment = defineCall({
+  method: 'GET',
+  path: 'appointments/{token}',
+  summary: 'Read an appointment',
+  params: mailedToken,
+  answer: appointmentSchema,
+  status: 200,
+});
+
+/** Cancels or moves an appointment by its mailed link. */
+export const changeAppointment = defineCall({
+  method: 'POST',
+  path: 'appointments/{token}',
+  summary: 'Cancel or move an appointment',
+  params: mailedToken,
+  body: z
+    .strictObject({ action: z.enum(['cancel', 'move']), slot_id: z.optional(lineSchema(120)) })
+    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'Choose the new time.')),
+  answer: appointmentSchema,
+  status: 200,
+});
+
+/** A family doctor refers a patient. */
+export const referPatient = defineCall({
+  method: 'POST',
+  path: 'consultations/general_practitionner',
+  summary: 'Refer a patient',
+  body: z.strictObject({
+    practitioner: practitionerSchema,
+    patient_initials: z.string().check(z.trim(), z.regex(/^\p{L}[\p{L}. -]{0,9}$/u)),
+    reason: proseSchema(),
+    urgency: urgencySchema,
+    patient_informed: z.literal(true, 'The patient must have been told before they are referred.'),
+    idempotency_key: z.optional(idempotencyKeySchema),
+  }),
+  answer: recordedSchema,
+  status: 201,
+  limit: 'submission',
+});
+
+/** A professional asks to join the network. */
+export const joinNetwork = defineCall({
+  method: 'POST',
+  path: 'healthcare_professionals/new',
+  summary: 'Join the network',
+  body: z
+    .strictObject({
+      first_name: lineSchema(80),
+      last_name: lineSchema(80),
+      email: z.email().check(z.maxLength(254)),
+      ...registerNumbers,
+      specialty: lineSchema(120),
+      city: lineSchema(120),
+      consents: z.array(consentSchema).check(z.maxLength(20)),
+      idempotency_key: z.optional(idempotencyKeySchema),
+    })
+    .check(z.refine(hasRegisterNumber, 'Give an RPPS number or an NPI.')),
+  answer: z.object({ id: z.string(), status: z.literal('pending') }),
+  status: 201,
+  limit: 'submission',
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { consentSchema } from '../forms/submission.ts';
+import { detailSchema, idSchema, localeSchema, proseSchema } from '../shapes.ts';
+
+const emailSchema = z.email().check(z.maxLength(254));
+
+/** Asks to be kept informed; nothing is sent before the mailed link is opened and confirmed. */
+export const createContact = defineCall({
+  method: 'POST',
+  path: 'mail/create-contact',
+  slash: true,
+  summary: 'Ask to be kept informed',
+  body: z.strictObject({
+    email: emailSchema,
+    locale: localeSchema,
+    topics: z.array(z.enum(['trials', 'articles'])).check(z.minLength(1), z.maxLength(2)),
+    consent: consentSchema,
+  }),
+  answer: detailSchema,
+  status: 202,
+  limit: 'create_contact',
+});
+
+/** Sends the clinic a message. The server chooses the recipient. */
+export const sendMail = defineCall({
+  method: 'POST',
+  path: 'mail/send',
+  slash: true,
+  summary: 'Write to the clinic',
+  body: z.strictObject({
+    template_id: z.enum(['contact', 'partnership', 'press']),
+    reply_to: emailSchema,
+    message: proseSchema(),
+    context_id: z.optional(idSchema),
+  }),
+  answer: detailSchema,
+  status: 202,
+  limit: 'send_mail',
+});
+
+/** Asks for one's data, or for their erasure: a link is mailed. */
+export const requestPrivacy = defineCall({
+  method: 'POST',
+  path: 'privacy/requests',
+  summary: "Ask for one's data or their erasure",
+  body: z.strictObject({ email: emailSchema, kind: z.enum(['export', 'erasure']), locale: z.optional(localeSchema) }),
+  answer: detailSchema,
+  status: 202,
+  limit: 'create_contact',
+});
+
+const linkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+
+/** What a mailed privacy link is for and until when. Reading it changes nothing and uses nothing up. */
+export const readPrivacyLink = defineCall({
+  method: 'GET',
+  path: 'privacy/{token}',
+  summary: 'What a mailed privacy link is for',
+  params: linkParams,
+  answer: z.object({
+    kind: z.enum(['export', 'erasure']),
+    actions: z.array(z.enum(['export', 'erase', 'withdraw'])),
+    expires_at: z.string(),
+  }),
+  status: 200,
+});
+
+/** What is kept about a person, as a file: lists of records by kind, `requests`, `consents`, `drafts` and so on. */
+const exportSchema = z.looseObject({ generated_at: z.string() });
+
+/**
+ * Does what a mailed privacy link is for, once: gives the file of an export; erases everything or withdraws every
+ * consent. Without an action the first that the link offers.
+ */
+export const confirmPrivacy = defineCall({
+  method: 'POST',
+  path: 'privacy/{token}',
+  summary: 'Use a mailed privacy link',
+  params: linkParams,
+  body: z.strictObject({ action: z.optional(z.enum(['export', 'erase', 'withdraw'])) }),
+  answer: z.union([z.object({ detail: z.string(), reference: z.string() }), exportSchema]),
+  status: 200,
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { formDefinitionSchema } from '../forms/form-definition.ts';
+import { appointmentSchema, idSchema, proseSchema, urgencySchema } from '../shapes.ts';
+import { sendDocument } from './documents.calls.ts';
+
+/** What a request asks for. */
+export const requestKinds = [
+  'survey',
+  'orientation',
+  'preconsultation',
+  'secondary_consultation',
+  'trial_signup',
+  'referral',
+  'professional',
+  'message',
+  'contact',
+] as const;
+
+/** Where a request stands. */
+export const requestStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
+
+const filters = {
+  kind: z.optional(z.enum(requestKinds)),
+  status: z.optional(z.enum(requestStatuses)),
+  search: z.optional(z.string().check(z.maxLength(100))),
+};
+
+/** A request in the list: enough to decide which to open. */
+export const requestSummarySchema = z.object({
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  urgency: urgencySchema,
+  red_flag: z.boolean(),
+  locale: z.string(),
+  name: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** A request with everything in it. */
+export const requestSchema = z.extend(requestSummarySchema, {
+  content: z.record(z.string(), z.unknown()),
+  /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
+  forms: z.array(formDefinitionSchema),
+  appointments: z.array(appointmentSchema),
+  documents: z.array(sendDocument.answer),
+  consents: z.array(
+    z.object({ text_id: z.string(), text_version: z.string(), granted: z.boolean(), recorded_at: z.string() }),
+  ),
+  notes: z.string(),
+});
+
+/** The requests to handle, red flags first. */
+export const listRequests = defineCall({
+  method: 'GET',
+  path: 'staff/requests',
+  summary: 'The requests to handle',
+  query: z.object({ ...filters, page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
+  answer: z.object({
+    count: z.int(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    results: z.array(requestSummarySchema),
+  }),
+  status: 200,
+  staff: true,
+});
+
+/** The requests as a table for a spreadsheet. */
+export const exportRequests = defineCall({
+  method: 'GET',
+  path: 'staff/requests.csv',
+  summary: 'The requests as CSV',
+  query: z.object(filters),
+  answer: z.string(),
+  status: 200,
+  staff: true,
+});
+
+const byId = z.object({ id: idSchema });
+
+/** One request with everything in it; the reading is recorded. */
+export const readRequest = defineCall({
+  method: 'GET',
+  path: 'staff/requests/{id}',
+  summary: 'Read a request',
+  params: byId,
+  answer: requestSchema,
+  status: 200,
+  staff: true,
+});
+
+/** Moves a request on, or writes notes about it. */
+export const changeRequest = defineCall({
+  method: 'PATCH',
+  path: 'staff/requests/{id}',
+  summary: 'Move a request on',
+  params: byId,
+  body: z.strictObject({
+    status: z.optional(z.enum(requestStatuses)),
+    /** Empty takes the notes away. */
+    notes: z.optional(z.union([z.literal(''), proseSchema()])),
+    /**
+     * The `updated_at` that was read: when the request was changed since, the answer is a 409 and nothing changes.
+     * Without it, notes are written where there are none, and never over somebody's.
+     */
+    seen: z.optional(z.iso.datetime()),
+  }),
+  answer: requestSchema,
+  status: 200,
+  staff: true,
+});
+
+/** The file of a document that was sent with a request; the reading is recorded. */
+export const readDocument = defineCall({
+  method: 'GET',
+  path: 'staff/documents/{id}',
+  summary: 'Read a document of a request',
+  params: byId,
+  /** The bytes of the file. */
+  answer: z.unknown(),
+  status: 200,
+  staff: true,
+});

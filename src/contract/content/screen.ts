@@ -1,0 +1,21 @@
+import type { Locale } from '#lib/locale.ts';
+import type { ContentSource } from './content-source.ts';
+
+/** How the clinic can be reached by telephone, as the editors keep it. */
+export interface ClinicContact {
+  phone: string | null;
+  hours: string | null;
+}
+
+/** What a screen of the application (a route of `cms-schemas/code-routes.json`) is given. */
+export interface ScreenProps {
+  locale: Locale;
+  /** The named segments of the path. */
+  params: Readonly<Record<string, string>>;
+  /** Title and description of the route's page entry. */
+  page: { title: string; description: string };
+  contact: ClinicContact;
+  source: ContentSource;
+  /** The path of a route or page in this language, by its name; the home page when there is none. */
+  pathOf: (name: string, params?: Readonly<Record<string, string>>) => string;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { consentSchema, contactSchema, idempotencyKeySchema, LONGEST_TEXT } from './forms/submission.ts';
+
+/** A 128-bit random id, as the server makes them: 22 characters of base64url. Client-made ids may also be UUIDs. */
+export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
+/** The two languages. */
+export const localeSchema = z.enum(['fr', 'en']);
+
+/** One line of text a person types: no controls, no line break, so that it can stand in a mail's header. */
+export const lineSchema = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^(?!.*\p{Cc}).*$/u));
+
+/** Several lines of plain text. */
+export const proseSchema = (longest = LONGEST_TEXT) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^(?:(?![\t\n\r])\P{Cc}|[\t\n\r])*$/u));
+
+/** How soon a request should be answered. */
+export const urgencySchema = z.enum(['routine', 'soon', 'urgent']);
+
+/** What an appointment is for. */
+export const consultationTypeSchema = z.enum(['first', 'follow_up', 'secondary', 'trial_call']);
+
+/** A time at which somebody may come: ids are made of the time and the kind, so they stay the same between reads. */
+export const slotSchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  modality: z.enum(['video', 'phone', 'in_person']),
+  status: z.enum(['free', 'held', 'taken']),
+});
+
+/** A meeting with somebody of the clinic; times in ISO 8601 with the zone's offset. */
+export const appointmentSchema = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timezone: z.string(),
+  modality: z.enum(['video', 'phone', 'in_person']),
+  consultation_type: consultationTypeSchema,
+  status: z.enum(['proposed', 'pending', 'booked', 'arrived', 'fulfilled', 'cancelled', 'noshow']),
+});
+
+/** Verifies the check digit of a French RPPS number: 11 digits, Luhn. */
+export function isRpps(text: string): boolean {
+  return /^\d{11}$/.test(text) && luhn(text);
+}
+
+/** Verifies the check digit of a United States NPI: 10 digits, Luhn with the issuer prefix 80840. */
+export function isNpi(text: string): boolean {
+  return /^\d{10}$/.test(text) && luhn(`80840${text}`);
+}
+
+function luhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const rppsSchema = z.string().check(z.refine(isRpps, 'This RPPS number is not valid: check its 11 digits.'));
+const npiSchema = z.string().check(z.refine(isNpi, 'This NPI is not valid: check its 10 digits.'));
+
+/** A professional's register number: RPPS in France, NPI in the United States. One of the two is needed. */
+export const registerNumbers = { rpps: z.optional(rppsSchema), npi: z.optional(npiSchema) };
+
+/** True when one register number is given. */
+export const hasRegisterNumber = (person: { rpps?: string | undefined; npi?: string | undefined }) =>
+  person.rpps !== undefined || person.npi !== undefined;
+
+/** A health professional. */
+export const practitionerSchema = z
+  .strictObject({ ...contactSchema.shape, ...registerNumbers })
+  .check(z.refine(hasRegisterNumber, 'Give an RPPS number or an NPI.'));
+
+/** What a call that records something carries besides its content. */
+export const recordingShape = {
+  consents: z.array(consentSchema).check(z.maxLength(20)),
+  idempotency_key: idempotencyKeySchema,
+};
+
+/** Nothing to send. */
+export const emptySchema = z.strictObject({});
+/** A sentence. */
+export const detailSchema = z.object({ detail: z.string() });
+/** A record and where it stands. */
+export const recordedSchema = z.object({ id: z.string(), status: z.string() });

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { type MatchView, TrialMatch } from '#features/trials/trial-match.tsx';
+import { wantsMatch } from '#features/trials/trial-questions.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { Section } from '#ui/section.tsx';
+import { media } from '#ui/theme/scale.ts';
+import { AfterQuestions } from './after-questions.tsx';
+import { DoctorSummary } from './doctor-summary.tsx';
+import { NotCompared } from './not-compared.tsx';
+import { RelativeLink } from './relative-link.tsx';
+import { ResultHead } from './result-head.tsx';
+import { SeeADoctor } from './see-a-doctor.tsx';
+import type { SentForm } from './sent-check-in.ts';
+import { WhatYouTold } from './what-you-told.tsx';
+
+const Screen = styled('div')({ [media.print]: { display: 'none' } });
+const Paper = styled('div')({ display: 'none', [media.print]: { display: 'block' } });
+
+/** What a result needs of the screen it stands on. */
+export interface CheckInResultProps {
+  sent: SentForm;
+  screen: Pick<ScreenProps, 'locale' | 'contact' | 'pathOf'>;
+  match: MatchView;
+  onAgain: () => void;
+}
+
+/** After the check-in: what was told, the way to a doctor, the trial that fits. On paper, a summary for the doctor. */
+export const CheckInResult = ({ sent, screen, match, onAgain }: CheckInResultProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { locale, pathOf } = screen;
+  const { id, definition, submission, invitation } = sent;
+  return (
+    <>
+      <Screen>
+        <ResultHead title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
+        <WhatYouTold definition={definition} answers={submission.answers} />
+        <SeeADoctor href={pathOf('consultation')} />
+        {wantsMatch(definition, submission) ? (
+          <TrialMatch submission={submission}>{match}</TrialMatch>
+        ) : (
+          <NotCompared href={pathOf('clinical-trials')} />
+        )}
+        {invitation ? (
+          <RelativeLink
+            link={new URL(`${pathOf('recommendations')}?survey=${invitation.id}`, window.location.origin).href}
+            expiresAt={invitation.expires_at}
+            locale={locale}
+          />
+        ) : null}
+        <AfterQuestions id={id} locale={locale} contact={screen.contact} />
+        <Section narrow>
+          <ButtonRow>
+            <Button variant="quiet" onClick={onAgain}>
+              {t('questionnaire.result.again')}
+            </Button>
+          </ButtonRow>
+          <p>{t('questionnaire.result.againHint')}</p>
+        </Section>
+      </Screen>
+      <Paper>
+        <DoctorSummary sent={sent} locale={locale} contact={screen.contact} />
+      </Paper>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClinicContact } from '#contract/content/screen.ts';
+import { formatDate } from '#i18n/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { SentForm } from './sent-check-in.ts';
+import { aboutRows, factRows, type SummaryRow } from './summary-rows.ts';
+import { type ToldDomain, toldIn } from './told.ts';
+
+/** Points, not rems: this is for paper. */
+const Sheet = styled('div')({
+  display: 'grid',
+  gap: '8pt',
+  fontSize: '10pt',
+  lineHeight: 1.3,
+  '& h2': { fontSize: '16pt' },
+  '& h3': { fontSize: '12pt', marginTop: '4pt' },
+  '& p': { margin: 0 },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { padding: '2pt 0', borderBottom: '0.5pt solid', textAlign: 'start', verticalAlign: 'top' },
+  '& th': { paddingInlineEnd: '12pt', fontWeight: 400 },
+  '& td': { width: '40%', fontWeight: 600 },
+});
+
+const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p>{t('questionnaire.summary.none')}</p>;
+  return (
+    <table>
+      <tbody>
+        {rows.map(({ question, answer }) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td>{answer}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** `sent` is the check-in; `contact` the clinic's telephone. */
+export interface DoctorSummaryProps {
+  sent: SentForm;
+  locale: Locale;
+  contact: ClinicContact;
+}
+
+/** One page for the doctor: what was declared, when and by whom. No grade, and nothing of the memory exercise. */
+export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { definition, submission } = sent;
+  const told = (domain: ToldDomain): SummaryRow[] =>
+    toldIn(domain, definition, submission.answers, t('forms.answer.unknown')).flatMap(({ answer, about }) =>
+      about.map((question) => ({ question, answer })),
+    );
+  return (
+    <Sheet>
+      <h2>{t('questionnaire.summary.title')}</h2>
+      <p>
+        {t('questionnaire.summary.date', { date: formatDate(sent.day, locale) })}
+        <br />
+        {t(`questionnaire.summary.${submission.filled_by}`)}
+        <br />
+        {t('questionnaire.summary.reference', { id: sent.id })}
+      </p>
+      <h3>{t('questionnaire.summary.about')}</h3>
+      <Rows rows={aboutRows(t, sent, locale)} />
+      <h3>{t('questionnaire.summary.change')}</h3>
+      <Rows rows={told('change')} />
+      <h3>{t('questionnaire.summary.daily')}</h3>
+      <Rows rows={told('daily')} />
+      <h3>{t('questionnaire.summary.facts')}</h3>
+      <Rows rows={factRows(t, sent, locale)} />
+      <p>{t('questionnaire.summary.caution')}</p>
+      {contact.phone ? <p>{t('questionnaire.summary.clinic', { phone: contact.phone })}</p> : null}
+    </Sheet>
+  );
+};

@@ -1,0 +1,179 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type JSX, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import { ErrorSummary } from '#forms/fields/error-summary.tsx';
+import { QuestionControl } from '#forms/fields/question-control.tsx';
+import type { PanelValue } from '#forms/flow/flow-types.ts';
+import { StepForm } from '#forms/flow/question-page.tsx';
+import { SlotPicker } from '#forms/panels/slot-picker.tsx';
+import { useFreeSlots } from '#forms/panels/use-free-slots.ts';
+import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Section } from '#ui/section.tsx';
+import { space } from '#ui/theme/scale.ts';
+import { ConsultationOpening } from './consultation-opening.tsx';
+import { isTaken, keepSlot, modalityOf, slotState, useSlotState, withoutSlot } from './kept-slot.ts';
+import { TimeCard } from './time-card.tsx';
+import { isVisitKind, type VisitKind, visitKinds } from './visit-kind.ts';
+import { WithoutTime } from './without-time.tsx';
+
+const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+
+const SLOT_ID = 'visit-slot';
+
+/** Where the questions of a visit begin. */
+const questionsOf = (kind: VisitKind, base: string): string =>
+  kind === 'secondary' ? `${base}/secondary-consultation` : base;
+
+function useKindItem(): Item {
+  const { t } = useTranslation();
+  return {
+    link_id: 'visit_kind',
+    type: 'choice',
+    label: t('consultation.kind.label'),
+    required: true,
+    unknown_allowed: false,
+    options: visitKinds.map((value) => ({
+      value,
+      label: t(`consultation.kind.${value}`),
+      hint: t(`consultation.kind.${value}Hint`),
+    })),
+  };
+}
+
+/** Keeps the chosen time: one call at a time, and what came of it. */
+function useKeeping(kind: VisitKind, onKept: () => void) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<ClinicFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const keep = async (time: Parameters<typeof keepSlot>[1]) => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await keepSlot(kind, time);
+      onKept();
+    } catch (error) {
+      const reason = asFailure(error);
+      // The times are read again; the choice itself says that this one is gone.
+      if (isTaken(reason)) await queries.invalidateQueries({ queryKey: ['clinic', 'slots'] });
+      else setFailure(reason);
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return { failure, isBusy, keep };
+}
+
+interface TimeFormProps {
+  kind: VisitKind;
+  screen: ScreenProps;
+  onKept: () => void;
+}
+
+/** The choice of a time, which is kept when one goes on. */
+const TimeForm = ({ kind, screen, onKept }: TimeFormProps): JSX.Element => {
+  const { t } = useTranslation();
+  const { locale, contact } = screen;
+  const [value, setValue] = useState<PanelValue | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { data } = useFreeSlots(kind, locale, null);
+  const { failure, isBusy, keep } = useKeeping(kind, onKept);
+  const isMissing = attempt > 0 && value === null;
+  const label = t('consultation.slot.label');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = value?.value;
+    if (value === null || typeof id !== 'string') setAttempt(attempt + 1);
+    else void keep({ id, label: value.label, modality: modalityOf(id, data) });
+  };
+  const fault = { name: 'panels.slot', fieldId: SLOT_ID, label, message: t('consultation.slot.missing') } as const;
+  return (
+    <StepForm noValidate onSubmit={submit}>
+      <ErrorSummary faults={isMissing ? [fault] : []} attempt={attempt} />
+      {failure === null ? null : <FailureNotice failure={failure} answers={null} contact={contact} />}
+      <SlotPicker
+        id={SLOT_ID}
+        consultationType={kind}
+        label={label}
+        required
+        value={value}
+        onChange={(chosen) => {
+          setValue(chosen);
+          setAttempt(0);
+        }}
+        error={isMissing ? fault.message : null}
+        locale={locale}
+      />
+      {data === undefined || data.length === 0 ? null : (
+        <>
+          <p>{t('consultation.slot.keeping')}</p>
+          <ButtonRow>
+            <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy}>
+              {t(isBusy ? 'consultation.slot.wait' : 'consultation.slot.continue')}
+            </Button>
+          </ButtonRow>
+        </>
+      )}
+    </StepForm>
+  );
+};
+
+/** The page that leads to a doctor: what a visit is, which one, when; or the questions first, without a time. */
+export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Element => {
+  const { t } = useTranslation();
+  const { locale, contact, pathOf } = screen;
+  const navigate = useNavigate();
+  const { slot } = useSlotState();
+  const [kind, setKind] = useState<VisitKind>(slotState().kind ?? 'first');
+  const [changing, setChanging] = useState(slot === null);
+  const item = useKindItem();
+  const choice = useRef<HTMLDivElement>(null);
+  const next = questionsOf(kind, pathOf('preconsultation'));
+  const kept = changing ? null : slot;
+  const change = () => {
+    setChanging(true);
+    choice.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ConsultationOpening page={screen.page} />
+      <Section narrow>
+        <Choice ref={choice} tabIndex={-1}>
+          {kept === null ? (
+            <>
+              <QuestionControl
+                item={item}
+                value={kind}
+                error={null}
+                locale={locale}
+                headingLabel
+                onChange={(answer) => isVisitKind(answer) && setKind(answer)}
+              />
+              <TimeForm key={kind} kind={kind} screen={screen} onKept={() => void navigate(next)} />
+            </>
+          ) : (
+            <TimeCard slot={kept} locale={locale}>
+              <ButtonRow>
+                <ButtonLink href={next}>{t('consultation.slot.continue')}</ButtonLink>
+                <Button variant="secondary" onClick={change}>
+                  {t('consultation.time.change')}
+                </Button>
+              </ButtonRow>
+            </TimeCard>
+          )}
+        </Choice>
+      </Section>
+      <WithoutTime href={next} contact={contact} onFollow={() => withoutSlot(kind)} />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#ui/section.tsx';
+
+/** The offer to be told of new trials; `children` is the form. */
+export const TrialNews = ({ children }: { children: ReactNode }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Section narrow title={t('questionnaire.news.title')} lead={<p>{t('questionnaire.news.lead')}</p>}>
+      {children}
+    </Section>
+  );
+};

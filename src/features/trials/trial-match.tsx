@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { recommendTrial } from '#contract/calls/trials.calls.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/states.tsx';
+
+/** What came of comparing answers with the trials. */
+export type Match = z.output<typeof recommendTrial.answer>;
+
+/** Draws the matching trial; the application puts it together with the trials' own feature. `last` stands under it. */
+export type MatchView = (match: Pick<Match, 'key'> & Partial<Match>, last: ReactNode) => ReactNode;
+
+/**
+ * Compares what was sent with the trials' criteria, after it was sent: when this fails nothing of the sending is lost,
+ * and it can be tried again on its own.
+ */
+export const TrialMatch = ({
+  submission,
+  last = null,
+  children,
+}: {
+  submission: Submission;
+  last?: ReactNode;
+  children: MatchView;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['clinic', 'trial-match', submission.idempotency_key],
+    queryFn: ({ signal }) => callClinic(recommendTrial, { body: submission, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (data) return <>{children(data, last)}</>;
+  return (
+    <Section narrow title={t('questionnaire.match.title')}>
+      {isError && !isFetching ? (
+        <Notice tone="warning" role="alert" headingLevel={3} title={t('questionnaire.match.failed')}>
+          <p>{t('questionnaire.match.failedText')}</p>
+          <ButtonRow>
+            <Button onClick={() => void refetch()}>{t('questionnaire.match.retry')}</Button>
+          </ButtonRow>
+        </Notice>
+      ) : (
+        <Loading>{t('questionnaire.match.loading')}</Loading>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,109 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type * as z from 'zod/mini';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers, consentSchema } from '#contract/forms/submission.ts';
+
+/** What somebody agreed to, or refused. */
+export type Consent = z.infer<typeof consentSchema>;
+
+/** A draft that goes on: in the form it was started with, so that the words to remember stay the same. */
+export interface ResumedDraft {
+  definition: FormDefinition;
+  answers: Answers;
+  consents: readonly Consent[];
+  stepId: string | null;
+}
+
+/** A draft of this browser, and when it was saved. */
+export interface FoundDraft {
+  draftId: string;
+  savedAt: string;
+}
+
+/** What a link leads to: the form's title, when the link was made and until when it works. */
+export interface FoundLink {
+  title: string;
+  madeAt: string;
+  expiresAt: string;
+}
+
+/**
+ * `unknown` nobody has looked yet · `looking` · `offering` there is a draft or a link to go on with, or a link that does
+ * not open · `agreeing` a draft was taken over, and its new holder is asked for consents · `ready` the questions are
+ * asked.
+ */
+export type KeepStage = 'unknown' | 'looking' | 'offering' | 'agreeing' | 'ready';
+
+/** What this tab knows of the draft of one form. In memory only, like the answers. */
+export interface KeepState {
+  stage: KeepStage;
+  /** The drafts that can be gone on with, the newest first. */
+  found: readonly FoundDraft[];
+  /** The secret of the link that was opened; it leaves the address at once. */
+  linkToken: string | null;
+  /** This tab's own, so that taking a draft over can be asked for again when the answer was lost on the way. */
+  linkKey: string;
+  /** The draft of somebody's other device, which waits to be taken over. */
+  link: FoundLink | null;
+  /** Why the link that was opened does not lead to a draft. */
+  linkFailure: ClinicFailure | null;
+  /** Opened, not yet handed to the flow. */
+  resumed: ResumedDraft | null;
+  /** Taken over, before its new holder was asked for consents. */
+  taken: ResumedDraft | null;
+  draftId: string | null;
+  /** The draft that was last worked on, also once it is gone: what is saved next takes the place of no other. */
+  lastId: string | null;
+  savedAt: string | null;
+  /** Granted for this draft; null until then: nothing is saved before. */
+  consents: readonly Consent[] | null;
+  saving: boolean;
+  /** Why the newest answers are not saved. */
+  failure: ClinicFailure | null;
+}
+
+const NOTHING: KeepState = {
+  stage: 'unknown',
+  found: [],
+  linkToken: null,
+  linkKey: '',
+  link: null,
+  linkFailure: null,
+  resumed: null,
+  taken: null,
+  draftId: null,
+  lastId: null,
+  savedAt: null,
+  consents: null,
+  saving: false,
+  failure: null,
+};
+
+const states = new Map<string, KeepState>();
+const listeners = new Set<() => void>();
+
+/** What is known of the draft of a form. */
+export const readKeep = (slug: string): KeepState => states.get(slug) ?? NOTHING;
+
+/** Changes what is known and tells those who show it. */
+export function changeKeep(slug: string, change: Partial<KeepState>): void {
+  states.set(slug, { ...readKeep(slug), ...change });
+  for (const listener of listeners) listener();
+}
+
+/** There is no draft of this form (any more); its questions are asked. */
+export function clearKeep(slug: string): void {
+  changeKeep(slug, { ...NOTHING, lastId: readKeep(slug).lastId, stage: 'ready' });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is known of the draft of a form, for a component that shows it. */
+export function useKeepState(slug: string): KeepState {
+  const read = useCallback(() => readKeep(slug), [slug]);
+  return useSyncExternalStore(subscribe, read, read);
+}

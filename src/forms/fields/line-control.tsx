@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import type { InputHTMLAttributes, JSX } from 'react';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Answer } from '#contract/forms/submission.ts';
+import { readMaxLen } from '#lib/max-len.ts';
+import { type ControlProps, questionIds, textOf } from './control-props.ts';
+import { fieldLook } from './control-styles.ts';
+
+const Field = styled('input')({
+  ...fieldLook,
+  '&[data-width=short]': { maxWidth: '14rem' },
+  '&[data-width=number]': { maxWidth: '9rem' },
+});
+
+type Attributes = InputHTMLAttributes<HTMLInputElement>;
+
+/** What a browser may fill in by itself: details of the person, and nothing else, so that no answer stays in its memory. */
+const FILLED_IN: Readonly<Record<string, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  city: 'address-level2',
+  postcode: 'postal-code',
+};
+
+const plain: Attributes = { autoCorrect: 'off', spellCheck: false };
+
+const ATTRIBUTES: Partial<Record<Item['type'], Attributes>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', ...plain },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', ...plain },
+  integer: { type: 'text', inputMode: 'numeric', autoComplete: 'off', ...plain },
+};
+
+const SHORT = 20;
+
+function widthOf(item: Item): 'number' | 'short' | undefined {
+  if (item.type === 'integer') return 'number';
+  const limit = readMaxLen(item);
+  return item.type === 'phone' || (limit !== null && limit <= SHORT) ? 'short' : undefined;
+}
+
+/** The question's name: one of several forms on a page puts its own before it (`join-7-first_name`). */
+const nameOf = ({ link_id }: Item): string => link_id.slice(link_id.lastIndexOf('-') + 1);
+
+function attributesOf(item: Item): Attributes {
+  const autoComplete = FILLED_IN[nameOf(item)] ?? 'off';
+  return ATTRIBUTES[item.type] ?? { type: 'text', autoComplete, ...plain };
+}
+
+/** What was typed as an answer. A number that is none stays as it was typed: the rules then say what is wrong. */
+function answerOf(item: Item, typed: string): Answer {
+  if (typed === '') return null;
+  if (item.type !== 'integer') return typed;
+  return /^[+-]?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
+}
+
+/** One line to type: a text, an address, a telephone number, a whole number. */
+export const LineControl = ({ item, value, onChange, invalid, describedBy }: ControlProps): JSX.Element => {
+  const { field } = questionIds(item.link_id);
+  return (
+    <Field
+      id={field}
+      name={field}
+      {...attributesOf(item)}
+      data-width={widthOf(item)}
+      value={textOf(item, value)}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(answerOf(item, event.target.value))}
+    />
+  );
+};

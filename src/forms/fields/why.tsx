@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, size, space } from '#ui/theme/scale.ts';
+
+const Details = styled('details')({
+  justifySelf: 'start',
+  maxWidth: size.measure,
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space.xs,
+    minHeight: size.target,
+    listStyle: 'none',
+    cursor: 'pointer',
+    color: color('link'),
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { textDecorationThickness: '0.15em' },
+  },
+  '& > summary > svg': { flexShrink: 0 },
+  '&[open] > summary > svg:last-child': { transform: 'rotate(180deg)' },
+  '& > p': {
+    marginBlock: `${space.xs} ${space.sm}`,
+    paddingInlineStart: space.md,
+    borderInlineStart: `0.25rem solid ${color('thread')}`,
+  },
+  [media.print]: { display: 'none' },
+});
+
+/** Why a question is asked, for those who wish to know. */
+export const Why = ({ children }: { children: string }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Details>
+      <summary>
+        <Icon name="info" />
+        <span>{t('controls.why')}</span>
+        <Icon name="chevron" size={1} />
+      </summary>
+      <p>{children}</p>
+    </Details>
+  );
+};

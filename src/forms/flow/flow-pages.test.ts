@@ -1,0 +1,296 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import { checkAnswers } from '#contract/rules/check-answers.ts';
+import type { Locale } from '#lib/locale.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
+import { rightAnswers } from '#server/clinic/testing/any-answers.fixtures.ts';
+import {
+  askedAnswers,
+  type FlowProgress,
+  flowPages,
+  flowSteps,
+  furthestStep,
+  pageOfField,
+  placeOf,
+  progressAt,
+  REVIEW,
+  reachableStep,
+  screenAt,
+  skippedFrom,
+  stepAfter,
+  stepBefore,
+  stepsBefore,
+  URGENT_HELP,
+  unskippedFrom,
+} from './flow-pages.ts';
+import type { FlowStep } from './flow-types.ts';
+
+const Nothing = () => null;
+
+const LOCALES: readonly Locale[] = ['fr', 'en'];
+
+function form(slug: string, locale: Locale = 'fr', userType: UserType = 'patient'): FormDefinition {
+  const definition = currentDefinitions.draw(slug, locale, userType);
+  if (!definition) throw new Error(`there is no ${slug} in ${locale} for ${userType}`);
+  return definition;
+}
+
+const everyForm = currentDefinitions.slugs.flatMap((slug) =>
+  LOCALES.flatMap((locale) =>
+    userTypes.flatMap((userType) => {
+      const definition = currentDefinitions.draw(slug, locale, userType);
+      return definition ? [[`${slug} ${locale} ${userType}`, definition] as const] : [];
+    }),
+  ),
+);
+
+/** The screens in short: the questions of each; a screen named like its one question is written once. */
+const short = (pages: readonly FlowStep[]): string =>
+  pages
+    .map(({ id, items }) => {
+      const questions = items.map(({ link_id }) => link_id).join('+');
+      return questions.replaceAll('_', '-') === id ? id : `${id}:${questions}`;
+    })
+    .join(' ');
+
+const pagesOf = (definition: FormDefinition, answers: Answers = {}): FlowStep[] =>
+  flowPages(flowSteps({ definition }), answers);
+
+const progress = (part: Partial<FlowProgress> = {}): FlowProgress => ({
+  answers: {},
+  panels: {},
+  passed: [],
+  skipped: [],
+  warnedOf: [],
+  ...part,
+});
+
+const FINDER = 'about-age:age_years about-country:country diagnosis:stage mmse';
+const LAST_FACTS = 'history:stroke_or_cvd+seizure_5y+other_neuro other-trial:in_other_trial';
+const NOTICED =
+  'change-1:change_conversations+change_appointments change-2:change_belongings+change_words ' +
+  'change-3:change_places+change_attention';
+const CHECK_IN =
+  'who:who_answers about-age:age_years about-country:country red-flags words-learn ' +
+  `${NOTICED} ` +
+  'orientation-date:orientation_year+orientation_month+orientation_weekday ' +
+  'orientation-place:orientation_region daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping ' +
+  'daily-3:daily_transport+daily_telephone words-recall words-recognise diagnosis:stage mmse';
+const WORRIED = { stage: 'concern_no_diagnosis', study_partner: true, ad_meds: true };
+const DIAGNOSED = { stage: 'mci_ad', study_partner: false, ad_meds: false };
+
+/** Slug, what was answered, and the screens that are shown then: each with its questions. */
+const GOLDEN: [string, Answers, string][] = [
+  ['trial-finder', {}, `${FINDER} partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS}`],
+  [
+    'trial-finder',
+    WORRIED,
+    `${FINDER} partner:study_partner+partner_hours_week medicines:ad_meds+ad_meds_stable_weeks+anti_amyloid acceptable:mri_ok ${LAST_FACTS}`,
+  ],
+  [
+    'trial-finder',
+    DIAGNOSED,
+    `${FINDER} partner:study_partner medicines:ad_meds acceptable:mri_ok+infusion_ok ${LAST_FACTS}`,
+  ],
+  [
+    'memory-check-in',
+    {},
+    `${CHECK_IN} partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS} place:postcode relative:relative_link`,
+  ],
+  [
+    'memory-check-in',
+    { ...DIAGNOSED, study_partner: true },
+    `${CHECK_IN} partner:study_partner+partner_hours_week medicines:ad_meds acceptable:mri_ok+infusion_ok ${LAST_FACTS} place:postcode relative:relative_link`,
+  ],
+  [
+    'memory-check-in',
+    { who_answers: 'on_behalf' },
+    `who:who_answers about-age:age_years about-country:country red-flags no-exercise ${NOTICED} daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping daily-3:daily_transport+daily_telephone diagnosis:stage mmse partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS} place:postcode relative:relative_link`,
+  ],
+  [
+    'relative-view',
+    {},
+    'relative-conversations relative-appointments relative-belongings relative-words relative-places relative-attention',
+  ],
+  [
+    'preconsultation',
+    {},
+    'about-country:country red-flags reason since about-age:age_years example treatments past practical:modality+companion',
+  ],
+  [
+    'secondary-consultation',
+    {},
+    'about-country:country red-flags news changes treatment:treatment_followed+treatment_effects documents:documents_description questions',
+  ],
+  ['orientation', {}, 'about-country:country red-flags need duration impact diagnosed alone:lives_alone'],
+  ['trial-registration', {}, 'best-time:best_time+helper questions'],
+  [
+    'trial-engagement',
+    { site_contacted: false, engagement_status: 'waiting' },
+    'you:first_name+last_name+email reached:site_contacted status:engagement_status comment',
+  ],
+  [
+    'trial-engagement',
+    { site_contacted: true, engagement_status: 'enrolled' },
+    'you:first_name+last_name+email reached:site_contacted+site_contacted_on status:engagement_status visit:next_visit comment',
+  ],
+  ['after-questions', {}, 'after:ease+feeling+improve'],
+];
+
+describe('the screens of every form, in each language and for each reader', () => {
+  test.each(GOLDEN)('%s with %o', (slug, answers, expected) => {
+    const variants = everyForm.filter(([, definition]) => definition.slug === slug);
+    expect(variants.map(([, definition]) => short(pagesOf(definition, answers)))).toEqual(variants.map(() => expected));
+  });
+
+  test('the table names every form', () => {
+    expect(new Set(GOLDEN.map(([slug]) => slug))).toEqual(new Set(currentDefinitions.slugs));
+  });
+});
+
+describe('whatever right answers are given', () => {
+  test.each(everyForm)('%s: every screen can be gone through, and what is sent is accepted', (_name, definition) => {
+    const sound = rightAnswers(definition);
+    fc.assert(
+      fc.property(sound, (answers) => {
+        const pages = pagesOf(definition, answers);
+        const warnedOf = ['confusion', 'stroke', 'seizure', 'head_injury', 'fever', 'suicide'];
+        const passed = pages.map(({ id }) => id);
+        expect(furthestStep(pages, progress({ answers, passed, warnedOf }))).toBe(REVIEW);
+        expect(checkAnswers(definition, askedAnswers(pages, answers, { local: false }))).toEqual({});
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('where one may be', () => {
+  const definition = form('preconsultation');
+  const pages = pagesOf(definition);
+  const answers = { country: 'fr', red_flags: ['none'], reason: ['memory'], age_years: 72 };
+
+  test('a step ahead of what was gone through gives way to the furthest', () => {
+    const begun = progress({ answers, passed: ['about-country', 'red-flags', 'reason'] });
+    expect(reachableStep('practical', pages, begun)).toBe('since');
+    expect(reachableStep('reason', pages, begun)).toBe('reason');
+    expect(reachableStep('no-such-step', pages, begun)).toBe('since');
+    expect(reachableStep(REVIEW, pages, begun)).toBe('since');
+    expect(reachableStep(null, pages, begun)).toBe('about-country');
+    expect(reachableStep('since', pages, progress())).toBe('about-country');
+  });
+
+  test('an answer made wrong afterwards leads back to it', () => {
+    const passed = pages.map(({ id }) => id);
+    const all = { ...answers, modality: 'video' };
+    expect(furthestStep(pages, progress({ answers: all, passed }))).toBe(REVIEW);
+    expect(furthestStep(pages, progress({ answers: { ...all, age_years: 7 }, passed }))).toBe('about-age');
+  });
+
+  test('a sign that needs help now stops until its numbers were shown', () => {
+    const passed = ['about-country', 'red-flags', 'reason'];
+    const urgent = { ...answers, red_flags: ['fever'] };
+    expect(furthestStep(pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
+    expect(reachableStep('reason', pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
+    const warned = progress({ answers: urgent, passed, warnedOf: ['fever'] });
+    expect(furthestStep(pages, warned)).toBe('since');
+    expect(stepAfter(URGENT_HELP, pages, warned)).toBe('reason');
+    expect(stepBefore(URGENT_HELP, pages, warned)).toBe('red-flags');
+    const another = { ...warned, answers: { ...urgent, red_flags: ['fever', 'stroke'] } };
+    expect(furthestStep(pages, another)).toBe(URGENT_HELP);
+    expect(reachableStep(URGENT_HELP, pages, progress({ answers, passed }))).toBe('since');
+  });
+
+  test('the numbers stand in the place of the screen that asks for the signs', () => {
+    const urgent = { ...progress({ answers: { ...answers, red_flags: ['fever'] } }), stopped: true };
+    expect(placeOf(URGENT_HELP, pages)).toBe('red-flags');
+    expect(placeOf('reason', pages)).toBe('reason');
+    expect(screenAt('red-flags', pages, urgent)).toBe(URGENT_HELP);
+    expect(screenAt('reason', pages, urgent)).toBe('reason');
+    expect(screenAt('red-flags', pages, { ...urgent, stopped: false })).toBe('red-flags');
+    expect(screenAt('red-flags', pages, { ...urgent, warnedOf: ['fever'] })).toBe('red-flags');
+  });
+
+  test('a screen that must have its panel waits for it', () => {
+    const slot = { key: 'slot', label: 'Le rendez-vous', required: true, Control: Nothing };
+    const withSlot = flowPages([{ id: 'when', title: 'Quand', items: [], panel: slot }], {});
+    const passed = ['when'];
+    expect(furthestStep(withSlot, progress({ passed }))).toBe('when');
+    const panels = { slot: { value: '1', label: 'mardi' } };
+    expect(furthestStep(withSlot, progress({ passed, panels }))).toBe(REVIEW);
+    expect(pageOfField('slot', withSlot)).toBe('when');
+  });
+});
+
+describe('steps that are left out', () => {
+  const definition = form('memory-check-in', 'en');
+  const steps = flowSteps({ definition });
+  const pages = pagesOf(definition);
+  const skipped = skippedFrom('diagnosis', 'relative', steps);
+
+  test('are those from the button to where it leads', () => {
+    expect(skipped).toEqual([
+      'diagnosis',
+      'mmse',
+      'partner',
+      'medicines',
+      'acceptable',
+      'history',
+      'other-trial',
+      'place',
+    ]);
+    const some = progress({ skipped });
+    expect(stepAfter('diagnosis', pages, some)).toBe('relative');
+    expect(stepBefore('relative', pages, some)).toBe('words-recognise');
+    expect(skippedFrom('other-trial', REVIEW, steps)).toEqual(['other-trial', 'place', 'relative']);
+  });
+
+  test('count for nothing in how far one is', () => {
+    expect(progressAt('words-recognise', pages, [])).toEqual({ step: 15, steps: 24 });
+    expect(progressAt('relative', pages, skipped)).toEqual({ step: 16, steps: 16 });
+    expect(progressAt('diagnosis', pages, skipped)).toEqual({ step: 16, steps: 17 });
+  });
+
+  test('are asked again once the first of them is answered', () => {
+    expect(unskippedFrom('diagnosis', steps, skipped)).toEqual([]);
+    expect(unskippedFrom('who', steps, skipped)).toEqual(skipped);
+  });
+});
+
+test('the flow puts its own steps around the form, changes its steps, and keeps its own answers apart', () => {
+  const definition = form('orientation');
+  const item = {
+    link_id: 'first_name',
+    type: 'string',
+    label: 'Prénom',
+    required: true,
+    unknown_allowed: false,
+  } as const;
+  const own = { id: 'you', title: 'Vous', items: [item], local: true };
+  const decorate = (step: FlowStep) => ({ ...step, lead: step.id });
+  const pages = flowPages(flowSteps({ definition, before: [own], decorate }), {});
+  expect(pages.map(({ id, lead }) => [id, lead]).slice(0, 2)).toEqual([
+    ['you', undefined],
+    ['about-country', 'about-country'],
+  ]);
+  const answers = { first_name: 'Zoé', red_flags: ['none'], need: 'wrong', duration: '' };
+  expect(askedAnswers(pages, answers, { local: true })).toEqual({ first_name: 'Zoé' });
+  expect(askedAnswers(pages, answers, { local: false })).toEqual({ red_flags: ['none'] });
+  expect(pageOfField('first_name', pages)).toBe('you');
+  expect(pageOfField('nothing', pages)).toBeNull();
+});
+
+test('answers to hidden questions are not sent', () => {
+  const definition = form('trial-finder', 'en');
+  const answers = { study_partner: false, partner_hours_week: 20 };
+  expect(askedAnswers(pagesOf(definition, answers), answers, { local: false })).toEqual({ study_partner: false });
+});
+
+test('a draft tells which steps lie behind', () => {
+  const pages = pagesOf(form('preconsultation'));
+  expect(stepsBefore('since', pages)).toEqual(['about-country', 'red-flags', 'reason']);
+  expect(stepsBefore(URGENT_HELP, pages)).toEqual(['about-country', 'red-flags']);
+  expect(stepsBefore(REVIEW, pages)).toHaveLength(pages.length);
+  expect(stepsBefore(null, pages)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
+
+/** Whom a visitor can call instead of filling in a form, as the content says. */
+export interface ClinicContact {
+  phone: string | null;
+  hours: string | null;
+}
+
+/** What a panel holds: a chosen time, the documents sent; `label` says it in words for the review page. */
+export interface PanelValue {
+  value: string | string[];
+  label: string;
+}
+
+/** A control of its own kind (a time, documents). `id` goes on what a link to it should focus. */
+export interface PanelControlProps {
+  id: string;
+  value: PanelValue | null;
+  onChange(value: PanelValue | null): void;
+  error: string | null;
+  locale: Locale;
+  describedBy?: string;
+  /** The form's consents that were given so far, by text, and the way to give or withdraw one. */
+  consents?: Readonly<Record<string, boolean>>;
+  onConsent?: (id: string, granted: boolean) => void;
+}
+
+/** A control that is no question of a form, under a key of its own. */
+export interface FlowPanel {
+  key: string;
+  label: string;
+  required: boolean;
+  Control: ComponentType<PanelControlProps>;
+}
+
+/** One screen of a flow: a step of the definition, or one of the flow's own. */
+export interface FlowStep {
+  id: string;
+  title: string;
+  lead?: string;
+  items: readonly Item[];
+  panel?: FlowPanel;
+  /** These answers are not the form's: they come back under `local`. */
+  local?: boolean;
+  /** May be left out with one button; `to` is the id of the step to go on at. */
+  skip?: { label: string; to: string };
+}
+
+/** What a visitor sends: the form's submission, the flow's own answers, what its panels hold. */
+export interface FlowSent {
+  submission: Submission;
+  local: Answers;
+  panels: Record<string, PanelValue>;
+}
+
+/** Where a flow keeps the step it shows in the browser's history. Pure: the flow reads and moves. */
+export interface StepNavigation {
+  /** The step that an address names, or null at the flow's start. */
+  read(location: { pathname: string; state: unknown }): string | null;
+  /** Where a step stands. */
+  address(
+    stepId: string,
+    location: { pathname: string; search: string },
+  ): { to: { pathname: string; search: string }; state: { step: string } };
+}
+
+/** A form asked one screen at a time, with review, consents and sending. */
+export interface QuestionFlowProps {
+  /** Key of the flow's memory, e.g. `preconsultation:patient:fr`: answers last as long as the tab. */
+  flowId: string;
+  definition: FormDefinition;
+  locale: Locale;
+  contact: ClinicContact;
+  /** The flow's own steps before and after the definition's. */
+  before?: readonly FlowStep[];
+  after?: readonly FlowStep[];
+  /** Changes a definition step, e.g. adds `skip`. */
+  decorate?: (step: FlowStep) => FlowStep;
+  /** Gets every answer, the flow's own included. */
+  filledBy: (answers: Answers) => Submission['filled_by'];
+  /** Asked once: shown and editable. */
+  startAnswers?: Answers;
+  /** Shown above the first question. */
+  intro?: ReactNode;
+  /** Default: history entries of the same URL; `pathSteps(base)` puts the step into the path. */
+  navigation?: StepNavigation;
+  /** Offers "save and come back". */
+  draft?: boolean;
+  onAnswers?: (answers: Answers, stepId: string) => void;
+  /** Rejects with ClinicFailure; the flow stays with everything in it. */
+  onSend: (sent: FlowSent) => Promise<void>;
+  /** The step to which a failed sending leads back, e.g. the choice of a time that was taken. */
+  failureStep?: (failure: ClinicFailure) => string | null;
+  sendLabel?: string;
+  /** Where the way out at the first step leads. */
+  exitHref: string;
+}

@@ -1,0 +1,187 @@
+import type { JSX, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { KeepBar } from '../drafts/keep-bar.tsx';
+import { ResumeOffer } from '../drafts/resume-offer.tsx';
+import { type Keep, useKeep } from '../drafts/use-keep.ts';
+import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
+import { FailureNotice } from '../sending/failure-notice.tsx';
+import { type Sending, useSending } from '../sending/use-sending.ts';
+import { changeFlow } from './flow-memory.ts';
+import { askedAnswers, progressAt, REVIEW, URGENT_HELP } from './flow-pages.ts';
+import type { QuestionFlowProps } from './flow-types.ts';
+import { QuestionPage } from './question-page.tsx';
+import { ReviewPage } from './review-page.tsx';
+import { type FlowFrame, StepFrame } from './step-frame.tsx';
+import { UrgentHelp } from './urgent-help.tsx';
+import { type Flow, useFlow } from './use-flow.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** The screen that offers to go on with a draft: it looks after its own focus. */
+const OFFER = 'offer';
+
+interface FlowParts {
+  props: QuestionFlowProps;
+  flow: Flow;
+  keep: Keep;
+  sending: Sending;
+}
+
+/** The flow with everything that works beside it: drafts, sending, the warning before answers are lost. */
+function useParts(props: QuestionFlowProps): FlowParts {
+  const { flowId, locale, draft = false } = props;
+  const flow = useFlow({
+    ...props,
+    onAnswers: (answers, stepId) => {
+      props.onAnswers?.(answers, stepId);
+      keep.autosave(answers, stepId);
+    },
+  });
+  const started = flow.memory.passed.length > 0;
+  const { definition } = flow.memory;
+  const keep = useKeep({ definition, locale, enabled: draft, started, onResume: flow.resume });
+  const { filledBy, onSend, failureStep } = props;
+  const sending = useSending(flow, {
+    flowId,
+    filledBy,
+    onSend,
+    ...(failureStep ? { failureStep } : {}),
+    draftId: keep.draftId,
+    onSent: keep.finish,
+  });
+  useLeaveWarning(started && sending.stage !== 'sent' && !keep.isSafe);
+  return { props, flow, keep, sending };
+}
+
+function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
+  const { t } = useTranslation();
+  const { stepId, previous, pages, memory, hrefOf, goBack } = flow;
+  const refused = pages.some(
+    ({ id, items }) => id === stepId && items.some(({ link_id }) => memory.refusals[link_id] !== undefined),
+  );
+  const hasMessage = keep.stage === 'looking' || sending.failure !== null || refused;
+  const shown = keep.stage === 'offering' || keep.stage === 'agreeing' ? OFFER : stepId;
+  const heading = useHeadingFocus(hasMessage ? null : shown);
+  const { step, steps } = progressAt(stepId, pages, memory.skipped);
+  const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });
+  return {
+    heading,
+    contact: props.contact,
+    back: previous === null ? { href: props.exitHref } : { href: hrefOf(previous), onBack: goBack },
+    ...(stepId === URGENT_HELP
+      ? {}
+      : { progress: { text, value: stepId === REVIEW ? steps + 1 : step, max: steps + 1 } }),
+    notices: sending.failure ? (
+      <FailureNotice
+        failure={sending.failure}
+        answers={keep.isSafe ? 'saved' : 'here'}
+        contact={props.contact}
+        busy={sending.stage === 'sending'}
+        onRetry={stepId === REVIEW ? sending.retry : undefined}
+      />
+    ) : null,
+  };
+}
+
+function Kept({ props, flow, keep }: FlowParts): ReactNode {
+  if (!props.draft) return null;
+  const answers = askedAnswers(flow.pages, flow.memory.answers, { local: false });
+  return <KeepBar keep={keep} answers={answers} stepId={flow.stepId} locale={props.locale} contact={props.contact} />;
+}
+
+function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.Element {
+  const { t } = useTranslation();
+  const { props, flow } = parts;
+  const { previous } = flow;
+  return (
+    <StepFrame {...frame} title={t('forms.help.title')} lead={t('forms.help.lead')}>
+      <UrgentHelp
+        locale={props.locale}
+        answers={flow.memory.answers}
+        correct={
+          previous === null ? null : (
+            <ButtonLink
+              href={flow.hrefOf(previous)}
+              variant="secondary"
+              onClick={(event) => {
+                event.preventDefault();
+                flow.goBack();
+              }}
+            >
+              {t('forms.help.correct')}
+            </ButtonLink>
+          )
+        }
+        later={
+          <Button variant="secondary" onClick={flow.goOnAfterHelp}>
+            {t('forms.help.goOn')}
+          </Button>
+        }
+      />
+      <Kept {...parts} />
+    </StepFrame>
+  );
+}
+
+function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.Element {
+  const { props, flow, sending } = parts;
+  const { flowId, locale } = props;
+  const { stepId, memory, pages } = flow;
+  const page = pages.find(({ id }) => id === stepId);
+  const onConsent = (id: string, granted: boolean) =>
+    changeFlow(flowId, ({ consents }) => ({ consents: { ...consents, [id]: granted } }));
+  const common = { frame, locale, aside: <Kept {...parts} /> };
+  if (!page) {
+    return (
+      <ReviewPage
+        {...common}
+        flow={flow}
+        sendLabel={props.sendLabel}
+        sending={sending.stage === 'sending'}
+        onConsent={onConsent}
+        onSend={sending.send}
+      />
+    );
+  }
+  return (
+    <QuestionPage
+      {...common}
+      key={stepId}
+      page={page}
+      memory={memory}
+      intro={flow.previous === null ? props.intro : null}
+      onAnswer={(linkId, answer) =>
+        changeFlow(flowId, ({ answers }) => ({ answers: { ...answers, [linkId]: answer } }))
+      }
+      onPanel={(key, value) =>
+        changeFlow(flowId, ({ panels: { [key]: _before, ...others } }) => ({
+          panels: value ? { ...others, [key]: value } : others,
+        }))
+      }
+      onConsent={onConsent}
+      onGoOn={() => {
+        sending.forgetFailure();
+        flow.goOn(page);
+      }}
+      onSkip={() => flow.skip(page)}
+    />
+  );
+}
+
+/**
+ * Asks a form one screen at a time: the questions, a stop where help is needed now, a review with the consents, and the
+ * sending. Answers live in this tab's memory, and on the server only once the visitor agreed to keep them.
+ */
+export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
+  const parts = useParts(props);
+  const frame = useFrame(parts);
+  const { keep, flow, sending } = parts;
+  if (sending.stage === 'sent') return null;
+  if (keep.stage !== 'ready') {
+    const { contact, locale, exitHref } = props;
+    return <ResumeOffer keep={keep} contact={contact} locale={locale} exitHref={exitHref} />;
+  }
+  if (flow.stepId === URGENT_HELP) return <HelpPage {...parts} frame={frame} />;
+  return <CurrentPage {...parts} frame={frame} />;
+}

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { space } from '#ui/theme/scale.ts';
+import { useAnswerForm } from '../fields/answer-form.ts';
+import { ErrorSummary } from '../fields/error-summary.tsx';
+import { PanelField, QuestionField } from '../fields/form-fields.tsx';
+import type { FlowMemory } from './flow-memory.ts';
+import type { FlowStep, PanelValue } from './flow-types.ts';
+import { type FlowFrame, StepFrame } from './step-frame.tsx';
+
+/** The form of a screen: its questions, then what goes on. */
+export const StepForm = styled('form')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+
+/** One screen of questions. */
+export interface QuestionPageProps {
+  page: FlowStep;
+  memory: FlowMemory;
+  locale: Locale;
+  frame: FlowFrame;
+  /** Above the questions, on the first screen. */
+  intro?: ReactNode;
+  /** Below the form: what else one may do, such as going on another day. */
+  aside?: ReactNode;
+  onAnswer: (linkId: string, answer: Answer) => void;
+  onPanel: (key: string, value: PanelValue | null) => void;
+  onConsent: (id: string, granted: boolean) => void;
+  onGoOn: () => void;
+  onSkip: () => void;
+}
+
+/** The questions of one step, checked when the visitor goes on. */
+export function QuestionPage(props: QuestionPageProps): JSX.Element {
+  const { page, memory, locale, frame, intro, aside, onAnswer, onPanel, onConsent, onGoOn, onSkip } = props;
+  const { t } = useTranslation();
+  const { answers, panels, refusals } = memory;
+  const answerForm = useAnswerForm(page, { answers, panels: { ...panels }, consents: {} });
+  const { faults, attempt, submit } = answerForm;
+  const showRefusals = useEffectEvent(() => {
+    if (Object.keys(refusals).length > 0) answerForm.refuse(refusals);
+  });
+  useEffect(() => showRefusals(), []);
+  const notices = (
+    <>
+      {frame.notices}
+      <ErrorSummary faults={faults} attempt={attempt} />
+    </>
+  );
+  return (
+    <StepFrame {...frame} title={page.title} lead={page.lead} notices={notices}>
+      {intro}
+      <StepForm noValidate onSubmit={submit(onGoOn)}>
+        {page.items.map((item) => (
+          <QuestionField
+            key={item.link_id}
+            item={item}
+            answerForm={answerForm}
+            locale={locale}
+            headingLabel={page.items.length === 1}
+            onChange={onAnswer}
+          />
+        ))}
+        {page.panel ? (
+          <PanelField
+            panel={page.panel}
+            answerForm={answerForm}
+            locale={locale}
+            onChange={onPanel}
+            consents={memory.consents}
+            onConsent={onConsent}
+          />
+        ) : null}
+        <ButtonRow>
+          <Button type="submit">{t('forms.continue')}</Button>
+          {page.skip ? (
+            <Button variant="secondary" onClick={onSkip}>
+              {page.skip.label}
+            </Button>
+          ) : null}
+        </ButtonRow>
+      </StepForm>
+      {aside}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { telephoneLink } from '#lib/telephone-link.ts';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+import type { ClinicContact } from './flow-types.ts';
+
+/** The width and margins of a flow's screens. */
+export const FlowColumn = styled('div')({
+  display: 'grid',
+  gap: space.xl,
+  width: '100%',
+  maxWidth: `calc(42rem + 2 * ${space.xl})`,
+  marginInline: 'auto',
+  paddingInline: space.gutter,
+  paddingBlock: `${space.md} ${space.xxl}`,
+  '& > *': { minWidth: 0 },
+});
+
+const Top = styled('div')({ display: 'grid', gap: space.sm, justifyItems: 'start' });
+
+const Back = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: size.target,
+  fontWeight: 600,
+  [media.print]: { display: 'none' },
+});
+
+const Place = styled('p')({ color: color('inkSoft'), fontSize: text.small });
+
+/** Drawn, as a style attribute with its length would break the policy. The text beside it says the same. */
+const Bar = styled('svg')({
+  display: 'block',
+  width: '100%',
+  height: '0.625rem',
+  border: `0.0625rem solid ${color('border')}`,
+  borderRadius: radius.round,
+  background: color('surface'),
+  overflow: 'hidden',
+  '& rect': { fill: color('primary') },
+  [media.forced]: { '& rect': { fill: 'CanvasText' } },
+  [media.print]: { display: 'none' },
+});
+
+const Heading = styled('div')({
+  display: 'grid',
+  gap: space.sm,
+  '& > *': { minWidth: 0 },
+  '& h1': { fontSize: text.h2, lineHeight: 1.2 },
+  '& p': { fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' },
+});
+
+const Foot = styled('div')({
+  display: 'grid',
+  gap: space.xs,
+  justifyItems: 'start',
+  paddingTop: space.lg,
+  borderTop: `0.125rem solid ${color('line')}`,
+  '& a': { display: 'inline-flex', alignItems: 'center', gap: space.xs, minHeight: size.target, fontWeight: 600 },
+});
+
+/** The telephone, for whoever would rather speak. Nothing when the content names no number. */
+function PhoneAlternative({ contact: { phone, hours } }: { contact: ClinicContact }): JSX.Element | null {
+  const { t } = useTranslation();
+  if (phone === null) return null;
+  return (
+    <Foot>
+      <p>{t('forms.phone.title')}</p>
+      <a href={telephoneLink(phone)} aria-label={t('forms.phone.call', { phone })}>
+        <Icon name="phone" />
+        <span>{phone}</span>
+      </a>
+      {hours === null ? null : <p>{hours}</p>}
+    </Foot>
+  );
+}
+
+/** What stands around every screen of a flow. `heading` takes the focus when the step changes; `back` without `onBack` leaves the flow. */
+export interface StepFrameProps {
+  heading?: RefObject<HTMLHeadingElement | null>;
+  title: string;
+  lead?: ReactNode;
+  progress?: { text: string; value: number; max: number };
+  back?: { href: string; onBack?: () => void };
+  /** Above the heading: what is wrong, what failed. */
+  notices?: ReactNode;
+  contact: ClinicContact;
+  children: ReactNode;
+}
+
+/** What the flow gives every screen. */
+export type FlowFrame = Omit<StepFrameProps, 'title' | 'lead' | 'children'>;
+
+function BackAnchor({ href, onBack }: NonNullable<StepFrameProps['back']>): JSX.Element {
+  const { t } = useTranslation();
+  const follow = (event: MouseEvent) => {
+    if (!onBack || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onBack();
+  };
+  return (
+    <Back href={href} onClick={follow}>
+      <Icon name="arrow-back" />
+      <span>{t('forms.back')}</span>
+    </Back>
+  );
+}
+
+/** One screen of a flow: the way back, how far one is, the heading, what is asked, the telephone. */
+export function StepFrame(props: StepFrameProps): JSX.Element {
+  const { heading, title, lead, progress, back, notices, contact, children } = props;
+  return (
+    <FlowColumn>
+      {back || progress ? (
+        <Top>
+          {back ? <BackAnchor {...back} /> : null}
+          {progress ? (
+            <>
+              <Place>{progress.text}</Place>
+              <Bar aria-hidden="true" focusable="false">
+                <rect width={`${(100 * progress.value) / progress.max}%`} height="100%" />
+              </Bar>
+            </>
+          ) : null}
+        </Top>
+      ) : null}
+      {notices}
+      <Heading>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {typeof lead === 'string' ? <p>{lead}</p> : lead}
+      </Heading>
+      {children}
+      <PhoneAlternative contact={contact} />
+    </FlowColumn>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import { changeFlow, type FlowMemory, type FlowStart, useFlowMemory } from './flow-memory.ts';
+import { readStepState, stateSteps } from './flow-navigation.ts';
+import {
+  askedAnswers,
+  flowPages,
+  flowSteps,
+  furthestStep,
+  needsHelp,
+  placeOf,
+  REVIEW,
+  reachableStep,
+  screenAt,
+  skippedFrom,
+  stepAfter,
+  stepBefore,
+  stepsBefore,
+  URGENT_HELP,
+  unskippedFrom,
+} from './flow-pages.ts';
+import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
+import { redFlags } from './red-flags.ts';
+
+const NO_ANSWERS: Answers = {};
+
+/** Answers that were kept, with the consents given for it and the step to go on at. */
+export interface KeptAnswers extends Pick<FlowMemory, 'definition' | 'answers'> {
+  consents: readonly Submission['consents'][number][];
+  stepId: string | null;
+}
+
+/** Where a flow stands and how one moves in it. */
+export interface Flow {
+  memory: FlowMemory;
+  /** The screens that are shown now. */
+  pages: readonly FlowStep[];
+  /** The screen to show. */
+  stepId: string;
+  /** The step before, or null at the first. */
+  previous: string | null;
+  /** Where a step stands, for a link. */
+  hrefOf: (stepId: string) => string;
+  /** Goes on from a screen whose answers are right. */
+  goOn: (page: FlowStep) => void;
+  /** Goes on after the numbers to call were shown. */
+  goOnAfterHelp: () => void;
+  skip: (page: FlowStep) => void;
+  goBack: () => void;
+  /** Opens a step to correct it; going on leads to the review again. */
+  correct: (stepId: string) => void;
+  /** Goes on with what was kept earlier, in the form it was begun with. */
+  resume: (draft: KeptAnswers) => void;
+}
+
+/** The moves of the browser's history that the flow makes. */
+function useStepMoves(navigation: NonNullable<QuestionFlowProps['navigation']>) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const go = (
+    stepId: string,
+    { replace = false, ...noted }: { replace?: boolean; from?: string; toReview?: boolean },
+  ) => {
+    const { to, state } = navigation.address(stepId, location);
+    void navigate(to, { replace, state: { ...state, ...noted } });
+  };
+  const hrefOf = (stepId: string) => {
+    const { pathname, search } = navigation.address(stepId, location).to;
+    return `${pathname}${search}`;
+  };
+  return { go, hrefOf, location, back: () => void navigate(-1) };
+}
+
+const without = (answers: Answers, steps: readonly FlowStep[]): Answers => {
+  const left = new Set(steps.flatMap(({ items }) => items.map(({ link_id }) => link_id)));
+  return Object.fromEntries(Object.entries(answers).filter(([linkId]) => !left.has(linkId)));
+};
+
+const withoutPanels = (panels: FlowMemory['panels'], steps: readonly FlowStep[]): FlowMemory['panels'] => {
+  const left = new Set(steps.map(({ panel }) => panel?.key));
+  return Object.fromEntries(Object.entries(panels).filter(([key]) => !left.has(key)));
+};
+
+/** A screen that takes the place of another without moving in the history begins at its top, as after a move. */
+function useTopOfScreen(stepId: string, entry: string): void {
+  const shown = useRef({ stepId, entry });
+  useEffect(() => {
+    if (shown.current.stepId !== stepId && shown.current.entry === entry) window.scrollTo({ top: 0 });
+    shown.current = { stepId, entry };
+  }, [stepId, entry]);
+}
+
+/** The state of a flow: its memory, its screens and its place in the browser's history. */
+export function useFlow(props: QuestionFlowProps): Flow {
+  const { flowId, startAnswers = NO_ANSWERS, navigation = stateSteps, onAnswers } = props;
+  const start: FlowStart = { definition: props.definition, answers: startAnswers };
+  const memory = useFlowMemory(flowId, start);
+  const { go, hrefOf, location, back } = useStepMoves(navigation);
+  const steps = flowSteps({ ...props, definition: memory.definition });
+  const pagesOf = ({ answers }: Pick<FlowMemory, 'answers'>) => flowPages(steps, answers);
+  const pages = pagesOf(memory);
+  const noted = readStepState(location.state);
+  const wanted = navigation.read(location);
+  const reached = reachableStep(wanted, pages, memory);
+  const place = placeOf(reached, pages);
+  const stepId = reached === URGENT_HELP ? URGENT_HELP : screenAt(place, pages, memory);
+  useTopOfScreen(stepId, location.key);
+
+  const change = (part: Partial<FlowMemory>): FlowMemory => {
+    changeFlow(flowId, () => part);
+    return { ...memory, ...part };
+  };
+  const advance = (from: string, changed: FlowMemory) => {
+    const now = pagesOf(changed);
+    const furthest = furthestStep(now, changed);
+    const next = noted.toReview || furthest === URGENT_HELP ? furthest : stepAfter(from, now, changed);
+    onAnswers?.(askedAnswers(now, changed.answers, { local: false }), next);
+    // The review one came from is one entry back, at the place where it was read.
+    if (next === REVIEW && noted.from === REVIEW) back();
+    else if (next === URGENT_HELP) change({ stopped: true });
+    else go(next, { from: placeOf(from, now), toReview: noted.toReview && next !== REVIEW });
+  };
+  const settle = useEffectEvent((replacement: string) => {
+    if (replacement === URGENT_HELP) change({ stopped: true });
+    go(placeOf(replacement, pages), { replace: true });
+  });
+  // A step that cannot be shown (yet) gives way to the one that is.
+  useEffect(() => {
+    if (wanted !== null && wanted !== place) settle(reached);
+  }, [wanted, place, reached]);
+  const comeBack = useEffectEvent(() => {
+    if (wanted === null && memory.passed.length > 0) settle(furthestStep(pages, memory));
+  });
+  // Somebody who comes back to a flow within this visit goes on where they were.
+  useEffect(() => comeBack(), []);
+
+  return {
+    memory,
+    pages,
+    stepId,
+    previous: stepBefore(stepId, pages, memory),
+    hrefOf: (step) => hrefOf(placeOf(step, pages)),
+    goOn: (page) => {
+      const passed = [...new Set([...memory.passed, page.id])];
+      const skipped = unskippedFrom(page.id, steps, memory.skipped);
+      const changed = change({ passed, skipped, refusals: {}, stopped: false });
+      if (needsHelp(page, changed)) change({ stopped: true });
+      else advance(page.id, changed);
+    },
+    goOnAfterHelp: () => advance(URGENT_HELP, change({ warnedOf: redFlags(memory.answers), stopped: false })),
+    skip: (page) => {
+      if (!page.skip) return;
+      const left = skippedFrom(page.id, page.skip.to, steps);
+      const leftSteps = steps.filter(({ id }) => left.includes(id));
+      const answers = without(memory.answers, leftSteps);
+      const panels = withoutPanels(memory.panels, leftSteps);
+      advance(page.id, change({ skipped: [...new Set([...memory.skipped, ...left])], answers, panels }));
+    },
+    goBack: () => {
+      if (stepId === URGENT_HELP) {
+        change({ stopped: false });
+        return;
+      }
+      const before = stepBefore(stepId, pages, memory);
+      if (noted.from !== null) back();
+      else if (before !== null) go(before, { replace: true });
+    },
+    correct: (step) => go(step, { from: stepId, toReview: true }),
+    resume: (draft) => {
+      const { definition, stepId: keptAt, consents } = draft;
+      const answers = { ...memory.answers, ...draft.answers };
+      const kept = flowPages(flowSteps({ ...props, definition }), answers);
+      const passed = stepsBefore(keptAt, kept);
+      const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
+      change({ definition, answers, passed, consents: granted, stopped: keptAt === URGENT_HELP });
+      go(placeOf(keptAt ?? kept[0]?.id ?? REVIEW, kept), { replace: true });
+    },
+  };
+}

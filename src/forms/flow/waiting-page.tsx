@@ -1,0 +1,41 @@
+import type { JSX } from 'react';
+import { asFailure } from '#clinic/failure.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Section } from '#ui/section.tsx';
+import { Loading } from '#ui/states.tsx';
+import { FailureNotice } from '../sending/failure-notice.tsx';
+import type { ClinicContact } from './flow-types.ts';
+
+/** What a page reads before it can show anything, as `useQuery` tells of it. */
+export interface Reading {
+  /** Why nothing came; null while it is on its way. */
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The page's title while what it needs is on its way; when that does not come, why, another try and the telephone. */
+export const WaitingPage = ({
+  title,
+  reading: { error, isFetching, refetch },
+  contact,
+}: {
+  title: string;
+  reading: Reading;
+  contact: ClinicContact;
+}): JSX.Element => (
+  <Section narrow>
+    <PageTitle title={title} tabIndex={-1} />
+    {error === null ? (
+      <Loading />
+    ) : (
+      <FailureNotice
+        failure={asFailure(error)}
+        answers={null}
+        contact={contact}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )}
+  </Section>
+);

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { ClinicFailure } from '#clinic/failure.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { i18nIn } from '../../../tests/support/i18n.ts';
+import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
+
+const CONTACT = { phone: '+1 202 555 0143', hours: 'Monday to Friday' };
+
+function notice(props: Partial<FailureNoticeProps> = {}) {
+  return (
+    <I18nextProvider i18n={i18nIn('en')}>
+      <main>
+        <h1>Questions</h1>
+        <FailureNotice failure={new ClinicFailure('unavailable')} answers="here" contact={CONTACT} {...props} />
+      </main>
+    </I18nextProvider>
+  );
+}
+
+test('it is announced, takes the focus, and names what happened, the telephone and the page about outages', async () => {
+  const { container } = render(notice());
+  const alert = screen.getByRole('alert');
+  expect(document.activeElement).toBe(alert);
+  expect(within(alert).getByRole('heading', { level: 2, name: 'Our service is not responding' })).toBeDefined();
+  expect(within(alert).getByRole('link', { name: '+1 202 555 0143' }).getAttribute('href')).toBe('tel:+12025550143');
+  expect(alert.textContent).toContain('(Monday to Friday)');
+  expect(within(alert).getByRole('link', { name: 'What is happening?' }).getAttribute('href')).toBe(
+    '/service-unavailable',
+  );
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('the same failure a second time takes the focus again', async () => {
+  const { rerender } = render(notice());
+  screen.getByRole('link', { name: '+1 202 555 0143' }).focus();
+  rerender(notice({ failure: new ClinicFailure('unavailable') }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('trying again is a button where it can help, and only there', async () => {
+  const onRetry = vi.fn();
+  const { rerender } = render(notice({ onRetry }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(notice({ onRetry, failure: new ClinicFailure('gone') }));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'What is happening?' })).toBeNull();
+});
+
+test('without a telephone number none is promised', () => {
+  render(notice({ contact: { phone: null, hours: null } }));
+  expect(screen.getByRole('alert').textContent).not.toContain('call us');
+});

@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles';
+import { type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import type { Item } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import { enabledItems } from '#contract/rules/enabled-items.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
+import { space } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type ConsentText, type FormValues, useAnswerForm } from '../fields/answer-form.ts';
+import { questionIds } from '../fields/control-props.ts';
+import { ErrorSummary } from '../fields/error-summary.tsx';
+import { QuestionField } from '../fields/form-fields.tsx';
+import { ConsentList } from '../flow/consent-list.tsx';
+import { askedAnswers } from '../flow/flow-pages.ts';
+import type { ClinicContact } from '../flow/flow-types.ts';
+import { StepForm } from '../flow/question-page.tsx';
+import { useTypedBefore } from '../flow/use-typed-before.ts';
+import { FailureNotice } from '../sending/failure-notice.tsx';
+
+/** `sent` replaces the form once its content has arrived; `headingLevel` is that of what stands under the form's title. */
+export interface SimpleFormProps {
+  items: readonly Item[];
+  consents?: readonly ConsentText[];
+  locale: Locale;
+  headingLevel: 2 | 3;
+  sendLabel: string;
+  /** Rejects with ClinicFailure; everything typed stays. */
+  onSend: (sent: { answers: Answers; consents: Submission['consents'] }) => Promise<void>;
+  sent: ReactNode;
+  /** Named when sending fails. */
+  contact?: ClinicContact;
+}
+
+const NO_CONTACT: ClinicContact = { phone: null, hours: null };
+
+const Arrived = styled('div')({ display: 'grid', gap: space.lg });
+
+type Stage = 'ready' | 'sending' | 'sent';
+
+/** Sending: one at a time, and what came of it. */
+function useOneSending(onSend: SimpleFormProps['onSend']) {
+  const [stage, setStage] = useState<Stage>('ready');
+  const [failure, setFailure] = useState<ClinicFailure | null>(null);
+  const busy = useRef(false);
+  const send = async (content: Parameters<SimpleFormProps['onSend']>[0]): Promise<ClinicFailure | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setStage('sending');
+    setFailure(null);
+    try {
+      await onSend(content);
+      setStage('sent');
+      return null;
+    } catch (error) {
+      setStage('ready');
+      setFailure(asFailure(error));
+      return asFailure(error);
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { stage, failure, send };
+}
+
+/** What the clinic refused of this form's own questions. */
+function refusalsOf({ kind, fields }: ClinicFailure, items: readonly Item[]): Record<string, string> {
+  if (kind !== 'invalid') return {};
+  return Object.fromEntries(
+    items.flatMap(({ link_id }) => {
+      const message = fields[link_id]?.[0];
+      return message === undefined ? [] : [[link_id, message]];
+    }),
+  );
+}
+
+const consentsOf = (texts: readonly ConsentText[], { consents }: FormValues): Submission['consents'] =>
+  texts.map(({ id, version }) => ({ text_id: id, text_version: version, granted: consents[id] === true }));
+
+function Sent({ children }: { children: ReactNode }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Arrived ref={box} tabIndex={-1} role="status">
+      {children}
+    </Arrived>
+  );
+}
+
+/** A short form on one page: the same questions, rules and messages as a flow. It may stand in a page of the content. */
+export function SimpleForm(props: SimpleFormProps): JSX.Element {
+  const { items, consents = [], locale, headingLevel, sendLabel, onSend, sent, contact = NO_CONTACT } = props;
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<readonly Item[]>(() => askedOf(items, {}));
+  const answerForm = useAnswerForm({ items: asked, consents }, { answers: {}, panels: {}, consents: {} });
+  const { form, faults, attempt, submit, refuse } = answerForm;
+  const { stage, failure, send } = useOneSending(onSend);
+  const area = useRef<HTMLFormElement>(null);
+  const ask = () => setAsked(askedOf(items, form.getValues('answers')));
+  useTypedBefore(area, (name, text) => {
+    const item = items.find(({ link_id }) => questionIds(link_id).field === name);
+    if (item) form.setValue(`answers.${item.link_id}`, text);
+    ask();
+  });
+  const deliver = async (values: FormValues) => {
+    const answers = askedAnswers([{ id: '', title: '', items: asked }], values.answers, { local: false });
+    const failed = await send({ answers, consents: consentsOf(consents, values) });
+    const refusals = failed ? refusalsOf(failed, asked) : {};
+    if (Object.keys(refusals).length > 0) refuse(refusals);
+  };
+  if (stage === 'sent') return <Sent>{sent}</Sent>;
+  const sending = stage === 'sending';
+  return (
+    // Before this code is there, sending does nothing: the browser would put what was typed into the address.
+    <StepForm ref={area} method="dialog" noValidate onSubmit={submit((values) => void deliver(values))}>
+      {failure && faults.length === 0 ? (
+        <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={headingLevel} busy={sending} />
+      ) : null}
+      <ErrorSummary faults={faults} attempt={attempt} headingLevel={headingLevel} />
+      {asked.map((item) => (
+        <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} onChange={ask} />
+      ))}
+      <ConsentList texts={consents} answerForm={answerForm} headingLevel={headingLevel} />
+      <ButtonRow>
+        <Button type="submit" aria-busy={sending || undefined} aria-disabled={sending}>
+          {sending ? t('forms.sending') : sendLabel}
+        </Button>
+      </ButtonRow>
+      <VisuallyHidden role="status">{sending ? t('forms.sending') : ''}</VisuallyHidden>
+    </StepForm>
+  );
+}
+
+/** The questions that are asked, given the answers so far. */
+const askedOf = (items: readonly Item[], answers: Answers): readonly Item[] =>
+  enabledItems({ steps: [{ items }] }, answers);

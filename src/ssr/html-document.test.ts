@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { config } from '#app/site.fixtures.ts';
+import { type Assets, developmentAssets } from './assets.ts';
+import { type DocumentParts, htmlDocument, splitAtRoot } from './html-document.ts';
+import { styleAttributes } from './page-styles.ts';
+
+const assets: Assets = {
+  ...developmentAssets,
+  shared: ['/assets/core.js'],
+  css: ['/assets/a.css'],
+  blocks: { 'blocks.faq': ['/assets/faq.js', '/assets/core.js'], 'blocks.hero': ['/assets/hero.js'] },
+  screens: { login: ['/assets/login.js'] },
+  messages: { fr: ['/assets/fr.js'], en: ['/assets/en.js'] },
+};
+
+const parts: DocumentParts = {
+  lang: 'en',
+  headTags: '<title>Page</title>',
+  styleTags: '',
+  app: '<div id="root"></div>',
+  state: {
+    ...{ locale: 'en', outcome: { kind: 'not-found' }, page: null, queries: { mutations: [], queries: [] } },
+    ...{ site: null, routes: [], config, preview: false, showProblems: false },
+  },
+  assets,
+  blockTypes: ['blocks.faq', 'blocks.unknown'],
+  screen: null,
+  noscript: 'a < b',
+};
+
+test('the boot script is told the files of this page’s blocks and language, each once', () => {
+  expect(htmlDocument(parts)).toContain('data-preload="/assets/core.js /assets/en.js /assets/faq.js"');
+  expect(htmlDocument(parts)).toContain('<link rel="stylesheet" href="/assets/a.css">');
+});
+
+test('a route that cannot wait for the visitor says so', () => {
+  expect(htmlDocument(parts)).not.toContain('data-now');
+  expect(htmlDocument({ ...parts, screen: 'login' })).toMatch(
+    /<script type="module" async [^>]* data-preload="[^"]*\/assets\/login.js" data-now>/,
+  );
+});
+
+test('the document is in its language and says something without script', () => {
+  expect(htmlDocument(parts)).toContain('<html lang="en">');
+  expect(htmlDocument(parts)).toContain('<noscript>a &lt; b</noscript>');
+});
+
+test('the browser’s own bar has a colour for each scheme', () => {
+  for (const scheme of ['light', 'dark']) {
+    expect(htmlDocument(parts)).toMatch(
+      new RegExp(`<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="#[0-9a-f]{6}">`),
+    );
+  }
+});
+
+test('what React puts before the root belongs into the head', () => {
+  const html = '<link rel="alternate" hrefLang="fr"/><div id="root">hrefLang="fr"</div>';
+  expect(splitAtRoot(html)).toEqual({
+    headTags: '<link rel="alternate" hreflang="fr"/>',
+    app: '<div id="root">hrefLang="fr"</div>',
+  });
+  expect(() => splitAtRoot('<p></p>')).toThrow('root');
+});
+
+test('style attributes are reported as a browser reads them, each once; texts are not attributes', () => {
+  const html =
+    '<p style="font-family:&quot;A&amp;B&quot;"><i class="x" style="top:0"></i><b style="top:0">a style="left:0"</b>';
+  expect(styleAttributes(html)).toEqual(['font-family:"A&B"', 'top:0']);
+});

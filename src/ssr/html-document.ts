@@ -1,0 +1,70 @@
+import { type PageState, STATE_ID, serialiseState } from '#app/hydration/page-state.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
+import type { Locale } from '#lib/locale.ts';
+import { darkColors, lightColors } from '#ui/theme/colors.ts';
+import template from '../../index.html?raw';
+import type { Assets } from './assets.ts';
+
+/** The parts of a page that `index.html` is filled with. All but `noscript` are HTML already. */
+export interface DocumentParts {
+  lang: Locale;
+  /** Tags that React wants in the head: title, meta, links, preloads. */
+  headTags: string;
+  styleTags: string;
+  /** `<div id="root">…</div>` */
+  app: string;
+  state: PageState;
+  assets: Assets;
+  /** Block types whose modules the browser needs. */
+  blockTypes: readonly string[];
+  /** The application's screen on this page: the browser takes over at once instead of waiting for the visitor. */
+  screen: string | null;
+  noscript: string;
+}
+
+function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): string {
+  const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
+  const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
+  const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
+  const now = screen === null && state.preview === false ? '' : ' data-now';
+  // async: it listens as soon as it is there, without waiting for the rest of the page.
+  return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
+}
+
+/** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */
+const PREVIEW_BASE = '<base target="_blank">';
+
+/** The browser's own bar takes the page's ground, in either scheme. */
+const THEME_COLORS = [
+  { scheme: 'light', ground: lightColors.paper },
+  { scheme: 'dark', ground: darkColors.paper },
+]
+  .map(
+    ({ scheme, ground }) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${ground}">`,
+  )
+  .join('');
+
+/** The whole page as HTML. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { lang, headTags, styleTags, app, state, assets, noscript } = parts;
+  const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  const values: Readonly<Record<string, string>> = {
+    head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
+    app,
+    state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
+    noscript: escapeHtml(noscript),
+  };
+  return template
+    .replace(/(?<=<html lang=")fr/, lang)
+    .replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+const ROOT = '<div id="root">';
+
+/** React puts what belongs into the head before the root element: the two are told apart there. */
+export function splitAtRoot(html: string): { headTags: string; app: string } {
+  const at = html.indexOf(ROOT);
+  if (at === -1) throw new Error('The rendered page has no root element.');
+  // React writes the property's name; readers that compare letters expect the attribute's.
+  return { headTags: html.slice(0, at).replaceAll(' hrefLang=', ' hreflang='), app: html.slice(at) };
+}

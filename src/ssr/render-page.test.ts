@@ -1,0 +1,208 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type BlockRegistry, createBlockRegistry } from '#app/router/block-registry.ts';
+import { config, createFixtureSource, hero, markdown, pages, pageView, routes, site } from '#app/site.fixtures.ts';
+import { blockLoaders } from '#blocks/index.ts';
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import { developmentAssets } from './assets.ts';
+import type { RenderInput, RenderProblem } from './render-input.ts';
+import { renderPage } from './render-page.ts';
+
+let blocks: BlockRegistry;
+
+beforeAll(() => {
+  blocks = createBlockRegistry(blockLoaders);
+});
+
+const input = (part: Partial<RenderInput> = {}): RenderInput => ({
+  path: '/',
+  search: '',
+  locale: 'fr',
+  source: createFixtureSource(),
+  site,
+  footer: pages.index?.footer ?? [],
+  routes,
+  config,
+  assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
+  development: false,
+  preview: false,
+  ...part,
+});
+
+const withPage = (page: Partial<PageView>) => ({
+  source: createFixtureSource({ ...pages, index: { ...pageView({ name: 'index', path: '/' }), ...page } }),
+});
+
+const stateOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('a page is a whole document in its language, with title, description, text and footer', async () => {
+  const { status, html, documents } = await renderPage(input(), blocks);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="fr">/i);
+  expect(html).toContain('<title>Titre de index</title>');
+  expect(html).toContain('<meta name="description" content="Description de index"/>');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('Bienvenue');
+  expect(html).toContain('Bien dormir');
+  expect(html).toContain('La clinique');
+  expect(documents).toEqual(['page:index']);
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<title>');
+  expect(head).toContain('<style data-emotion=');
+});
+
+test('the index route and every other path are served by the same page route', async () => {
+  for (const path of ['/', '/notre-approche', '/approche', '/our-approach', '/notre-approche/']) {
+    expect((await renderPage(input({ path }), blocks)).status).toBe(200);
+  }
+});
+
+test('no script stands in the page itself', async () => {
+  const { html } = await renderPage(input(), blocks);
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, attributes = '', body = ''] of scripts) {
+    if (!attributes.includes('application/json')) expect(body).toBe('');
+  }
+  expect(html).not.toMatch(/\son[a-z]+="/);
+});
+
+test('the boot script is told what to load', async () => {
+  const { html } = await renderPage(input(), blocks);
+  expect(html).toContain('<script type="module" async src="/assets/boot.js" data-app="/assets/app.js"');
+  expect(html).toContain('data-preload="/assets/core.js"');
+  expect(html).not.toContain('data-now');
+});
+
+test('every style of the page is reported for the content security policy', async () => {
+  const { html, styleHashSources, styleAttributes } = await renderPage(input(), blocks);
+  const inPage = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
+  expect(inPage.length).toBeGreaterThan(1);
+  expect(styleHashSources).toEqual(inPage);
+  expect(styleAttributes).toEqual([]);
+});
+
+test('data of kept blocks and of the footer is not sent twice', async () => {
+  const text = 'Un texte que seul le HTML porte';
+  const source = withPage({ blocks: [hero(text), markdown('<p>Long document</p>')] });
+  const { html } = await renderPage(input(source), blocks);
+  const state = JSON.stringify(stateOf(html));
+  expect(html).toContain(text);
+  expect(state).not.toContain(text);
+  expect(state).not.toContain('Long document');
+  expect(state).not.toContain('La clinique');
+});
+
+test('the data of interactive blocks and their queries is sent', async () => {
+  const state = stateOf((await renderPage(input(), blocks)).html);
+  expect(state.page.blocks[1]).toMatchObject({ __component: 'blocks.article-list', limit: 3 });
+  expect(state.queries.queries).toHaveLength(1);
+  expect(state.queries.queries[0].state.data.results[0].title).toBe('Bien dormir');
+});
+
+test('no text of an editor can break out of the state', async () => {
+  const evil = '</script><script>alert(1)</script><!--\u2028';
+  const source = withPage({ title: evil, blocks: [] });
+  const { html } = await renderPage(input({ ...source, site: { ...site, brand: evil } }), blocks);
+  expect(html).not.toContain('<script>alert(1)');
+  expect(stateOf(html).page.title).toBe(evil);
+});
+
+test('a text that looks like a placeholder of the template stays a text', async () => {
+  const { html } = await renderPage(input(withPage({ title: '{{app}} $& {{state}}', blocks: [] })), blocks);
+  expect(html).toContain('<title>{{app}} $&amp; {{state}}</title>');
+  expect(html.match(/id="root"/g)).toHaveLength(1);
+});
+
+test('an unknown path, a path of the application and a page without this language are not found', async () => {
+  for (const path of ['/nulle-part', '/questionnaire', '/english-only', '/nos-articles/article/inconnu']) {
+    const { status, html } = await renderPage(input({ path }), blocks);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain('Cette page n’existe pas');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  const english = await renderPage(input({ path: '/nowhere', locale: 'en' }), blocks);
+  expect(english.html).toContain('This page does not exist');
+  expect(english.html).toContain('<html lang="en">');
+});
+
+test('content that is out of reach or makes no sense is unavailable, never "not found"', async () => {
+  for (const kind of ['unavailable', 'invalid'] as const) {
+    const source = { ...createFixtureSource(), page: () => Promise.reject(new ContentError(kind, 'down')) };
+    const { status, html } = await renderPage(input({ source }), blocks);
+    expect(status).toBe(503);
+    expect(html).toContain('ne peut pas s’afficher');
+  }
+});
+
+test('data that a block needs and that is out of reach makes the page unavailable', async () => {
+  const articles = () => Promise.reject(new ContentError('unavailable', 'down'));
+  const { status } = await renderPage(input({ source: { ...createFixtureSource(), articles } }), blocks);
+  expect(status).toBe(503);
+});
+
+test('a mistake of ours is a 500 page in the visitor’s language, reported', async () => {
+  const problems: RenderProblem[] = [];
+  const source = { ...createFixtureSource(), page: () => Promise.reject(new TypeError('x is not a function')) };
+  const { status, html } = await renderPage(input({ source, onProblem: (problem) => problems.push(problem) }), blocks);
+  expect(status).toBe(500);
+  expect(html).toContain('Une erreur est survenue');
+  expect(html).not.toContain('not a function');
+  expect(problems[0]?.message).toContain('x is not a function');
+});
+
+test('pages flagged so have neither header nor footer in the document', async () => {
+  const { html } = await renderPage(
+    input(withPage({ hideHeader: true, hideFooter: true, blocks: [hero('Seul')] })),
+    blocks,
+  );
+  expect(/<(header|footer)\b/.test(html)).toBe(false);
+  const usual = await renderPage(input(), blocks);
+  expect(usual.html.match(/<(header|footer)\b/g)).toEqual(['<header', '<footer']);
+});
+
+test('a page whose blocks cannot open it gets its title as h1', async () => {
+  const { html } = await renderPage(input(withPage({ blocks: [] })), blocks);
+  expect(html).toMatch(/<h1[^>]*>Titre de index<\/h1>/);
+});
+
+test('the picture that opens a page is asked for first, the others late', async () => {
+  const image = { url: '/uploads/a.webp', width: 1600, height: 900, alt: '', mime: 'image/webp', formats: [] };
+  const other = { ...image, url: '/uploads/b.webp' };
+  const source = withPage({
+    blocks: [
+      { ...hero('Un'), image },
+      { ...hero('Deux', 2), image: other },
+    ],
+  });
+  const { html } = await renderPage(input(source), blocks);
+  const preloads = html.slice(0, html.indexOf('</head>')).match(/<link rel="preload"[^>]*>/g);
+  expect(preloads).toEqual([expect.stringMatching(/as="image".*href="\/uploads\/a\.webp".*fetchPriority="high"/)]);
+  expect(html).toMatch(
+    /<img[^>]*src="\/uploads\/b\.webp"[^>]*loading="lazy"|loading="lazy"[^>]*src="\/uploads\/b\.webp"/,
+  );
+});
+
+test('an article stands under its own h1, its text only in the HTML', async () => {
+  const { html } = await renderPage(input({ path: '/nos-articles/article/dormir' }), blocks);
+  expect(html).toMatch(/<h1[^>]*>Bien dormir<\/h1>/);
+  expect(html.match(/Se coucher à la même heure/g)).toHaveLength(1);
+});
+
+test('a preview says so, has a way out and is not indexed', async () => {
+  const { html } = await renderPage(input({ preview: 'draft' }), blocks);
+  expect(html).toContain('Vous regardez un brouillon.');
+  expect(html).toContain('href="/preview/exit"');
+  expect(html).toContain('content="noindex"');
+});
+
+test('a path cannot choose another origin', async () => {
+  const page = vi.fn();
+  const { status } = await renderPage(
+    input({ path: '//evil.example/x', source: { ...createFixtureSource(), page } }),
+    blocks,
+  );
+  expect(status).toBe(404);
+  expect(page).not.toHaveBeenCalled();
+});

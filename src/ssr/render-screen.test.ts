@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createBlockRegistry } from '#app/router/block-registry.ts';
+import { config, createFixtureSource, pages, pageView, routes, site } from '#app/site.fixtures.ts';
+import type { RouteEntry } from '#contract/content/page-view.ts';
+import { trialView } from '#features/trials/trial.fixtures.ts';
+import { developmentAssets } from './assets.ts';
+import type { RenderInput } from './render-input.ts';
+import { renderPage } from './render-page.ts';
+
+const REGISTRATION = 'trial-registration';
+
+const entry = (name: string, path: string): RouteEntry => ({
+  name,
+  fr: { path, aliases: [], title: 'Inscription' },
+  en: { path: '/clinical-trials/:trial_name/registration', aliases: [], title: 'Registration' },
+});
+
+const page = pageView({
+  name: REGISTRATION,
+  path: '/essais-cliniques/:trial_name/inscription',
+  alternates: { fr: '/essais-cliniques/:trial_name/inscription', en: '/clinical-trials/:trial_name/registration' },
+  title: 'S’inscrire',
+  description: 'Un premier appel, gratuit.',
+});
+
+const input = (part: Partial<RenderInput> = {}): RenderInput => ({
+  path: '/essais-cliniques/start/inscription',
+  search: '',
+  locale: 'fr',
+  source: { ...createFixtureSource({ ...pages, [REGISTRATION]: page }), trials: async () => [trialView()] },
+  site: { ...site, contactPhone: '01 99 00 00 00', contactHours: 'de 9 h à 18 h' },
+  footer: pages.index?.footer ?? [],
+  routes: [...routes, entry(REGISTRATION, page.path)],
+  config,
+  assets: developmentAssets,
+  development: false,
+  preview: false,
+  ...part,
+});
+
+const blocks = createBlockRegistry(new Map());
+const html = async (part: Partial<RenderInput> = {}) => (await renderPage(input(part), blocks)).html;
+
+test('a screen is its title and description, taken over at once', async () => {
+  const { status, html: text } = await renderPage(input(), blocks);
+  expect(status).toBe(200);
+  expect(text).toContain('<title>S’inscrire</title>');
+  expect(text.match(/<h1/g)).toHaveLength(1);
+  expect(text).toContain('Un premier appel, gratuit.');
+  expect(text).toContain(' data-now>');
+});
+
+test('a screen without header and footer has neither, but the way home and the telephone', async () => {
+  const text = await html();
+  expect(text).not.toMatch(/<header|<footer|role="banner"/);
+  expect(text).toContain('href="tel:0199000000"');
+});
+
+test('its address and those of its siblings carry the segments of this path', async () => {
+  const text = await html();
+  expect(text).toMatch(/rel="canonical" href="[^"]*\/essais-cliniques\/start\/inscription"/);
+  expect(text).toMatch(/hreflang="en" href="[^"]*\/clinical-trials\/start\/registration"/);
+});
+
+test('without script one is told how to reach the clinic', async () => {
+  expect(await html()).toMatch(/<noscript>[^<]*01 99 00 00 00[^<]*<\/noscript>/);
+  const bare = await html({ site: null });
+  expect(bare).toMatch(/<noscript>[^<]*JavaScript[^<]*<\/noscript>/);
+});
+
+test('without its entry in this language a screen is not found', async () => {
+  const { status } = await renderPage(input({ routes }), blocks);
+  expect(status).toBe(404);
+});
+
+test('an outage of the content service is not a missing screen', async () => {
+  const { source } = input();
+  for (const missing of [{ page: () => Promise.reject(outage()) }, { trials: () => Promise.reject(outage()) }]) {
+    const { status } = await renderPage(input({ source: { ...source, ...missing } }), blocks);
+    expect(status).toBe(503);
+  }
+});
+
+test.each(['nothing', 'NO_TRIAL_MATCH'])('the registration for a trial %s that is none is not found', async (name) => {
+  const path = `/essais-cliniques/${name}/inscription`;
+  const { status, html: text } = await renderPage(input({ path }), blocks);
+  expect(status).toBe(404);
+  expect(text).toContain('content="noindex"');
+});
+
+test('the middle of a form is not for search engines, and keeps its address', async () => {
+  const text = await html({ path: '/essais-cliniques/START/inscription' });
+  expect(text).toContain('content="noindex"');
+  expect(text).toContain('rel="canonical"');
+});
+
+const outage = () => Object.assign(new Error('no answer'), { name: 'ContentError', kind: 'unavailable' });
