@@ -6,6 +6,8 @@ import { type FakeAppOptions, fakeApp, notify } from '../testing/fake-app.ts';
 
 /** Longer than any test may take: who waits for this has not been answered at once. */
 const HANG_MS = 60_000;
+/** Long enough for a busy machine to send the picture, short enough to wait for. */
+const SILENCE_MS = 1500;
 const PICTURE = Buffer.alloc(300_000, 'picture ');
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -91,8 +93,8 @@ test.each([
   { trouble: 'stuck in the middle', answer: stuck },
   { trouble: 'silent', answer: silent },
 ])('a picture that is $trouble is unavailable when it was never seen, and stands when it was', async ({ answer }) => {
-  const { app, become, read } = await site({ uploadMs: 100, pauseMs: 0 });
-  await read('seen.png');
+  const { app, become, read } = await site({ uploadMs: SILENCE_MS, pauseMs: 0 });
+  expect((await read('seen.png')).status).toBe(200);
   become(answer);
   expect(await read('new.png')).toMatchObject({ status: 503, whole: true, retryAfter: '10' });
   await notify(app, { event: 'media.update' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ test('signing out forgets what is in memory, clears the session and tells the cl
   await leave();
   expect(onSignOut).toHaveBeenCalledOnce();
   expect({ ...localStorage }).toEqual({});
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
 test('without a connection one is signed out here at once, and the clinic is told when it is back', async () => {
@@ -51,9 +51,9 @@ test('without a connection one is signed out here at once, and the clinic is tol
   renderPart(<AccountBar userId="7" onSignOut={() => undefined} />, 'fr');
   await leave();
   expect(readSession().signedIn).toBe(false);
-  await vi.waitFor(() => expect(listened.mock.calls.map(([type]) => type)).toContain('online'));
+  await waitFor(() => expect(listened.mock.calls.map(([type]) => type)).toContain('online'));
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });
 
 test('the profile is read, changed and shown as it was saved', async () => {

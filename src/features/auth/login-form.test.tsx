@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,8 @@ test('a double tap signs in once', async () => {
   const onSignedIn = renderForm();
   fill('nora', 'x');
   await Promise.all([send(), send()]);
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await screen.findByRole('button', { name: 'Se connecter' });
   expect([bodies.length, onSignedIn.mock.calls.length]).toEqual([1, 1]);
 });
 
