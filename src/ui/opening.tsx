@@ -12,7 +12,7 @@ const Layout = styled('div')({
   [media.wide]: { '&[data-visual]': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space.xxl } },
 });
 
-const Words = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+const Words = styled('div')({ display: 'grid', gap: space.step, '& > *': { minWidth: 0 } });
 
 const Frame = styled('div')({
   maxWidth: '30rem',
@@ -34,7 +34,7 @@ export interface OpeningProps {
 export const Opening = ({ title, lead, headingLevel = 1, visual, children }: OpeningProps): JSX.Element => {
   const opens = headingLevel === 1;
   return (
-    <Section tone={opens ? 'warm' : 'plain'} title={opens ? null : title} lead={opens ? null : lead}>
+    <Section tone={opens ? 'warm' : 'plain'} opens={opens} title={opens ? null : title} lead={opens ? null : lead}>
       <Layout data-visual={visual ? '' : undefined}>
         <Words>
           {opens ? <PageTitle title={title} lead={lead} /> : null}

@@ -18,6 +18,8 @@ export interface SectionProps {
   headingLevel?: 1 | 2 | 3;
   tone?: SectionTone;
   narrow?: boolean;
+  /** The page begins here: less room around it, so that what one can do shows without scrolling. */
+  opens?: boolean;
   id?: string;
   children?: ReactNode;
 }
@@ -25,11 +27,15 @@ export interface SectionProps {
 const Band = styled('section')({
   '&[data-tone=plain]': { marginBlock: space.band },
   '&:not([data-tone=plain])': { paddingBlock: space.band },
+  '&[data-opens]': {
+    '&[data-tone=plain]': { marginTop: space.opening },
+    '&:not([data-tone=plain])': { paddingBlock: space.opening },
+  },
   '&[data-tone=calm]': { background: color('calm') },
   '&[data-tone=warm]': { background: color('warm'), [colorVariable('artSand')]: color('artSandOnWarm') },
   '&[data-tone=deep]': deepGround,
   [media.forced]: { '&:not([data-tone=plain])': { borderBlock: '0.0625rem solid' } },
-  [media.print]: { '&&': { marginBlock: space.lg, paddingBlock: 0 } },
+  [media.print]: { '&&&&': { marginBlock: space.lg, paddingBlock: 0 } },
 });
 
 const Inner = styled('div')({
@@ -54,12 +60,13 @@ export const Section = ({
   headingLevel = 2,
   tone = 'plain',
   narrow,
+  opens,
   id,
   children,
 }: SectionProps): JSX.Element => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Band data-tone={tone} id={id}>
+    <Band data-tone={tone} data-opens={opens === true ? '' : undefined} id={id}>
       <Inner data-narrow={narrow === true ? '' : undefined}>
         {title || lead ? (
           <Head>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../harness/e2e.ts';
 
 const stored = () => localStorage.getItem('cookie-consent');
@@ -37,7 +38,10 @@ test('« En savoir plus » opens the settings, whose required groups cannot be s
 
 test('the footer opens the cookie settings again', async ({ page, site }) => {
   await page.goto(site.frenchUrl);
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  const accept = page.getByRole('button', { name: 'Tout accepter' });
+  await accept.click();
+  // With the banner goes the room that the page keeps for it: its end moves.
+  await expect(accept).toBeHidden();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -68,3 +72,66 @@ test('broken values in storage and cookies change nothing', async ({ page, conte
   await page.getByRole('button', { name: 'Tout accepter' }).click();
   await expect(page.getByRole('button', { name: 'Tout accepter' })).toBeHidden();
 });
+
+/** Where the journeys begin, the home page first. The trial finder is English alone, as the cookie banner is French. */
+const FIRST_SCREENS = {
+  fr: [
+    '/',
+    '/questionnaire',
+    '/nos-offres/consultation',
+    '/nos-offres',
+    '/login',
+    '/preconsultation',
+    '/recommendations',
+    '/essais-cliniques',
+    '/essais-cliniques/precise-ad/inscription',
+  ],
+  en: [
+    '/',
+    '/questionnaire',
+    '/offers/consultation',
+    '/offers',
+    '/login',
+    '/preconsultation',
+    '/recommendations',
+    '/clinical-trials',
+    '/trial-finder',
+    '/clinical-trials/precise-ad/registration',
+  ],
+};
+
+/** What one sees before scrolling: where the banner (or, without one, the window) ends the view, and what it cuts. */
+const firstView = (page: Page): Promise<{ isFirstActionWhole: boolean; halfCovered: string[] }> =>
+  page.evaluate(() => {
+    const banner = document.querySelector('[data-cookie-banner]')?.getBoundingClientRect();
+    const end = banner?.top ?? window.innerHeight;
+    const targets = [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary, label)')];
+    const shown = targets.map((target) => ({ target, box: target.getBoundingClientRect() }));
+    const first = document.querySelector('main [data-variant=primary]')?.getBoundingClientRect();
+    return {
+      isFirstActionWhole: first !== undefined && first.height > 0 && first.top >= 0 && first.bottom <= end,
+      halfCovered: shown
+        .filter(({ box }) => banner !== undefined && box.top < end && box.bottom > end)
+        .map(({ target }) => (target.textContent ?? '').trim() || target.tagName),
+    };
+  });
+
+for (const language of ['fr', 'en'] as const) {
+  test(`at first view the cookie banner covers half of no action of a first screen (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const isDesktop = (page.viewportSize()?.width ?? 0) > 1000;
+    const faults: string[] = [];
+    for (const address of FIRST_SCREENS[language]) {
+      await page.goto((language === 'fr' ? site.frenchUrl : site.englishUrl) + address);
+      await page.locator('main [data-variant=primary]').first().waitFor();
+      await expect(page.locator('[data-cookie-banner]')).toHaveCount(language === 'fr' ? 1 : 0);
+      const { isFirstActionWhole, halfCovered } = await firstView(page);
+      if (isDesktop && !isFirstActionWhole) faults.push(`${address}: the first action is not wholly in view`);
+      faults.push(...halfCovered.map((words) => `${address}: the banner covers half of “${words}”`));
+    }
+    expect(faults).toEqual([]);
+  });
+}

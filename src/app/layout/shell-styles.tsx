@@ -15,11 +15,11 @@ const rules = (
       'html[data-text-size=larger]': { fontSize: '125%' },
       // What has the focus, and the end of the page, are not left under the cookie banner.
       // Its height is known once the application runs; until then, as much as it takes at most sizes of text.
-      [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 18rem) + 1rem)' },
-      [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 18rem)' },
+      [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 8rem) + 1rem)' },
+      [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 8rem)' },
       '@media (min-width: 60rem)': {
-        [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 9rem) + 1rem)' },
-        [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 9rem)' },
+        [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 4.5rem) + 1rem)' },
+        [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 4.5rem)' },
       },
       '@media print, (scripting: none)': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
     }}

@@ -17,7 +17,7 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
   const { search } = useLocation();
   return (
     <>
-      <Section narrow>
+      <Section narrow opens>
         <PageTitle title={page.title} lead={page.description} />
         {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
         <LoginForm locale={locale} onSignedIn={() => void navigate(returnPath(search), { replace: true })} />

@@ -12,12 +12,13 @@ import { space } from '#ui/theme/scale.ts';
 
 const Points = styled('ul')({
   display: 'grid',
-  gap: space.md,
+  gap: space.sm,
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  lineHeight: 1.45,
   '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.sm },
-  '& svg': { marginTop: '0.15em', color: color('thread') },
+  '& svg': { marginTop: '0.05em', color: color('thread') },
 });
 
 const points = [

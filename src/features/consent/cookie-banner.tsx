@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import { Button } from '#ui/button.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { radius, space, text } from '#ui/theme/scale.ts';
+import { radius, size, space, text } from '#ui/theme/scale.ts';
 import { isRequiredOnly } from './consent-groups.ts';
 import type { ConsentEvent } from './consent-state.ts';
 
@@ -16,7 +16,7 @@ const Panel = styled('section')({
   boxSizing: 'border-box',
   maxHeight: '50vh',
   overflow: 'auto',
-  padding: `${space.md} ${space.gutter}`,
+  padding: `${space.xs} ${space.gutter}`,
   background: color('surface'),
   color: color('ink'),
   borderTop: `0.1875rem solid ${color('accent')}`,
@@ -31,26 +31,27 @@ const Inner = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `${space.sm} ${space.xl}`,
-  maxWidth: '72rem',
+  gap: `${space.xs} ${space.xl}`,
+  maxWidth: size.page,
   marginInline: 'auto',
-  '& h2': { fontSize: text.h3 },
 });
 
-const Words = styled('div')({
-  display: 'grid',
-  gap: '0.25rem',
-  flex: '1 1 24rem',
-  maxWidth: '46rem',
-  fontSize: text.body,
-  lineHeight: 1.45,
-});
+const Words = styled('p')({ flex: '1 1 18rem', fontSize: text.body, lineHeight: 1.4 });
 
+/** On a phone the choices share a row in equal parts; what only leads to more takes one of its own where there are three. */
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space.sm,
-  '@media (max-width: 30rem)': { flexBasis: '100%', '& > *': { flex: '1 1 auto' } },
+  gap: space.xs,
+  fontSize: text.body,
+  '&&& > button': { minHeight: size.target, paddingBlock: '0.375rem' },
+  '@media (max-width: 40rem)': {
+    display: 'grid',
+    flexBasis: '100%',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+    '&&& > button': { paddingInline: space.xs },
+    '& > button:nth-last-of-type(3)': { gridColumn: '1 / -1' },
+  },
 });
 
 /** How high the banner stands now: the page keeps as much room under its end and under what has the focus. */
@@ -78,8 +79,9 @@ export interface CookieBannerProps {
 }
 
 /**
- * Asks for consent at the bottom of the screen until there is a choice. Where nothing is optional one can accept or learn
- * more; where something is, declining is as easy as accepting.
+ * Asks for consent at the bottom of the screen until there is a choice, in as little room as its words take: the page's
+ * first action shows above it. Where nothing is optional one can accept or learn more; where something is, declining is as
+ * easy as accepting. No button outweighs another, nor the page's own.
  */
 export function CookieBanner({ groups, onEvent }: CookieBannerProps): JSX.Element {
   const { t } = useTranslation();
@@ -89,18 +91,19 @@ export function CookieBanner({ groups, onEvent }: CookieBannerProps): JSX.Elemen
   return (
     <Panel ref={panel} aria-label={t('consent.banner.label')} data-cookie-banner="">
       <Inner>
-        <Words>
-          <h2>{t('consent.banner.title')}</h2>
-          <p>{t('consent.banner.text')}</p>
-        </Words>
+        <Words>{t(requiredOnly ? 'consent.banner.text' : 'consent.banner.textOptional')}</Words>
         <Buttons>
           <Button variant="secondary" onClick={() => onEvent({ type: 'open-settings' })}>
             {t(requiredOnly ? 'consent.banner.learnMore' : 'consent.banner.preferences')}
           </Button>
           {requiredOnly ? null : (
-            <Button onClick={() => onEvent({ type: 'decline-all' })}>{t('consent.banner.declineAll')}</Button>
+            <Button variant="secondary" onClick={() => onEvent({ type: 'decline-all' })}>
+              {t('consent.banner.declineAll')}
+            </Button>
           )}
-          <Button onClick={() => onEvent({ type: 'accept-all' })}>{t('consent.banner.acceptAll')}</Button>
+          <Button variant="secondary" onClick={() => onEvent({ type: 'accept-all' })}>
+            {t('consent.banner.acceptAll')}
+          </Button>
         </Buttons>
       </Inner>
     </Panel>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
@@ -10,11 +10,12 @@ import { space, text } from '#ui/theme/scale.ts';
 
 const Points = styled('div')({
   display: 'grid',
-  gap: space.md,
+  gap: space.sm,
+  lineHeight: 1.45,
   '& h2': { fontSize: text.h3 },
-  '& ul': { display: 'grid', gap: space.md, margin: 0, padding: 0, listStyle: '""' },
+  '& ul': { display: 'grid', gap: space.sm, margin: 0, padding: 0, listStyle: '""' },
   '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.sm },
-  '& svg': { marginTop: '0.15em', color: color('thread') },
+  '& svg': { marginTop: '0.05em', color: color('thread') },
 });
 
 const points = [
@@ -23,11 +24,18 @@ const points = [
   ['check', 'next'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
+/** `children`: what one can do here, before reading how a visit goes. */
+export interface ConsultationOpeningProps {
+  page: { title: string; description: string };
+  children?: ReactNode;
+}
+
 /** What a first visit is, in three lines. */
-export const ConsultationOpening = ({ page }: { page: { title: string; description: string } }): JSX.Element => {
+export const ConsultationOpening = ({ page, children }: ConsultationOpeningProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Opening title={page.title} lead={page.description} visual={<Illustration name="consultation" />}>
+      {children}
       <Points>
         <h2>{t('consultation.about.title')}</h2>
         <ul>

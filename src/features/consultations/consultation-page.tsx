@@ -26,6 +26,7 @@ import { WithoutTime } from './without-time.tsx';
 const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
 const SLOT_ID = 'visit-slot';
+const CHOICE_ID = 'visit-choice';
 
 /** Where the questions of a visit begin. */
 const questionsOf = (kind: VisitKind, base: string): string =>
@@ -140,15 +141,24 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
   const choice = useRef<HTMLDivElement>(null);
   const next = questionsOf(kind, pathOf('preconsultation'));
   const kept = changing ? null : slot;
+  const focusChoice = () => choice.current?.focus({ preventScroll: true });
   const change = () => {
     setChanging(true);
-    choice.current?.focus({ preventScroll: true });
+    focusChoice();
   };
   return (
     <>
-      <ConsultationOpening page={screen.page} />
+      <ConsultationOpening page={screen.page}>
+        {kept === null ? (
+          <ButtonRow>
+            <ButtonLink href={`#${CHOICE_ID}`} onClick={focusChoice}>
+              {t('consultation.about.choose')}
+            </ButtonLink>
+          </ButtonRow>
+        ) : null}
+      </ConsultationOpening>
       <Section narrow>
-        <Choice ref={choice} tabIndex={-1}>
+        <Choice ref={choice} id={CHOICE_ID} tabIndex={-1}>
           {kept === null ? (
             <>
               <QuestionControl

@@ -5,7 +5,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { UserType } from '#contract/forms/form-definition.ts';
 import { WaitingPage } from '#forms/flow/waiting-page.tsx';
-import { space } from '#ui/theme/scale.ts';
 import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
 import { recommendationsQuery } from './recommendation-calls.ts';
@@ -15,7 +14,7 @@ import { UnknownRecommendations } from './unknown-recommendations.tsx';
 import { WhoForm } from './who-form.tsx';
 
 /** Below the site's header a question needs more room than below the slim bar of the other forms. */
-const Room = styled('div')({ paddingTop: space.lg });
+const Room = styled('div')({ paddingTop: 'clamp(0.75rem, 0.5rem + 1.25vw, 1.5rem)' });
 
 /** What the orientation takes of its screen. */
 export interface OrientationScreenProps {

@@ -14,7 +14,11 @@ import type { FlowStep, PanelValue } from './flow-types.ts';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
 
 /** The form of a screen: its questions, then what goes on. */
-export const StepForm = styled('form')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
+export const StepForm = styled('form')({
+  display: 'grid',
+  gap: space.question,
+  '& > *': { minWidth: 0 },
+});
 
 /** One screen of questions. */
 export interface QuestionPageProps {

@@ -10,16 +10,23 @@ import type { ClinicContact } from './flow-types.ts';
 /** The width and margins of a flow's screens. */
 export const FlowColumn = styled('div')({
   display: 'grid',
-  gap: space.xl,
+  gap: space.step,
   width: '100%',
   maxWidth: `calc(42rem + 2 * ${space.xl})`,
   marginInline: 'auto',
   paddingInline: space.gutter,
-  paddingBlock: `${space.md} ${space.xxl}`,
+  paddingBlock: `${space.xs} ${space.xxl}`,
   '& > *': { minWidth: 0 },
 });
 
-const Top = styled('div')({ display: 'grid', gap: space.sm, justifyItems: 'start' });
+/** The way back and the place in the flow share a line where they fit on one: the question begins higher. */
+const Top = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.xs} ${space.lg}`,
+});
 
 const Back = styled('a')({
   display: 'inline-flex',
@@ -48,7 +55,7 @@ const Bar = styled('svg')({
 
 const Heading = styled('div')({
   display: 'grid',
-  gap: space.sm,
+  gap: space.xs,
   '& > *': { minWidth: 0 },
   '& h1': { fontSize: text.h2, lineHeight: 1.2 },
   '& p': { fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' },
@@ -58,7 +65,7 @@ const Foot = styled('div')({
   display: 'grid',
   gap: space.xs,
   justifyItems: 'start',
-  paddingTop: space.lg,
+  paddingTop: 'clamp(1rem, 0.5rem + 2vw, 2rem)',
   borderTop: `0.125rem solid ${color('line')}`,
   '& a': { display: 'inline-flex', alignItems: 'center', gap: space.xs, minHeight: size.target, fontWeight: 600 },
 });

@@ -1,4 +1,8 @@
-/** Space between things, from the smallest to the widest, in rem so that it grows with the visitor's text size. */
+/**
+ * Space between things, from the smallest to the widest, in rem so that it grows with the visitor's text size. `band` parts
+ * the bands of a page; where a page or a step begins, `opening`, `step` and `question` are narrower: what one can do there
+ * shows at once, above the cookie banner too.
+ */
 export const space = {
   xs: '0.5rem',
   sm: '0.75rem',
@@ -7,6 +11,9 @@ export const space = {
   xl: '2rem',
   xxl: '3rem',
   band: 'clamp(2.5rem, 1.5rem + 4vw, 5.5rem)',
+  opening: 'clamp(1.5rem, 0.75rem + 3vw, 4rem)',
+  step: 'clamp(1.25rem, 1rem + 1vw, 1.5rem)',
+  question: 'clamp(1.5rem, 1rem + 2vw, 2rem)',
   // Between a border and its words: with large text on a phone the width belongs to the words.
   inset: 'clamp(0.5rem, 9vw - 0.75rem, 1.5rem)',
   gutter: 'clamp(min(1.125rem, 5vw), 4vw, 2rem)',
