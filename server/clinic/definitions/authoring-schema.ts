@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { requestKinds } from '#contract/calls/staff.calls.ts';
 import {
   conditionSchema,
   consentTextSchema,
@@ -59,12 +60,31 @@ const exerciseStep = z.strictObject({
   enable_behavior: itemSchema.shape.enable_behavior,
 });
 
+/** What a form is for the clinic: the only place that says it, so that code names no form. */
+const settings = {
+  /** What the inbox calls it once it was sent. */
+  kind: z.enum(requestKinds),
+  /** Who may open it by `survey/{id}`: anybody by its name, or who has an invitation; `call`: a call of its own asks it. */
+  access: z.enum(['name', 'invitation', 'call']),
+  /** The code route that asks it with all that belongs to it; without one, the page of forms by link does. */
+  route: z.strictObject({ name, params: z.record(z.string(), z.string()).optional() }).optional(),
+  /** What its sender may ask for next. */
+  result: z.literal('trial-match').optional(),
+  /** How its answers are scored for the staff. */
+  scoring: z.enum(['check-in', 'relative-view']).optional(),
+  /** What shows which trial it is about: the trial's password, or the registration that it goes with. */
+  trial: z.enum(['password', 'registration']).optional(),
+  /** Whether files may be sent for it, under its consent about health answers. */
+  documents: z.literal(true).optional(),
+};
+
 /** A form as it is written: both languages, shared steps by name. */
 export const authoredFormSchema = z.strictObject({
   slug: name,
   version: z.string().regex(/^\d{4}-\d{2}-\d+$/),
   /** True once a clinician has signed this version. */
   reviewed: z.boolean(),
+  ...settings,
   user_types: z.array(z.enum(userTypes)).min(1),
   locales: z.array(z.enum(['fr', 'en'])).min(1),
   title: textSchema,
@@ -97,6 +117,8 @@ export const wordsSchema = z.strictObject({
 export type SpokenText = z.infer<typeof spokenSchema>;
 /** A form as it is written. */
 export type AuthoredForm = z.infer<typeof authoredFormSchema>;
+/** What a form is for the clinic. */
+export type FormSettings = Pick<AuthoredForm, keyof typeof settings>;
 /** A screen of the memory exercise as it is written. */
 export type ExerciseStep = z.infer<typeof exerciseStep>;
 /** A screen as it is written. */

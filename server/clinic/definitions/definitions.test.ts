@@ -169,6 +169,8 @@ describe('a definition that is wrong', () => {
     ],
     ['step-groups.json', '"answer": "no_concern"', '"answer": "x"', /anti_amyloid.*no option x/],
     ['after-questions.json', '"link_id": "feeling"', '"link_id": "ease"', /items ease: is there twice/],
+    ['trial-finder.json', '"name": "trial-finder"', '"name": "finder"', /names an unknown route: finder/],
+    ['orientation.json', '"kind": "orientation"', '"kind": "advice"', /orientation\.json is wrong at kind/],
     ['words.json', '"id": "kettle"', '"id": "Kettle"', /words\.json is wrong at lists\.a\.0\.id/],
   ])('%s with %s as %s is refused by name', (file, from, to, message) => {
     expect(broken(file, (text) => text.replace(from, to))).toThrow(message);

@@ -3,14 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
-import { authoredFormSchema, stepGroupsSchema, wordLists, wordsSchema } from './authoring-schema.ts';
+import {
+  type AuthoredForm,
+  authoredFormSchema,
+  type FormSettings,
+  stepGroupsSchema,
+  wordLists,
+  wordsSchema,
+} from './authoring-schema.ts';
 import { definitionFaults } from './check-definition.ts';
 import { materialise, type SharedParts, usesWords } from './materialise.ts';
 
 /** Every form the clinic knows. */
 export interface Definitions {
   slugs: readonly string[];
+  /** What the form of this name is for the clinic, or null when there is none. */
+  settings(slug: string): FormSettings | null;
   /** The form of this id (`memory-check-in-a`), or null when it does not exist for this language and reader. */
   find(formId: string, locale: Locale, userType: UserType): FormDefinition | null;
   /** As `find`, by slug: a form with a memory exercise comes with a word list drawn at random. */
@@ -27,10 +37,17 @@ function readPart<Schema extends z.ZodType>(folder: string, file: string, schema
   throw new Error(`The form definition ${file} is wrong at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`);
 }
 
-function formsIn(folder: string, file: string, shared: SharedParts): FormDefinition[] {
-  const form = readPart(folder, file, authoredFormSchema);
+/** @throws Error for a route that the application does not have, or steps that no file defines */
+function checkNames(form: AuthoredForm, file: string, shared: SharedParts): void {
+  const { route } = form;
+  if (route && form.locales.every((locale) => codeRoutePath(route.name, locale, route.params) === null)) {
+    throw new Error(`The form definition ${file} names an unknown route: ${route.name}`);
+  }
   const unknown = form.steps.find((step) => 'use' in step && !shared.groups[step.use]);
   if (unknown && 'use' in unknown) throw new Error(`The form definition ${file} uses unknown steps: ${unknown.use}`);
+}
+
+function variantsOf(form: AuthoredForm, shared: SharedParts): FormDefinition[] {
   const lists = usesWords(form) ? wordLists : [null];
   return form.locales.flatMap((locale) =>
     form.user_types.flatMap((userType) => lists.map((list) => materialise(form, shared, { locale, userType, list }))),
@@ -46,8 +63,12 @@ export function loadDefinitions(folder: string): Definitions {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== GROUPS && file !== WORDS);
   const forms = new Map<string, FormDefinition>();
   const bySlug = new Map<string, FormDefinition[]>();
+  const settings = new Map<string, FormSettings>();
   for (const file of files) {
-    for (const form of formsIn(folder, file, shared)) {
+    const authored = readPart(folder, file, authoredFormSchema);
+    checkNames(authored, file, shared);
+    settings.set(authored.slug, authored);
+    for (const form of variantsOf(authored, shared)) {
       const [fault] = definitionFaults(form);
       if (fault) throw new Error(`The form definition ${file} is wrong at ${fault}`);
       forms.set(`${form.id} ${form.locale} ${form.user_type}`, form);
@@ -56,7 +77,8 @@ export function loadDefinitions(folder: string): Definitions {
     }
   }
   return {
-    slugs: [...new Set([...forms.values()].map(({ slug }) => slug))],
+    slugs: [...settings.keys()],
+    settings: (slug) => settings.get(slug) ?? null,
     find: (formId, locale, userType) => forms.get(`${formId} ${locale} ${userType}`) ?? null,
     draw: (slug, locale, userType) => {
       const variants = bySlug.get(`${slug} ${locale} ${userType}`) ?? [];

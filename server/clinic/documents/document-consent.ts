@@ -12,8 +12,8 @@ export interface DocumentConsent {
   locale: Locale;
 }
 
-/** The form that takes files along. */
-const FORM = 'secondary-consultation';
+/** The forms that take files along. */
+const FORMS = currentDefinitions.slugs.filter((slug) => currentDefinitions.settings(slug)?.documents);
 const fieldsSchema = z.object({
   text_id: z.optional(z.string()),
   text_version: z.optional(z.string()),
@@ -29,7 +29,7 @@ export function documentConsent(fields: ReadonlyMap<string, string>): DocumentCo
   if (!parsed.success) throw invalid({ locale: ['Give fr or en.'] });
   const { text_id: textId, text_version: textVersion, locale } = parsed.data;
   if (textId === undefined && textVersion === undefined) return null;
-  const texts = currentDefinitions.find(FORM, locale, 'patient')?.consent_texts ?? [];
+  const texts = FORMS.flatMap((form) => currentDefinitions.find(form, locale, 'patient')?.consent_texts ?? []);
   const text = texts.find(({ id, purpose }) => id === textId && purpose === 'care');
   if (!text) throw invalid({ text_id: [sentence('unknown_consent', locale, { name: textId ?? '' })] });
   if (text.version !== textVersion) {

@@ -176,6 +176,23 @@ test('answers to questions that the form has dropped since are left out, and a f
   expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
 });
 
+test.each([
+  ['preconsultation', 'fr', '/preconsultation'],
+  ['secondary-consultation', 'en', '/preconsultation/secondary-consultation'],
+  ['trial-finder', 'en', '/trial-finder'],
+  ['trial-finder', 'fr', '/recommendations?survey=trial-finder'],
+  ['trial-engagement', 'en', '/recommendations?survey=trial-engagement'],
+] as const)('a draft of %s (%s) goes on at %s', async (slug, locale, page) => {
+  const clinic = await makeClinic();
+  const { form_id, form_version, user_type, consents } = submission(slug);
+  const body = { form_id, form_version, user_type, locale, consents, answers: {}, step: null };
+  const cookies = browser(await clinic.call('PUT', `forms/drafts/${slug}`, { body }));
+  const { link } = (await clinic.post(`forms/drafts/${slug}/resume-code`, {}, { cookies })).json();
+  const { pathname, searchParams } = new URL(link);
+  searchParams.delete('resume');
+  expect([pathname, String(searchParams)].filter(Boolean).join('?')).toBe(page);
+});
+
 test('a code to scan is a link like the mailed one', async () => {
   const clinic = await makeClinic();
   const cookies = browser(await save(clinic));

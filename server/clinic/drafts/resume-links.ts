@@ -1,5 +1,7 @@
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { gone, notFound } from '../http/problem.ts';
 import { sentence } from '../intake/sentences.ts';
 import { type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
@@ -9,14 +11,11 @@ import { type Draft, draftOf, keptUnder, withNewSecret } from './drafts.reposito
 
 const VALID_MS = 7 * 24 * 60 * 60_000;
 
-/** Where each form goes on; the others are opened by their name. */
-const PAGES: ReadonlyMap<string, string> = new Map([
-  ['memory-check-in', '/questionnaire'],
-  ['trial-finder', '/trial-finder'],
-  ['preconsultation', '/preconsultation'],
-  ['secondary-consultation', '/preconsultation/secondary-consultation'],
-  ['orientation', '/recommendations'],
-]);
+/** Where a form goes on: on its own page, or by its name where it has none in that language. */
+function pageOf(slug: string, locale: Locale): string {
+  const route = currentDefinitions.settings(slug)?.route;
+  return (route && codeRoutePath(route.name, locale, route.params)) ?? `/recommendations?survey=${slug}`;
+}
 
 /** A link that opens a draft on another device, once, and when it ends. */
 export async function makeResumeLink(
@@ -26,7 +25,7 @@ export async function makeResumeLink(
 ): Promise<{ link: string; expires_at: string }> {
   const expires_at = new Date(context.now().getTime() + VALID_MS).toISOString();
   const token = await makeLink(db, context, { purpose: 'resume-draft', subject: id, validMs: VALID_MS });
-  const address = new URL(PAGES.get(slug) ?? `/recommendations?survey=${slug}`, context.siteOrigin(content.locale));
+  const address = new URL(pageOf(slug, content.locale), context.siteOrigin(content.locale));
   address.searchParams.set('resume', token);
   return { link: address.href, expires_at };
 }

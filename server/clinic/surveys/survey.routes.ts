@@ -12,7 +12,6 @@ import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
-import type { NewRequest } from '../intake/record-request.ts';
 import { recordSubmission } from '../intake/record-submission.ts';
 import { sentence } from '../intake/sentences.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -20,20 +19,9 @@ import type { ClinicTables } from '../storage/tables.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
 import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
 
-/** Forms that anybody may open by their name, and what they become. The others need an invitation. */
-const PUBLIC_FORMS: ReadonlyMap<string, NewRequest['kind']> = new Map([
-  ['memory-check-in', 'survey'],
-  ['trial-finder', 'survey'],
-  ['trial-registration', 'survey'],
-  ['trial-engagement', 'survey'],
-  ['secondary-consultation', 'secondary_consultation'],
-]);
-/** Forms that end with the matching trial. */
-const WITH_RESULT = new Set(['memory-check-in', 'trial-finder']);
-
 /** @throws ClinicProblem 404 for an unknown link, 410 for one that has expired */
 async function invitationOf(context: ClinicContext, id: string): Promise<Invitation | null> {
-  if (PUBLIC_FORMS.has(id)) return null;
+  if (currentDefinitions.settings(id)?.access === 'name') return null;
   const invitation = await findInvitation(context.db, id);
   if (!invitation) throw notFound();
   if (invitation.expiresAt <= context.now().toISOString()) throw gone('This link has expired.');
@@ -63,11 +51,13 @@ function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wan
 
 /** What clinicians find beside the answers. */
 function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Record<string, unknown> {
-  if (form.slug === 'memory-check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
-  return form.slug === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
+  const scoring = currentDefinitions.settings(form.slug)?.scoring;
+  if (scoring === 'check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
+  return scoring === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
 }
 
-const afterSending = (slug: string) => (WITH_RESULT.has(slug) ? ('result' as const) : ('completed' as const));
+const afterSending = (slug: string) =>
+  currentDefinitions.settings(slug)?.result === 'trial-match' ? ('result' as const) : ('completed' as const);
 
 interface Answered {
   body: Submission;
@@ -79,7 +69,7 @@ interface Answered {
 
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
   const { body, held, checked, invitation, trial } = answered;
-  const kind = PUBLIC_FORMS.get(checked.form.slug) ?? 'survey';
+  const kind = currentDefinitions.settings(checked.form.slug)?.kind ?? 'survey';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
   const id = await recordSubmission(trx, context, { kind, body, held, checked, extra, contact, told });

@@ -3,6 +3,7 @@ import { recommendTrial } from '#contract/calls/trials.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkSubmission, hasRedFlag, isTrapped } from '../intake/check-submission.ts';
@@ -11,7 +12,8 @@ import { factsFrom } from './matching/facts.ts';
 import { type Availability, matchTrial } from './matching/match-trial.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 
-const FORMS = ['memory-check-in', 'trial-finder'];
+/** The forms whose answers a trial is matched with. */
+const FORMS = currentDefinitions.slugs.filter((slug) => currentDefinitions.settings(slug)?.result === 'trial-match');
 /** Declared stages in which seeing a doctor comes before any study. */
 const CARE_FIRST: readonly unknown[] = ['concern_no_diagnosis', 'ad_severe', 'other_dementia'];
 

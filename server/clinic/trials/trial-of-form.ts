@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { type Answers, type Contact, contactSchema } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
+import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { forbidden } from '../http/problem.ts';
 import { findRepeat } from './registrations.repository.ts';
 import { trialOfToken } from './trial-token.ts';
@@ -63,9 +64,10 @@ export async function trialOfForm(
   { slug, answers }: { slug: string; answers: Answers },
   headers: IncomingHttpHeaders,
 ): Promise<TrialOfForm> {
-  if (slug === 'trial-engagement') {
+  const shownBy = currentDefinitions.settings(slug)?.trial;
+  if (shownBy === 'password') {
     const contact = contactIn(answers);
     return { ...ofToken(context, headers[TOKEN]), ...(contact && { contact }) };
   }
-  return slug === 'trial-registration' ? ofSignUp(context, headers[SIGN_UP]) : { extra: {} };
+  return shownBy === 'registration' ? ofSignUp(context, headers[SIGN_UP]) : { extra: {} };
 }
