@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Locale } from '#lib/locale.ts';
 
 const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
@@ -22,4 +23,12 @@ export function formatTime(date: Date, locale: Locale): string {
  */
 export function formatDateTime(iso: string, locale: Locale, timeZone?: string): string {
   return format(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) });
+}
+
+/** When something happened, where the reader is: "today at 2:30 PM", « le 3 mars à 14:30 ». */
+export function formatMoment(t: TFunction, locale: Locale, iso: string, now: Date = new Date()): string {
+  const then = new Date(iso);
+  const time = formatTime(then, locale);
+  if (then.toDateString() === now.toDateString()) return t('draft.when.today', { time });
+  return t('draft.when.other', { date: format(then, locale, { day: 'numeric', month: 'long' }), time });
 }

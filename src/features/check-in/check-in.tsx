@@ -51,7 +51,7 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
       contact={contact}
       decorate={offerSkip(t('questionnaire.skipTrials'))}
       filledBy={filledBy}
-      draft
+      offersDraft
       exitHref={pathOf('questionnaire')}
       onSend={async ({ submission }) => {
         const asked = readFlow(flowId, { definition, answers: {} }).definition;

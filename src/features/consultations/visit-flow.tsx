@@ -101,7 +101,7 @@ export const VisitFlow = (props: VisitFlowProps): JSX.Element => {
       startAnswers={startAnswers}
       intro={intro}
       navigation={navigation}
-      draft
+      offersDraft
       onAnswers={(_answers, next) => void keepTime(next)}
       onSend={send}
       failureStep={(failure) => {

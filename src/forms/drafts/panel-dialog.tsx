@@ -87,7 +87,7 @@ export function PanelDialog({
     <Dialog ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <CloseButton type="button" aria-label={t('keep.panel.close')} onClick={close}>
+        <CloseButton type="button" aria-label={t('draft.panel.close')} onClick={close}>
           <Icon name="close" />
         </CloseButton>
       </Head>
@@ -103,3 +103,32 @@ function showModally(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.toggleAttribute('open', true);
 }
+
+const Part = styled('section')({
+  display: 'grid',
+  gap: space.md,
+  paddingTop: space.lg,
+  borderTop: `0.0625rem solid ${color('line')}`,
+  '& > *': { minWidth: 0 },
+  '& h3': { fontSize: text.lead },
+});
+const Words = styled('div')({ display: 'grid', gap: space.xs });
+
+/** One thing that can be done with a saved draft. */
+export const PanelPart = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}): JSX.Element => (
+  <Part>
+    <Words>
+      <h3>{title}</h3>
+      <p>{lead}</p>
+    </Words>
+    {children}
+  </Part>
+);

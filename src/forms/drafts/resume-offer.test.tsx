@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { cookieSource, keepFixture, press, TOKEN } from './keep.fixtures.tsx';
+import { cookieSource, draftFixture, press, TOKEN } from './drafts.fixtures.tsx';
 
 const network = prepareNetwork(cookieSource);
 
 test('a link says what it does, moves the answers here when asked to, and asks for consents anew', async () => {
-  const { linked, listed, open, saved, saving, takingOver } = keepFixture();
+  const { linked, listed, open, saved, saving, resuming } = draftFixture();
   const taken: unknown[] = [];
-  network.use(linked(), listed(), takingOver(taken), saving());
+  network.use(linked(), listed(), resuming(taken), saving());
   const router = open({ started: false, search: `?resume=${TOKEN}&trial=START` });
   const title = await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
   await waitFor(() => expect(document.activeElement).toBe(title));
@@ -30,7 +30,7 @@ test('a link says what it does, moves the answers here when asked to, and asks f
 });
 
 test('taking over is asked for again with the same key when the answer was lost', async () => {
-  const { linked, listed, open, path, takingOver } = keepFixture();
+  const { linked, listed, open, path, resuming } = draftFixture();
   const sent: unknown[] = [];
   const lost = http.post(path('/resume'), async ({ request }) => {
     sent.push(await request.json());
@@ -41,7 +41,7 @@ test('taking over is asked for again with the same key when the answer was lost'
   await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
   await press('Continue with the answers from the link');
   await screen.findByText('You are not connected to the internet');
-  network.use(takingOver(sent));
+  network.use(resuming(sent));
   await press('Continue with the answers from the link');
   await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
   expect(sent).toHaveLength(2);
@@ -49,7 +49,7 @@ test('taking over is asked for again with the same key when the answer was lost'
 });
 
 test('a link that was used elsewhere meanwhile is said kindly', async () => {
-  const { linked, listed, open, path } = keepFixture();
+  const { linked, listed, open, path } = draftFixture();
   const used = { detail: 'used', code: 'gone' };
   network.use(
     linked(),
@@ -63,8 +63,8 @@ test('a link that was used elsewhere meanwhile is said kindly', async () => {
 });
 
 test('answers that were taken over are gone on with unsaved by whoever does not agree', async () => {
-  const { linked, listed, open, saved, saving, takingOver } = keepFixture();
-  network.use(linked(), listed(), takingOver([]), saving());
+  const { linked, listed, open, saved, saving, resuming } = draftFixture();
+  network.use(linked(), listed(), resuming([]), saving());
   open({ started: false, search: `?resume=${TOKEN}` });
   await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
   await press('Continue with the answers from the link');
@@ -76,9 +76,9 @@ test('answers that were taken over are gone on with unsaved by whoever does not 
 });
 
 test('whoever has answers of their own may go on with those: the link is not used', async () => {
-  const { form, linked, listed, open, opening, takingOver } = keepFixture();
+  const { form, linked, listed, open, opening, resuming } = draftFixture();
   const taken: unknown[] = [];
-  network.use(linked(), listed(form.slug), takingOver(taken), opening());
+  network.use(linked(), listed(form.slug), resuming(taken), opening());
   open({ started: false, search: `?resume=${TOKEN}` });
   await screen.findByText(/answers of your own on this device, saved/);
   await press('Continue with my own answers');
@@ -87,7 +87,7 @@ test('whoever has answers of their own may go on with those: the link is not use
 });
 
 test('the link of this browser’s own draft goes on with that', async () => {
-  const { form, linked, listed, open, opening } = keepFixture();
+  const { form, linked, listed, open, opening } = draftFixture();
   network.use(linked({ is_own: true }), listed(form.slug), opening());
   open({ started: false, search: `?resume=${TOKEN}` });
   await screen.findByRole('heading', { level: 1, name: 'Continue where you left off?' });
@@ -96,7 +96,7 @@ test('the link of this browser’s own draft goes on with that', async () => {
 });
 
 test('of several drafts of this browser each can be gone on with', async () => {
-  const { form, listedAs, open, opening, path } = keepFixture();
+  const { form, listedAs, open, opening, path } = draftFixture();
   const asked: (string | null)[] = [];
   network.use(
     listedAs({ slug: form.slug, draft_id: 'newer' }, { slug: form.slug, draft_id: 'older' }),
@@ -113,7 +113,7 @@ test('of several drafts of this browser each can be gone on with', async () => {
 });
 
 test('a link that no longer opens is said kindly, and one can start here', async () => {
-  const { listed, open, path } = keepFixture();
+  const { listed, open, path } = draftFixture();
   network.use(
     http.get(path(), () => HttpResponse.json({ detail: 'no', code: 'not_found' }, { status: 404 })),
     listed(),
@@ -127,7 +127,7 @@ test('a link that no longer opens is said kindly, and one can start here', async
 });
 
 test('a link that cannot be reached now can be opened again', async () => {
-  const { linked, listed, open, path } = keepFixture();
+  const { linked, listed, open, path } = draftFixture();
   network.use(
     http.get(path(), () => HttpResponse.error()),
     listed(),
@@ -140,7 +140,7 @@ test('a link that cannot be reached now can be opened again', async () => {
 });
 
 test('this browser’s own draft is offered, and goes on where one left off', async () => {
-  const { form, listed, open, opening } = keepFixture();
+  const { form, listed, open, opening } = draftFixture();
   network.use(listed('another-form', form.slug), opening());
   open({ started: false });
   const title = await screen.findByRole('heading', { level: 1, name: 'Continue where you left off?' });
@@ -150,7 +150,7 @@ test('this browser’s own draft is offered, and goes on where one left off', as
 });
 
 test('consents to texts that changed since are asked again before anything more is saved', async () => {
-  const { form, listed, open, opening, saved } = keepFixture();
+  const { form, listed, open, opening, saved } = draftFixture();
   network.use(listed(form.slug), opening({ consents: [{ text_id: 'health', text_version: '0', granted: true }] }));
   open({ started: false });
   await screen.findByRole('heading', { name: 'Continue where you left off?' });
@@ -161,7 +161,7 @@ test('consents to texts that changed since are asked again before anything more 
 });
 
 test('starting again asks first, then deletes', async () => {
-  const { form, listed, open, path } = keepFixture();
+  const { form, listed, open, path } = draftFixture();
   let deleted = 0;
   network.use(
     listed(form.slug),
@@ -182,7 +182,7 @@ test('starting again asks first, then deletes', async () => {
 });
 
 test('where drafts cannot be looked for, the questions are asked', async () => {
-  const { open } = keepFixture();
+  const { open } = draftFixture();
   network.use(http.get('*/api/forms/drafts', () => HttpResponse.error()));
   open({ started: false });
   await screen.findByRole('heading', { name: 'Step one' });

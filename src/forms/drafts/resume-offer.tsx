@@ -1,31 +1,52 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
+import { formatDate } from '#i18n/format.ts';
+import { formatMoment } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/states.tsx';
-import { FlowColumn } from '../flow/step-frame.tsx';
+import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import type { KeepPartProps } from './keep-props.ts';
-import { momentWords } from './moment.ts';
-import { type ResumeOfferProps, Screen } from './offer-screen.tsx';
-import { LinkOffer, TakenOver } from './take-over.tsx';
-import { useCall } from './use-call.ts';
+import { useCall } from '../sending/use-call.ts';
+import { DraftConsents } from './draft-consents.tsx';
+import type { FoundLink } from './draft-state.ts';
+import type { DraftPartProps } from './use-draft.ts';
+
+/** `exitHref` is where the way out leads. */
+interface ResumeOfferProps extends DraftPartProps {
+  exitHref: string;
+}
+
+type ScreenProps = Pick<StepFrameProps, 'title' | 'lead' | 'contact' | 'children'> & { exitHref: string };
+
+/** A screen of its own in the place of the first question; its title takes the focus. */
+function Screen({ exitHref, children, ...frame }: ScreenProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (frame.title) heading.current?.focus();
+  }, [frame.title]);
+  return (
+    <StepFrame {...frame} heading={heading} back={{ href: exitHref }}>
+      {children}
+    </StepFrame>
+  );
+}
 
 /** Failures that mean the link itself is over; after the others it may still open. */
 const isOver = ({ kind }: ClinicFailure): boolean => ['not_found', 'gone', 'invalid'].includes(kind);
 
 /** Start again: asks first, as it deletes what was saved. */
-function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { onBack: () => void }): JSX.Element {
+function StartAgain({ draft, contact, exitHref, onBack }: ResumeOfferProps & { onBack: () => void }): JSX.Element {
   const { t } = useTranslation();
   const { busy, failure, run } = useCall();
   return (
-    <Screen title={t('keep.offer.sureTitle')} lead={t('keep.offer.sureText')} contact={contact} exitHref={exitHref}>
+    <Screen title={t('draft.offer.sureTitle')} lead={t('draft.offer.sureText')} contact={contact} exitHref={exitHref}>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
-        <Button onClick={onBack}>{t('keep.offer.sureNo')}</Button>
-        <Button variant="secondary" aria-disabled={busy} aria-busy={busy} onClick={() => void run(keep.discardFound)}>
-          {t('keep.offer.sureYes')}
+        <Button onClick={onBack}>{t('draft.offer.sureNo')}</Button>
+        <Button variant="secondary" aria-disabled={busy} aria-busy={busy} onClick={() => void run(draft.discardFound)}>
+          {t('draft.offer.sureYes')}
         </Button>
       </ButtonRow>
     </Screen>
@@ -33,29 +54,29 @@ function StartAgain({ keep, contact, exitHref, onBack }: ResumeOfferProps & { on
 }
 
 /** The buttons to go on with a draft of this browser, or to start again. */
-function OwnDraft({ keep, contact, locale, onAgain }: KeepPartProps & { onAgain: () => void }): JSX.Element {
+function OwnDraft({ draft, contact, locale, onAgain }: DraftPartProps & { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation();
   const { busy, failure, run } = useCall();
-  const [newest, ...older] = keep.found;
+  const [newest, ...older] = draft.found;
   return (
     <>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
-        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(() => keep.resume(newest?.draftId))}>
-          {t(busy ? 'keep.offer.resuming' : 'keep.offer.resume')}
+        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(() => draft.resume(newest?.draftId))}>
+          {t(busy ? 'draft.offer.resuming' : 'draft.offer.resume')}
         </Button>
         {older.map(({ draftId, savedAt }) => (
           <Button
             key={draftId}
             variant="secondary"
             aria-disabled={busy}
-            onClick={() => void run(() => keep.resume(draftId))}
+            onClick={() => void run(() => draft.resume(draftId))}
           >
-            {t('keep.offer.older', { when: momentWords(t, locale, savedAt) })}
+            {t('draft.offer.older', { when: formatMoment(t, locale, savedAt) })}
           </Button>
         ))}
         <Button variant="secondary" onClick={onAgain}>
-          {t('keep.offer.again')}
+          {t('draft.offer.again')}
         </Button>
       </ButtonRow>
     </>
@@ -64,27 +85,27 @@ function OwnDraft({ keep, contact, locale, onAgain }: KeepPartProps & { onAgain:
 
 /** A link that did not open: over, or not to be reached at the moment. */
 function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: () => void }): JSX.Element {
-  const { keep, contact, locale, failure, exitHref } = props;
+  const { draft, contact, locale, failure, exitHref } = props;
   const { t } = useTranslation();
-  const [found] = keep.found;
-  const own = found ? momentWords(t, locale, found.savedAt) : null;
-  const lead = isOver(failure) ? t('keep.lost.text') : null;
+  const [found] = draft.found;
+  const own = found ? formatMoment(t, locale, found.savedAt) : null;
+  const lead = isOver(failure) ? t('draft.lost.text') : null;
   return (
-    <Screen title={t('keep.lost.title')} lead={lead} contact={contact} exitHref={exitHref}>
+    <Screen title={t('draft.lost.title')} lead={lead} contact={contact} exitHref={exitHref}>
       {isOver(failure) ? (
-        <p>{t('keep.lost.todo')}</p>
+        <p>{t('draft.lost.todo')}</p>
       ) : (
-        <FailureNotice failure={failure} answers={null} contact={contact} onRetry={keep.reopen} />
+        <FailureNotice failure={failure} answers={null} contact={contact} onRetry={draft.reopen} />
       )}
       {own === null ? (
         <ButtonRow>
-          <Button variant={isOver(failure) ? 'primary' : 'secondary'} onClick={keep.begin}>
-            {t('keep.lost.begin')}
+          <Button variant={isOver(failure) ? 'primary' : 'secondary'} onClick={draft.begin}>
+            {t('draft.lost.begin')}
           </Button>
         </ButtonRow>
       ) : (
         <>
-          <p>{t('keep.lost.own', { when: own })}</p>
+          <p>{t('draft.lost.own', { when: own })}</p>
           <OwnDraft {...props} />
         </>
       )}
@@ -92,30 +113,78 @@ function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: (
   );
 }
 
+/** Says what a link does before it does it: the answers move here, once. Drafts of this browser are kept beside. */
+function LinkOffer({ link, ...props }: ResumeOfferProps & { link: FoundLink }): JSX.Element {
+  const { draft, contact, locale, exitHref } = props;
+  const { t } = useTranslation();
+  const { busy, failure, run } = useCall();
+  const [own] = draft.found;
+  const lead = t('draft.link.text', { title: link.title, when: formatMoment(t, locale, link.madeAt) });
+  return (
+    <Screen title={t('draft.link.title')} lead={lead} contact={contact} exitHref={exitHref}>
+      <p>{t('draft.link.moves')}</p>
+      <p>{t('draft.link.until', { date: formatDate(link.expiresAt, locale) })}</p>
+      {own ? <p>{t('draft.link.own', { when: formatMoment(t, locale, own.savedAt) })}</p> : null}
+      {failure ? <FailureNotice failure={failure} answers={null} contact={contact} /> : null}
+      <ButtonRow>
+        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(draft.resumeFromLink)}>
+          {t(busy ? 'draft.offer.resuming' : 'draft.link.take')}
+        </Button>
+        {own ? (
+          <Button variant="secondary" aria-disabled={busy} onClick={() => void run(() => draft.resume(own.draftId))}>
+            {t('draft.link.mine')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={draft.begin}>
+            {t('draft.link.begin')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Screen>
+  );
+}
+
+/** Asks the new holder of a draft whether what follows may be saved: what its maker agreed to counts for them alone. */
+function LinkConsents({ draft, contact, exitHref }: ResumeOfferProps): JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('draft.taken.title')} lead={t('draft.taken.text')} contact={contact} exitHref={exitHref}>
+      <p>{t('draft.taken.why')}</p>
+      <DraftConsents
+        texts={draft.linkConsentTexts}
+        busy={draft.saving}
+        backLabel={t('draft.taken.without')}
+        onSave={(consents) => void draft.continueFromLink(consents)}
+        onBack={() => void draft.continueFromLink(null)}
+      />
+    </Screen>
+  );
+}
+
 /**
- * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; take
- * over the answers of another device, and agree to have them saved; and what to do when a link does not open.
+ * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; move
+ * the answers of another device here, and agree to have them saved; and what to do when a link does not open.
  */
 export function ResumeOffer(props: ResumeOfferProps): JSX.Element {
-  const { keep, locale, contact, exitHref } = props;
+  const { draft, locale, contact, exitHref } = props;
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
-  if (keep.stage === 'looking') {
+  if (draft.stage === 'looking') {
     return (
       <FlowColumn>
-        <Loading>{t('keep.offer.looking')}</Loading>
+        <Loading>{t('draft.offer.looking')}</Loading>
       </FlowColumn>
     );
   }
-  if (keep.stage === 'agreeing') return <TakenOver {...props} />;
+  if (draft.stage === 'agreeing') return <LinkConsents {...props} />;
   if (again) return <StartAgain {...props} onBack={() => setAgain(false)} />;
   const onAgain = () => setAgain(true);
-  if (keep.linkFailure) return <LostLink {...props} failure={keep.linkFailure} onAgain={onAgain} />;
-  if (keep.link) return <LinkOffer {...props} link={keep.link} />;
-  const [found] = keep.found;
-  const when = found ? momentWords(t, locale, found.savedAt) : '';
+  if (draft.linkFailure) return <LostLink {...props} failure={draft.linkFailure} onAgain={onAgain} />;
+  if (draft.link) return <LinkOffer {...props} link={draft.link} />;
+  const [found] = draft.found;
+  const when = found ? formatMoment(t, locale, found.savedAt) : '';
   return (
-    <Screen title={t('keep.offer.title')} lead={t('keep.offer.text', { when })} contact={contact} exitHref={exitHref}>
+    <Screen title={t('draft.offer.title')} lead={t('draft.offer.text', { when })} contact={contact} exitHref={exitHref}>
       <OwnDraft {...props} onAgain={onAgain} />
     </Screen>
   );

@@ -89,7 +89,7 @@ export interface QuestionFlowProps {
   /** Default: history entries of the same URL; `pathSteps(base)` puts the step into the path. */
   navigation?: StepNavigation;
   /** Offers "save and come back". */
-  draft?: boolean;
+  offersDraft?: boolean;
   onAnswers?: (answers: Answers, stepId: string) => void;
   /** Rejects with ClinicFailure; the flow stays with everything in it. */
   onSend: (sent: FlowSent) => Promise<void>;

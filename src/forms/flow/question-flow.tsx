@@ -2,10 +2,9 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { KeepBar } from '../drafts/keep-bar.tsx';
+import { DraftBar } from '../drafts/draft-bar.tsx';
 import { ResumeOffer } from '../drafts/resume-offer.tsx';
-import { type Keep, useKeep } from '../drafts/use-keep.ts';
-import { useLeaveWarning } from '../drafts/use-leave-warning.ts';
+import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { type Sending, useSending } from '../sending/use-sending.ts';
 import { changeFlow } from './flow-memory.ts';
@@ -17,6 +16,7 @@ import { type FlowFrame, StepFrame } from './step-frame.tsx';
 import { UrgentHelp } from './urgent-help.tsx';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** The screen that offers to go on with a draft: it looks after its own focus. */
 const OFFER = 'offer';
@@ -24,44 +24,44 @@ const OFFER = 'offer';
 interface FlowParts {
   props: QuestionFlowProps;
   flow: Flow;
-  keep: Keep;
+  draft: Draft;
   sending: Sending;
 }
 
 /** The flow with everything that works beside it: drafts, sending, the warning before answers are lost. */
 function useParts(props: QuestionFlowProps): FlowParts {
-  const { flowId, locale, draft = false } = props;
+  const { flowId, locale, offersDraft = false } = props;
   const flow = useFlow({
     ...props,
     onAnswers: (answers, stepId) => {
       props.onAnswers?.(answers, stepId);
-      keep.autosave(answers, stepId);
+      draft.autosave(answers, stepId);
     },
   });
   const started = flow.memory.passed.length > 0;
   const { definition } = flow.memory;
-  const keep = useKeep({ definition, locale, enabled: draft, started, onResume: flow.resume });
+  const draft = useDraft({ definition, locale, enabled: offersDraft, started, onResume: flow.resume });
   const { filledBy, onSend, failureStep } = props;
   const sending = useSending(flow, {
     flowId,
     filledBy,
     onSend,
     ...(failureStep ? { failureStep } : {}),
-    draftId: keep.draftId,
-    onSent: keep.finish,
+    draftId: draft.draftId,
+    onSent: draft.finish,
   });
-  useLeaveWarning(started && sending.stage !== 'sent' && !keep.isSafe);
-  return { props, flow, keep, sending };
+  useLeaveWarning(started && sending.stage !== 'sent' && !draft.isSafe);
+  return { props, flow, draft, sending };
 }
 
-function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
+function useFrame({ props, flow, draft, sending }: FlowParts): FlowFrame {
   const { t } = useTranslation();
   const { stepId, previous, pages, memory, hrefOf, goBack } = flow;
   const refused = pages.some(
     ({ id, items }) => id === stepId && items.some(({ link_id }) => memory.refusals[link_id] !== undefined),
   );
-  const hasMessage = keep.stage === 'looking' || sending.failure !== null || refused;
-  const shown = keep.stage === 'offering' || keep.stage === 'agreeing' ? OFFER : stepId;
+  const hasMessage = draft.stage === 'looking' || sending.failure !== null || refused;
+  const shown = draft.stage === 'offering' || draft.stage === 'agreeing' ? OFFER : stepId;
   const heading = useHeadingFocus(hasMessage ? null : shown);
   const { step, steps } = progressAt(stepId, pages, memory.skipped);
   const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });
@@ -75,7 +75,7 @@ function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
     notices: sending.failure ? (
       <FailureNotice
         failure={sending.failure}
-        answers={keep.isSafe ? 'saved' : 'here'}
+        answers={draft.isSafe ? 'saved' : 'here'}
         contact={props.contact}
         busy={sending.stage === 'sending'}
         onRetry={stepId === REVIEW ? sending.retry : undefined}
@@ -84,10 +84,12 @@ function useFrame({ props, flow, keep, sending }: FlowParts): FlowFrame {
   };
 }
 
-function Kept({ props, flow, keep }: FlowParts): ReactNode {
-  if (!props.draft) return null;
+function DraftOfFlow({ props, flow, draft }: FlowParts): ReactNode {
+  if (!props.offersDraft) return null;
   const answers = askedAnswers(flow.pages, flow.memory.answers, { local: false });
-  return <KeepBar keep={keep} answers={answers} stepId={flow.stepId} locale={props.locale} contact={props.contact} />;
+  return (
+    <DraftBar draft={draft} answers={answers} stepId={flow.stepId} locale={props.locale} contact={props.contact} />
+  );
 }
 
 function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.Element {
@@ -119,7 +121,7 @@ function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.El
           </Button>
         }
       />
-      <Kept {...parts} />
+      <DraftOfFlow {...parts} />
     </StepFrame>
   );
 }
@@ -131,7 +133,7 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
   const page = pages.find(({ id }) => id === stepId);
   const onConsent = (id: string, granted: boolean) =>
     changeFlow(flowId, ({ consents }) => ({ consents: { ...consents, [id]: granted } }));
-  const common = { frame, locale, aside: <Kept {...parts} /> };
+  const common = { frame, locale, aside: <DraftOfFlow {...parts} /> };
   if (!page) {
     return (
       <ReviewPage
@@ -171,16 +173,16 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
 
 /**
  * Asks a form one screen at a time: the questions, a stop where help is needed now, a review with the consents, and the
- * sending. Answers live in this tab's memory, and on the server only once the visitor agreed to keep them.
+ * sending. Answers live in this tab's memory, and on the server only once the visitor agreed to have them saved.
  */
 export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const parts = useParts(props);
   const frame = useFrame(parts);
-  const { keep, flow, sending } = parts;
+  const { draft, flow, sending } = parts;
   if (sending.stage === 'sent') return null;
-  if (keep.stage !== 'ready') {
+  if (draft.stage !== 'ready') {
     const { contact, locale, exitHref } = props;
-    return <ResumeOffer keep={keep} contact={contact} locale={locale} exitHref={exitHref} />;
+    return <ResumeOffer draft={draft} contact={contact} locale={locale} exitHref={exitHref} />;
   }
   if (flow.stepId === URGENT_HELP) return <HelpPage {...parts} frame={frame} />;
   return <CurrentPage {...parts} frame={frame} />;

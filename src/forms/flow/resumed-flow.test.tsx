@@ -37,7 +37,7 @@ test('a draft goes on at its step, in its own form, and is sent and saved as wha
     }),
   );
   const onSend = vi.fn((_sent: FlowSent) => Promise.resolve());
-  const { user } = renderFlow({ draft: true, onSend });
+  const { user } = renderFlow({ offersDraft: true, onSend });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   const heading = await step('Someone at your side');
   await waitFor(() => expect(document.activeElement).toBe(heading));

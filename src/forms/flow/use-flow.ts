@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Answers, Submission } from '#contract/forms/submission.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import type { ResumedDraft } from '../drafts/draft-state.ts';
 import { changeFlow, type FlowMemory, type FlowStart, useFlowMemory } from './flow-memory.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
 import {
@@ -25,12 +26,6 @@ import { redFlags } from './red-flags.ts';
 
 const NO_ANSWERS: Answers = {};
 
-/** Answers that were kept, with the consents given for it and the step to go on at. */
-export interface KeptAnswers extends Pick<FlowMemory, 'definition' | 'answers'> {
-  consents: readonly Submission['consents'][number][];
-  stepId: string | null;
-}
-
 /** Where a flow stands and how one moves in it. */
 export interface Flow {
   memory: FlowMemory;
@@ -50,8 +45,8 @@ export interface Flow {
   goBack: () => void;
   /** Opens a step to correct it; going on leads to the review again. */
   correct: (stepId: string) => void;
-  /** Goes on with what was kept earlier, in the form it was begun with. */
-  resume: (draft: KeptAnswers) => void;
+  /** Resumes a draft, in the form it was begun with. */
+  resume: (draft: ResumedDraft) => void;
 }
 
 /** The moves of the browser's history that the flow makes. */
@@ -168,13 +163,13 @@ export function useFlow(props: QuestionFlowProps): Flow {
     },
     correct: (step) => go(step, { from: stepId, toReview: true }),
     resume: (draft) => {
-      const { definition, stepId: keptAt, consents } = draft;
+      const { definition, stepId: savedStep, consents } = draft;
       const answers = { ...memory.answers, ...draft.answers };
-      const kept = flowPages(flowSteps({ ...props, definition }), answers);
-      const passed = stepsBefore(keptAt, kept);
+      const resumed = flowPages(flowSteps({ ...props, definition }), answers);
+      const passed = stepsBefore(savedStep, resumed);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
-      change({ definition, answers, passed, consents: granted, stopped: keptAt === URGENT_HELP });
-      go(placeOf(keptAt ?? kept[0]?.id ?? REVIEW, kept), { replace: true });
+      change({ definition, answers, passed, consents: granted, stopped: savedStep === URGENT_HELP });
+      go(placeOf(savedStep ?? resumed[0]?.id ?? REVIEW, resumed), { replace: true });
     },
   };
 }

@@ -70,7 +70,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
       contact={contact}
       intro={<Paragraphs text={t('questionnaire.finder.intro')} />}
       filledBy={filledBy}
-      draft
+      offersDraft
       exitHref={pathOf('clinical-trials')}
       onSend={async ({ submission }) => keep(await sendForm(SLUG, data.questionnaire, submission))}
     />

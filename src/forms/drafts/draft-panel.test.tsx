@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { AGREED, cookieSource, keepAnswers, keepFixture, panel, press, TOKEN } from './keep.fixtures.tsx';
+import { AGREED, cookieSource, draftFixture, panel, press, saveAnswers, TOKEN } from './drafts.fixtures.tsx';
 
 const network = prepareNetwork(cookieSource);
 
 test('nothing is sent before the required box is ticked, and no box is ticked beforehand', async () => {
-  const { open, saved, saving } = keepFixture();
+  const { open, saved, saving } = draftFixture();
   network.use(saving());
   open();
   await press('Go on');
@@ -22,10 +22,10 @@ test('nothing is sent before the required box is ticked, and no box is ticked be
 });
 
 test('once agreed, the form’s answers are saved, then at each step', async () => {
-  const { form, open, saved, saving } = keepFixture();
+  const { form, open, saved, saving } = draftFixture();
   network.use(saving());
   open();
-  await keepAnswers();
+  await saveAnswers();
   const refused = { text_id: 'doctor', text_version: '1', granted: false };
   const body = {
     form_id: form.id,
@@ -43,10 +43,10 @@ test('once agreed, the form’s answers are saved, then at each step', async () 
 });
 
 test('what could not be saved waits, is told, and is saved once there is a connection', async () => {
-  const { open, path, saved, saving } = keepFixture();
+  const { open, path, saved, saving } = draftFixture();
   network.use(saving());
   open();
-  await keepAnswers();
+  await saveAnswers();
   await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
   network.use(http.put(path(), () => HttpResponse.error()));
   await press('Go on');
@@ -59,7 +59,7 @@ test('what could not be saved waits, is told, and is saved once there is a conne
 });
 
 test('a saving that fails says so in the panel, with the way to try again', async () => {
-  const { open, path, saving } = keepFixture();
+  const { open, path, saving } = draftFixture();
   network.use(http.put(path(), () => HttpResponse.json({ detail: 'no' }, { status: 503 })));
   open();
   await press('Save and come back later');
@@ -72,7 +72,7 @@ test('a saving that fails says so in the panel, with the way to try again', asyn
 });
 
 test('a link is mailed, a code is shown with its link on this site, and what was saved can be deleted', async () => {
-  const { open, path, saving } = keepFixture();
+  const { open, path, saving } = draftFixture();
   const mailed: unknown[] = [];
   network.use(
     saving(),
@@ -89,7 +89,7 @@ test('a link is mailed, a code is shown with its link on this site, and what was
     http.delete(path(), () => HttpResponse.json({ detail: 'gone' })),
   );
   open();
-  await keepAnswers();
+  await saveAnswers();
   await press('Send me the link');
   expect(panel().getByRole('textbox', { name: /Your email address/ })).toBe(document.activeElement);
   await userEvent.type(panel().getByRole('textbox', { name: /Your email address/ }), 'ada@example.org');
@@ -108,12 +108,12 @@ test('a link is mailed, a code is shown with its link on this site, and what was
 });
 
 test('a form that was sent has no draft any more: one that was on its way is thrown away', async () => {
-  const { draft, open, path, saving } = keepFixture();
+  const { draft, open, path, saving } = draftFixture();
   let arrive: () => void = () => undefined;
   const deleted = Promise.withResolvers<void>();
   network.use(saving());
   open();
-  await keepAnswers();
+  await saveAnswers();
   await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
   network.use(
     http.put(path(), async () => {

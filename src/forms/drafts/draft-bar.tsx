@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
-import { KeepPanel } from './keep-panel.tsx';
-import type { KeepBarProps, KeepPartProps } from './keep-props.ts';
-import { momentWords } from './moment.ts';
+import { DraftPanel } from './draft-panel.tsx';
+import type { DraftBarProps, DraftPartProps } from './use-draft.ts';
 
 /** How long nothing changes before the answers are saved, in milliseconds. */
 const PAUSE_MS = 1500;
@@ -29,29 +29,29 @@ const Status = styled('p')({
   fontSize: text.small,
 });
 
-function StatusLine({ keep, locale }: Pick<KeepPartProps, 'keep' | 'locale'>): JSX.Element | null {
+function StatusLine({ draft, locale }: Pick<DraftPartProps, 'draft' | 'locale'>): JSX.Element | null {
   const { t } = useTranslation();
-  const { savedAt, saving, failure } = keep;
+  const { savedAt, saving, failure } = draft;
   if (failure && !saving)
     return (
       <Status role="status">
         <Icon name="warning" />
-        {t('keep.status.failed')}
+        {t('draft.status.failed')}
       </Status>
     );
   // Not announced: it changes with every answer.
   return savedAt === null ? null : (
     <Status>
       <Icon name="check" />
-      {saving ? t('keep.status.saving') : t('keep.status.saved', { when: momentWords(t, locale, savedAt) })}
+      {saving ? t('draft.status.saving') : t('draft.status.saved', { when: formatMoment(t, locale, savedAt) })}
     </Status>
   );
 }
 
 /** Saves what was answered, once somebody agreed to that, as soon as they pause. */
-function useSavingAtPauses({ keep, answers, stepId }: KeepBarProps): void {
+function useSavingAtPauses({ draft, answers, stepId }: DraftBarProps): void {
   const told = JSON.stringify([stepId, answers]);
-  const saveNow = useEffectEvent((_told: string) => keep.autosave(answers, stepId));
+  const saveNow = useEffectEvent((_told: string) => draft.autosave(answers, stepId));
   useEffect(() => {
     const timer = setTimeout(() => saveNow(told), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -59,17 +59,17 @@ function useSavingAtPauses({ keep, answers, stepId }: KeepBarProps): void {
 }
 
 /** The way to the panel that saves, and whether everything is saved: stands at the foot of each step. */
-export function KeepBar(props: KeepBarProps): JSX.Element {
+export function DraftBar(props: DraftBarProps): JSX.Element {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   useSavingAtPauses(props);
   return (
     <Bar>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('keep.button')}
+        {t('draft.button')}
       </Button>
-      <StatusLine keep={props.keep} locale={props.locale} />
-      {open ? <KeepPanel {...props} onClose={() => setOpen(false)} /> : null}
+      <StatusLine draft={props.draft} locale={props.locale} />
+      {open ? <DraftPanel {...props} onClose={() => setOpen(false)} /> : null}
     </Bar>
   );
 }

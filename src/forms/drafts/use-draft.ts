@@ -6,28 +6,29 @@ import { mailResumeLink, makeResumeCode } from '#contract/calls/drafts.calls.ts'
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
-import { goOnWithTaken, lookAtLink, lookForDraft, openOwnDraft, takeOver } from './find-draft.ts';
-import { discard, discardFound, finish, hasWaiting, save, saveWaiting } from './keep-draft.ts';
+import type { ClinicContact } from '../flow/flow-types.ts';
 import {
   type Consent,
-  changeKeep,
+  changeDraftState,
+  type DraftStage,
+  type DraftState,
   type FoundDraft,
   type FoundLink,
-  type KeepStage,
-  type KeepState,
   type ResumedDraft,
-  readKeep,
-  useKeepState,
-} from './keep-state.ts';
+  readDraftState,
+  useDraftState,
+} from './draft-state.ts';
+import { continueFromLink, lookAtLink, lookForDraft, openOwnDraft, resumeFromLink } from './resume-draft.ts';
+import { discard, discardFound, finish, hasWaiting, save, saveWaiting } from './save-draft.ts';
 
 /** The parameter of an address that opens a draft. */
 const RESUME = 'resume';
 
-/** A flow that may be kept and gone on with later. */
-export interface KeepOptions {
+/** A flow whose answers may be saved as a draft and resumed later. */
+export interface DraftOptions {
   definition: FormDefinition;
   locale: Locale;
-  /** False for flows that offer no keeping: nothing is looked for and nothing saved. */
+  /** False for flows without drafts: nothing is looked for and nothing saved. */
   enabled: boolean;
   /** Answers were given in this tab already: no older draft is offered. */
   started: boolean;
@@ -42,12 +43,12 @@ export interface ResumeCode {
 }
 
 /** The draft of a flow: where it stands and what can be done with it. */
-export interface Keep {
+export interface Draft {
   definition: FormDefinition;
-  stage: Exclude<KeepStage, 'unknown'>;
+  stage: Exclude<DraftStage, 'unknown'>;
   /** The drafts of this browser that can be gone on with, the newest first. */
   found: readonly FoundDraft[];
-  /** A draft of another device that can be taken over. */
+  /** A draft of another device that the link can resume. */
   link: FoundLink | null;
   linkFailure: ClinicFailure | null;
   /** Of the draft, for the submission that ends it. */
@@ -68,12 +69,12 @@ export interface Keep {
   retry: () => void;
   /** Goes on with a draft that was found, the newest without an id. @throws ClinicFailure */
   resume: (draftId?: string) => Promise<void>;
-  /** Takes the draft of the link over. @throws ClinicFailure */
-  takeOver: () => Promise<void>;
-  /** Goes on with what was taken over, saved with these consents; with null nothing more is saved. */
-  goOnWithTaken: (consents: readonly Consent[] | null) => Promise<void>;
+  /** Resumes the draft of the link, which moves it to this browser. @throws ClinicFailure */
+  resumeFromLink: () => Promise<void>;
+  /** Goes on with the draft of the link, saved with these consents; with null nothing more is saved. */
+  continueFromLink: (consents: readonly Consent[] | null) => Promise<void>;
   /** The texts that the new holder of a draft is asked to agree to. */
-  takenTexts: FormDefinition['consent_texts'];
+  linkConsentTexts: FormDefinition['consent_texts'];
   /** Looks again at the link that did not open. */
   reopen: () => void;
   /** Throws the draft away; the answers stay in memory. @throws ClinicFailure */
@@ -90,6 +91,19 @@ export interface Keep {
   makeCode: () => Promise<ResumeCode>;
 }
 
+/** What every part of the panel and of the offer to resume works with. */
+export interface DraftPartProps {
+  draft: Draft;
+  contact: ClinicContact;
+  locale: Locale;
+}
+
+/** `answers` are the form's so far, `stepId` the step to resume at. */
+export interface DraftBarProps extends DraftPartProps {
+  answers: Answers;
+  stepId: string;
+}
+
 async function codeFor(slug: string): Promise<ResumeCode> {
   const { link, expires_at } = await callClinic(makeResumeCode, { params: { slug }, body: {} });
   const { pathname, search } = new URL(link);
@@ -103,20 +117,20 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
     save: (consents: readonly Consent[], answers: Answers, stepId: string) =>
       save({ definition, consents, answers, stepId }),
     autosave: (answers: Answers, stepId: string) => {
-      const { consents } = readKeep(slug);
+      const { consents } = readDraftState(slug);
       if (consents) void save({ definition, consents, answers, stepId });
     },
     retry: () => void saveWaiting(slug),
     resume: (draftId?: string) => openOwnDraft(slug, locale, draftId),
-    takeOver: () => takeOver(slug, locale),
-    goOnWithTaken: (consents: readonly Consent[] | null) => goOnWithTaken(slug, consents),
+    resumeFromLink: () => resumeFromLink(slug, locale),
+    continueFromLink: (consents: readonly Consent[] | null) => continueFromLink(slug, consents),
     reopen: () => {
-      const { linkToken } = readKeep(slug);
+      const { linkToken } = readDraftState(slug);
       if (linkToken !== null) void lookAtLink(slug, linkToken, locale);
     },
     discard: () => discard(slug),
     discardFound: () => discardFound(slug),
-    begin: () => changeKeep(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
+    begin: () => changeDraftState(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
     finish: () => void finish(slug),
     mailLink: async (email: string) => {
       await callClinic(mailResumeLink, { params: { slug }, body: { email } });
@@ -125,13 +139,13 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
   };
 }
 
-function standOf(slug: string, state: KeepState, enabled: boolean) {
-  const { stage, found, link, linkFailure, taken, draftId, savedAt, consents, saving, failure } = state;
+function standOf(slug: string, state: DraftState, enabled: boolean) {
+  const { stage, found, link, linkFailure, fromLink, draftId, savedAt, consents, saving, failure } = state;
   return {
     stage: enabled ? (stage === 'unknown' ? ('looking' as const) : stage) : ('ready' as const),
     found,
     link,
-    takenTexts: taken?.definition.consent_texts ?? [],
+    linkConsentTexts: fromLink?.definition.consent_texts ?? [],
     linkFailure,
     draftId,
     savedAt,
@@ -143,12 +157,12 @@ function standOf(slug: string, state: KeepState, enabled: boolean) {
 }
 
 /** Looks at the link in the address, and takes its secret out of the address and the history. */
-function useLinkOfAddress({ definition: { slug }, locale, enabled }: KeepOptions, resume: string | null): void {
+function useLinkInAddress({ definition: { slug }, locale, enabled }: DraftOptions, resume: string | null): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!enabled || resume === null) return;
-    const { stage, linkToken } = readKeep(slug);
+    const { stage, linkToken } = readDraftState(slug);
     if (stage !== 'looking' || linkToken !== resume) void lookAtLink(slug, resume, locale);
     const rest = new URLSearchParams(search);
     rest.delete(RESUME);
@@ -157,22 +171,22 @@ function useLinkOfAddress({ definition: { slug }, locale, enabled }: KeepOptions
 }
 
 /** Looks for this browser's own draft when a flow opens without answers. */
-function useOwnDraft({ definition: { slug }, enabled, started }: KeepOptions, resume: string | null): void {
+function useOwnDraft({ definition: { slug }, enabled, started }: DraftOptions, resume: string | null): void {
   useEffect(() => {
-    if (!enabled || resume !== null || readKeep(slug).stage !== 'unknown') return;
-    if (started) changeKeep(slug, { stage: 'ready' });
+    if (!enabled || resume !== null || readDraftState(slug).stage !== 'unknown') return;
+    if (started) changeDraftState(slug, { stage: 'ready' });
     else void lookForDraft(slug);
   }, [enabled, resume, slug, started]);
 }
 
 /** Hands an opened draft to the flow, once. */
-function useHandingOver({ definition: { slug }, onResume }: KeepOptions, resume: string | null): void {
-  const { resumed } = useKeepState(slug);
+function useResumedDraft({ definition: { slug }, onResume }: DraftOptions, resume: string | null): void {
+  const { resumed } = useDraftState(slug);
   const handOver = useEffectEvent(onResume);
   useEffect(() => {
-    const draft = readKeep(slug).resumed;
+    const draft = readDraftState(slug).resumed;
     if (!draft || draft !== resumed || resume !== null) return;
-    changeKeep(slug, { resumed: null, stage: 'ready' });
+    changeDraftState(slug, { resumed: null, stage: 'ready' });
     handOver(draft);
   }, [slug, resume, resumed]);
 }
@@ -186,17 +200,17 @@ function useSavingWhenOnline(slug: string): void {
 }
 
 /**
- * Keeps what was answered so far on the server, after the visitor agreed to it, and goes on with it later: in this
+ * Saves the answers so far as a draft on the server, once the visitor agreed to it, and resumes it later: in this
  * browser by its cookie, in another by a link (`?resume=`), which is taken out of the address at once.
  */
-export function useKeep(options: KeepOptions): Keep {
+export function useDraft(options: DraftOptions): Draft {
   const { definition, locale, enabled } = options;
   const { slug } = definition;
   const resume = new URLSearchParams(useLocation().search).get(RESUME);
-  const state = useKeepState(slug);
-  useLinkOfAddress(options, resume);
+  const state = useDraftState(slug);
+  useLinkInAddress(options, resume);
   useOwnDraft(options, resume);
-  useHandingOver(options, resume);
+  useResumedDraft(options, resume);
   useSavingWhenOnline(slug);
   const actions = useMemo(() => actionsFor(definition, locale), [definition, locale]);
   return useMemo(

@@ -7,9 +7,9 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
-import { KeepBar } from './keep-bar.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import { ResumeOffer } from './resume-offer.tsx';
-import { useKeep } from './use-keep.ts';
+import { useDraft } from './use-draft.ts';
 
 const CONTACT = { phone: '+1 202 555 0143', hours: null };
 
@@ -52,7 +52,7 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
   const [answers, setAnswers] = useState<Answers>({ age: 70, local_name: 'Ada' });
   const [went, setWent] = useState('one');
   const { search } = useLocation();
-  const keep = useKeep({
+  const draft = useDraft({
     definition: form,
     locale: 'en',
     enabled: true,
@@ -62,7 +62,7 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
       setWent(`${stepId} of ${definition.id}`);
     },
   });
-  if (keep.stage !== 'ready') return <ResumeOffer keep={keep} contact={CONTACT} locale="en" exitHref="/" />;
+  if (draft.stage !== 'ready') return <ResumeOffer draft={draft} contact={CONTACT} locale="en" exitHref="/" />;
   return (
     <main>
       <h1>
@@ -70,21 +70,21 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
         {search}
       </h1>
       <p>
-        {JSON.stringify(answers)} {keep.isSafe ? 'safe' : 'at risk'} {keep.draftId ?? 'no draft'}
+        {JSON.stringify(answers)} {draft.isSafe ? 'safe' : 'at risk'} {draft.draftId ?? 'no draft'}
       </p>
-      <button type="button" onClick={() => keep.autosave({ age: 72 }, 'two')}>
+      <button type="button" onClick={() => draft.autosave({ age: 72 }, 'two')}>
         Go on
       </button>
-      <button type="button" onClick={keep.finish}>
+      <button type="button" onClick={draft.finish}>
         Sent
       </button>
-      <KeepBar keep={keep} contact={CONTACT} locale="en" answers={answers} stepId="one" />
+      <DraftBar draft={draft} contact={CONTACT} locale="en" answers={answers} stepId="one" />
     </main>
   );
 }
 
 /** A form with the calls of its draft, and what was saved. */
-export function keepFixture() {
+export function draftFixture() {
   const form = newForm();
   const saved: unknown[] = [];
   const path = (end = '') => `*/api/forms/drafts/${form.slug}${end}`;
@@ -117,8 +117,8 @@ export function keepFixture() {
         const link = { slug: form.slug, title: 'A form', made_at, expires_at: '2026-01-19T09:00:00.000Z' };
         return HttpResponse.json({ ...link, is_own: false, ...given });
       }),
-    /** Takes the draft of the link over; `taken` gets what was sent. */
-    takingOver: (taken: unknown[]) =>
+    /** Resumes the draft of the link; `taken` gets what was sent. */
+    resuming: (taken: unknown[]) =>
       http.post(path('/resume'), async ({ request }) => {
         taken.push(await request.json());
         const moved = draft({ draft_id: 'draft-taken', consents: [] });
@@ -154,7 +154,7 @@ export const press = (name: string): Promise<void> => userEvent.click(screen.get
 export const panel = () => within(screen.getByRole('dialog', { name: 'Save and come back later' }));
 
 /** Opens the panel, agrees to what is required and saves. */
-export async function keepAnswers(): Promise<void> {
+export async function saveAnswers(): Promise<void> {
   await press('Save and come back later');
   await userEvent.click(panel().getByRole('checkbox', { name: /Store my answers/ }));
   await press('Save my answers');

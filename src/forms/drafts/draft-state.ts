@@ -30,28 +30,28 @@ export interface FoundLink {
 
 /**
  * `unknown` nobody has looked yet · `looking` · `offering` there is a draft or a link to go on with, or a link that does
- * not open · `agreeing` a draft was taken over, and its new holder is asked for consents · `ready` the questions are
+ * not open · `agreeing` a draft was resumed from a link, and its new holder is asked for consents · `ready` the questions are
  * asked.
  */
-export type KeepStage = 'unknown' | 'looking' | 'offering' | 'agreeing' | 'ready';
+export type DraftStage = 'unknown' | 'looking' | 'offering' | 'agreeing' | 'ready';
 
 /** What this tab knows of the draft of one form. In memory only, like the answers. */
-export interface KeepState {
-  stage: KeepStage;
+export interface DraftState {
+  stage: DraftStage;
   /** The drafts that can be gone on with, the newest first. */
   found: readonly FoundDraft[];
   /** The secret of the link that was opened; it leaves the address at once. */
   linkToken: string | null;
-  /** This tab's own, so that taking a draft over can be asked for again when the answer was lost on the way. */
+  /** This tab's own idempotency key, so that resuming by the link can be retried when the answer was lost. */
   linkKey: string;
-  /** The draft of somebody's other device, which waits to be taken over. */
+  /** The draft of somebody's other device, which the link can resume. */
   link: FoundLink | null;
   /** Why the link that was opened does not lead to a draft. */
   linkFailure: ClinicFailure | null;
   /** Opened, not yet handed to the flow. */
   resumed: ResumedDraft | null;
-  /** Taken over, before its new holder was asked for consents. */
-  taken: ResumedDraft | null;
+  /** Resumed from a link, before its new holder was asked for consents. */
+  fromLink: ResumedDraft | null;
   draftId: string | null;
   /** The draft that was last worked on, also once it is gone: what is saved next takes the place of no other. */
   lastId: string | null;
@@ -63,7 +63,7 @@ export interface KeepState {
   failure: ClinicFailure | null;
 }
 
-const NOTHING: KeepState = {
+const NOTHING: DraftState = {
   stage: 'unknown',
   found: [],
   linkToken: null,
@@ -71,7 +71,7 @@ const NOTHING: KeepState = {
   link: null,
   linkFailure: null,
   resumed: null,
-  taken: null,
+  fromLink: null,
   draftId: null,
   lastId: null,
   savedAt: null,
@@ -80,21 +80,21 @@ const NOTHING: KeepState = {
   failure: null,
 };
 
-const states = new Map<string, KeepState>();
+const states = new Map<string, DraftState>();
 const listeners = new Set<() => void>();
 
 /** What is known of the draft of a form. */
-export const readKeep = (slug: string): KeepState => states.get(slug) ?? NOTHING;
+export const readDraftState = (slug: string): DraftState => states.get(slug) ?? NOTHING;
 
 /** Changes what is known and tells those who show it. */
-export function changeKeep(slug: string, change: Partial<KeepState>): void {
-  states.set(slug, { ...readKeep(slug), ...change });
+export function changeDraftState(slug: string, change: Partial<DraftState>): void {
+  states.set(slug, { ...readDraftState(slug), ...change });
   for (const listener of listeners) listener();
 }
 
 /** There is no draft of this form (any more); its questions are asked. */
-export function clearKeep(slug: string): void {
-  changeKeep(slug, { ...NOTHING, lastId: readKeep(slug).lastId, stage: 'ready' });
+export function clearDraftState(slug: string): void {
+  changeDraftState(slug, { ...NOTHING, lastId: readDraftState(slug).lastId, stage: 'ready' });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -103,7 +103,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is known of the draft of a form, for a component that shows it. */
-export function useKeepState(slug: string): KeepState {
-  const read = useCallback(() => readKeep(slug), [slug]);
+export function useDraftState(slug: string): DraftState {
+  const read = useCallback(() => readDraftState(slug), [slug]);
   return useSyncExternalStore(subscribe, read, read);
 }

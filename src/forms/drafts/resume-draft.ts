@@ -5,8 +5,8 @@ import { listDrafts, readDraft, resumeDraft } from '#contract/calls/drafts.calls
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { save } from './keep-draft.ts';
-import { type Consent, changeKeep, type FoundDraft, readKeep } from './keep-state.ts';
+import { type Consent, changeDraftState, type FoundDraft, readDraftState } from './draft-state.ts';
+import { save } from './save-draft.ts';
 
 type Draft = z.output<typeof resumeDraft.answer>;
 
@@ -27,9 +27,9 @@ function opened({ questionnaire, answers, step, ...draft }: Draft) {
   return { known, consents, savedAt: draft.updated_at, resumed };
 }
 
-function take(slug: string, draft: Draft): void {
+function resume(slug: string, draft: Draft): void {
   const { known, consents, savedAt, resumed } = opened(draft);
-  changeKeep(slug, { ...known, savedAt: consents ? savedAt : null, consents, resumed });
+  changeDraftState(slug, { ...known, savedAt: consents ? savedAt : null, consents, resumed });
 }
 
 /** This browser's own drafts of a form, the newest first; none when that cannot be learned. */
@@ -46,64 +46,68 @@ async function ownDrafts(slug: string): Promise<readonly FoundDraft[]> {
 
 /** Looks whether this browser has a draft of a form to go on with. */
 export async function lookForDraft(slug: string): Promise<void> {
-  changeKeep(slug, { stage: 'looking' });
+  changeDraftState(slug, { stage: 'looking' });
   const found = await ownDrafts(slug);
-  changeKeep(slug, { stage: found.length === 0 ? 'ready' : 'offering', found });
+  changeDraftState(slug, { stage: found.length === 0 ? 'ready' : 'offering', found });
 }
 
 /**
- * Looks what a link leads to, and at the drafts of this browser beside it. Nothing is taken over before the visitor
+ * Looks what a link leads to, and at the drafts of this browser beside it. Nothing is moved before the visitor
  * says so; a draft that is this browser's own needs no link.
  */
 export async function lookAtLink(slug: string, linkToken: string, locale: Locale): Promise<void> {
-  changeKeep(slug, { stage: 'looking', linkToken, linkKey: randomKey(), link: null, linkFailure: null });
+  changeDraftState(slug, { stage: 'looking', linkToken, linkKey: randomKey(), link: null, linkFailure: null });
   const drafts = ownDrafts(slug);
   try {
     const link = await callClinic(readDraft, { params: { slug }, query: { resume: linkToken, locale } });
     if (!('made_at' in link)) throw new ClinicFailure('unavailable', { code: 'unexpected_answer' });
     const { title, made_at: madeAt, expires_at: expiresAt, is_own } = link;
-    changeKeep(slug, { found: await drafts, link: is_own ? null : { title, madeAt, expiresAt }, stage: 'offering' });
+    changeDraftState(slug, {
+      found: await drafts,
+      link: is_own ? null : { title, madeAt, expiresAt },
+      stage: 'offering',
+    });
   } catch (error) {
-    changeKeep(slug, { found: await drafts, linkFailure: asFailure(error), stage: 'offering' });
+    changeDraftState(slug, { found: await drafts, linkFailure: asFailure(error), stage: 'offering' });
   }
 }
 
 /** A link that is over, as when it was used elsewhere meanwhile, is told as one that does not open. */
-async function taken(slug: string, locale: Locale): Promise<Draft | null> {
-  const { linkToken, linkKey: key } = readKeep(slug);
+async function draftOfLink(slug: string, locale: Locale): Promise<Draft | null> {
+  const { linkToken, linkKey: key } = readDraftState(slug);
   const body = { token: linkToken ?? '', key };
   try {
     return await callClinic(resumeDraft, { params: { slug }, query: { locale }, body });
   } catch (error) {
     const failure = asFailure(error);
     if (failure.kind !== 'gone' && failure.kind !== 'not_found') throw failure;
-    changeKeep(slug, { link: null, linkFailure: failure });
+    changeDraftState(slug, { link: null, linkFailure: failure });
     return null;
   }
 }
 
 /**
- * Takes the draft of the link over. Whoever takes over answers of somebody else is asked for consents of their own
+ * Resumes the draft of the link, which moves it to this browser. Its new holder is asked for consents of their own
  * before anything more is saved.
  * @throws ClinicFailure
  */
-export async function takeOver(slug: string, locale: Locale): Promise<void> {
-  const draft = await taken(slug, locale);
+export async function resumeFromLink(slug: string, locale: Locale): Promise<void> {
+  const draft = await draftOfLink(slug, locale);
   if (!draft) return;
   const { known, consents, resumed } = opened(draft);
   const isAsked = resumed.definition.consent_texts.length > 0;
   const change = { ...known, linkToken: null, savedAt: null, consents: isAsked ? null : consents };
-  changeKeep(slug, isAsked ? { ...change, taken: resumed, stage: 'agreeing' } : { ...change, resumed });
+  changeDraftState(slug, isAsked ? { ...change, fromLink: resumed, stage: 'agreeing' } : { ...change, resumed });
 }
 
-/** Goes on with what was taken over: saved from now on with these consents, or with null not saved at all. */
-export async function goOnWithTaken(slug: string, consents: readonly Consent[] | null): Promise<void> {
-  const { taken } = readKeep(slug);
-  if (!taken) return;
-  const { definition, answers, stepId } = taken;
+/** Goes on with the draft of the link: saved from now on with these consents, or with null not saved at all. */
+export async function continueFromLink(slug: string, consents: readonly Consent[] | null): Promise<void> {
+  const { fromLink } = readDraftState(slug);
+  if (!fromLink) return;
+  const { definition, answers, stepId } = fromLink;
   const first = stepId ?? definition.steps[0]?.id ?? '';
   if (consents) await save({ definition, consents, answers, stepId: first });
-  changeKeep(slug, { taken: null, resumed: { ...taken, consents: consents ?? [] } });
+  changeDraftState(slug, { fromLink: null, resumed: { ...fromLink, consents: consents ?? [] } });
 }
 
 /**
@@ -111,8 +115,8 @@ export async function goOnWithTaken(slug: string, consents: readonly Consent[] |
  * @throws ClinicFailure
  */
 export async function openOwnDraft(slug: string, locale: Locale, draftId?: string): Promise<void> {
-  const id = draftId ?? readKeep(slug).found[0]?.draftId;
+  const id = draftId ?? readDraftState(slug).found[0]?.draftId;
   const draft = await callClinic(readDraft, { params: { slug }, query: { locale, ...(id && { draft_id: id }) } });
   if (!('draft_id' in draft)) throw new ClinicFailure('unavailable', { code: 'unexpected_answer' });
-  take(slug, draft);
+  resume(slug, draft);
 }

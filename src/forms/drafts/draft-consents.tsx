@@ -7,7 +7,7 @@ import { space, text } from '#ui/theme/scale.ts';
 import { focusField } from '../fields/error-summary.tsx';
 import { OptionCard } from '../fields/option-card.tsx';
 import { ControlError } from '../fields/question-frame.tsx';
-import type { Consent } from './keep-state.ts';
+import type { Consent } from './draft-state.ts';
 import { PanelFoot } from './panel-dialog.tsx';
 
 type ConsentText = FormDefinition['consent_texts'][number];
@@ -32,20 +32,20 @@ interface BoxProps {
   onChange: (checked: boolean) => void;
 }
 
-const boxId = (consentId: string): string => `keep-consent-${consentId}`;
+const boxId = (consentId: string): string => `draft-consent-${consentId}`;
 
 function ConsentBox({ consent: { id, text: words, required }, checked, missing, onChange }: BoxProps): JSX.Element {
   const { t } = useTranslation();
   const errorId = useId();
   return (
     <One role={missing ? 'alert' : undefined}>
-      {missing ? <ControlError id={errorId}>{t('keep.panel.missing')}</ControlError> : null}
+      {missing ? <ControlError id={errorId}>{t('draft.panel.missing')}</ControlError> : null}
       <OptionCard
         type="checkbox"
         id={boxId(id)}
         name={boxId(id)}
         label={words}
-        hint={t(required ? 'keep.panel.required' : 'keep.panel.optional')}
+        hint={t(required ? 'draft.panel.required' : 'draft.panel.optional')}
         checked={checked}
         invalid={missing}
         describedBy={missing ? errorId : undefined}
@@ -56,7 +56,7 @@ function ConsentBox({ consent: { id, text: words, required }, checked, missing, 
 }
 
 /** What is asked before anything is saved: one box for each purpose, none of them ticked beforehand. */
-export function KeepConsents({
+export function DraftConsents({
   texts,
   busy,
   backLabel,
@@ -90,7 +90,7 @@ export function KeepConsents({
       }}
     >
       <Group>
-        <legend>{t('keep.panel.agree')}</legend>
+        <legend>{t('draft.panel.agree')}</legend>
         {texts.map((consent) => (
           <ConsentBox
             key={consent.id}
@@ -105,10 +105,10 @@ export function KeepConsents({
       </Group>
       <PanelFoot>
         <Button type="submit" aria-disabled={busy} aria-busy={busy}>
-          {t(busy ? 'keep.panel.saving' : 'keep.panel.save')}
+          {t(busy ? 'draft.panel.saving' : 'draft.panel.save')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          {backLabel ?? t('keep.panel.back')}
+          {backLabel ?? t('draft.panel.back')}
         </Button>
       </PanelFoot>
     </Form>

@@ -3,9 +3,9 @@ import { asFailure } from '#clinic/failure.ts';
 import { deleteDraft, saveDraft } from '#contract/calls/drafts.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
-import { type Consent, changeKeep, clearKeep, readKeep } from './keep-state.ts';
+import { type Consent, changeDraftState, clearDraftState, readDraftState } from './draft-state.ts';
 
-/** Answers to keep, and the step to go on at. */
+/** Answers to draft, and the step to go on at. */
 export interface SaveJob {
   definition: FormDefinition;
   consents: readonly Consent[];
@@ -13,8 +13,8 @@ export interface SaveJob {
   stepId: string;
 }
 
-/** One call at a time for each form; of the answers that come meanwhile only the newest are kept. */
-interface Line {
+/** One call at a time for each form; of the answers that come meanwhile only the newest are saved. */
+interface SaveQueue {
   running: Promise<void> | null;
   next: SaveJob | null;
   /** What was saved last, to save nothing twice. */
@@ -23,12 +23,12 @@ interface Line {
   over: boolean;
 }
 
-const lines = new Map<string, Line>();
+const queues = new Map<string, SaveQueue>();
 
-function lineOf(slug: string): Line {
-  const line = lines.get(slug) ?? { running: null, next: null, saved: null, over: false };
-  lines.set(slug, line);
-  return line;
+function queueOf(slug: string): SaveQueue {
+  const queue = queues.get(slug) ?? { running: null, next: null, saved: null, over: false };
+  queues.set(slug, queue);
+  return queue;
 }
 
 function bodyOf({ definition, consents, answers, stepId }: SaveJob) {
@@ -44,25 +44,25 @@ function bodyOf({ definition, consents, answers, stepId }: SaveJob) {
   };
 }
 
-async function drain(slug: string, line: Line): Promise<void> {
-  while (line.next && !line.over) {
-    const job = line.next;
+async function drain(slug: string, queue: SaveQueue): Promise<void> {
+  while (queue.next && !queue.over) {
+    const job = queue.next;
     try {
       const body = bodyOf(job);
-      const { lastId } = readKeep(slug);
+      const { lastId } = readDraftState(slug);
       const draft = await callClinic(saveDraft, {
         params: { slug },
         body: lastId === null ? body : { ...body, draft_id: lastId },
       });
-      if (line.next === job) line.next = null;
-      if (line.over) return;
-      line.saved = JSON.stringify(body);
+      if (queue.next === job) queue.next = null;
+      if (queue.over) return;
+      queue.saved = JSON.stringify(body);
       const { consents } = job;
       const { draft_id: draftId, updated_at: savedAt } = draft;
-      changeKeep(slug, { draftId, lastId: draftId, savedAt, consents, failure: null });
+      changeDraftState(slug, { draftId, lastId: draftId, savedAt, consents, failure: null });
     } catch (error) {
       // The answers wait for the next attempt.
-      if (!line.over) changeKeep(slug, { failure: asFailure(error) });
+      if (!queue.over) changeDraftState(slug, { failure: asFailure(error) });
       return;
     }
   }
@@ -70,38 +70,38 @@ async function drain(slug: string, line: Line): Promise<void> {
 
 /** Saves what waits to be saved. */
 export async function saveWaiting(slug: string): Promise<void> {
-  const line = lineOf(slug);
-  if (line.running) return line.running;
-  if (!line.next) return;
-  line.over = false;
-  changeKeep(slug, { saving: true });
-  line.running = drain(slug, line).finally(() => {
-    line.running = null;
-    changeKeep(slug, { saving: false });
+  const queue = queueOf(slug);
+  if (queue.running) return queue.running;
+  if (!queue.next) return;
+  queue.over = false;
+  changeDraftState(slug, { saving: true });
+  queue.running = drain(slug, queue).finally(() => {
+    queue.running = null;
+    changeDraftState(slug, { saving: false });
   });
-  return line.running;
+  return queue.running;
 }
 
 /** Saves answers in the place of those saved before; resolves when they are saved or could not be. */
 export async function save(job: SaveJob): Promise<void> {
   const { slug } = job.definition;
-  const line = lineOf(slug);
-  if (line.running === null && line.saved === JSON.stringify(bodyOf(job))) line.next = null;
-  else line.next = job;
+  const queue = queueOf(slug);
+  if (queue.running === null && queue.saved === JSON.stringify(bodyOf(job))) queue.next = null;
+  else queue.next = job;
   await saveWaiting(slug);
 }
 
 /** True while answers are on their way, or wait because they could not be saved. */
-export const hasWaiting = (slug: string): boolean => lineOf(slug).next !== null;
+export const hasWaiting = (slug: string): boolean => queueOf(slug).next !== null;
 
 /** Lets no waiting answer be saved any more; resolves when none is on its way. */
 async function stop(slug: string): Promise<void> {
-  const line = lineOf(slug);
-  line.next = null;
-  line.saved = null;
-  if (!line.running) return;
-  line.over = true;
-  await line.running;
+  const queue = queueOf(slug);
+  queue.next = null;
+  queue.saved = null;
+  if (!queue.running) return;
+  queue.over = true;
+  await queue.running;
 }
 
 /** @throws ClinicFailure unless the draft is gone, by us or before */
@@ -120,8 +120,8 @@ async function remove(slug: string, draftId: string | null): Promise<void> {
  */
 export async function discard(slug: string): Promise<void> {
   await stop(slug);
-  await remove(slug, readKeep(slug).draftId);
-  clearKeep(slug);
+  await remove(slug, readDraftState(slug).draftId);
+  clearDraftState(slug);
 }
 
 /**
@@ -130,15 +130,15 @@ export async function discard(slug: string): Promise<void> {
  */
 export async function discardFound(slug: string): Promise<void> {
   await stop(slug);
-  for (const { draftId } of readKeep(slug).found) await remove(slug, draftId);
-  clearKeep(slug);
+  for (const { draftId } of readDraftState(slug).found) await remove(slug, draftId);
+  clearDraftState(slug);
 }
 
 /** The form was sent, which ends its draft. One that was being saved at that moment is thrown away. */
 export async function finish(slug: string): Promise<void> {
-  const wasSaving = lineOf(slug).running !== null;
-  const { draftId } = readKeep(slug);
-  clearKeep(slug);
+  const wasSaving = queueOf(slug).running !== null;
+  const { draftId } = readDraftState(slug);
+  clearDraftState(slug);
   await stop(slug);
   if (wasSaving) await remove(slug, draftId).catch(() => undefined);
 }

@@ -1,0 +1,158 @@
+import { styled } from '@mui/material/styles';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '#contract/forms/form-definition.ts';
+import { checkAnswer } from '#contract/rules/check-answers.ts';
+import { formatDate } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { radius, space, text } from '#ui/theme/scale.ts';
+import { fieldLook } from '../fields/control-styles.ts';
+import { focusField } from '../fields/error-summary.tsx';
+import { faultSentence } from '../fields/fault-sentence.ts';
+import { QuestionControl } from '../fields/question-control.tsx';
+import { FailureNotice } from '../sending/failure-notice.tsx';
+import { useCall } from '../sending/use-call.ts';
+import { PanelPart } from './panel-dialog.tsx';
+import type { DraftPartProps, ResumeCode } from './use-draft.ts';
+
+const Shown = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.md,
+  '& > *': { minWidth: 0, maxWidth: '100%' },
+});
+/** Dark on white in both schemes: a camera reads it best so. */
+const Sheet = styled('div')({
+  padding: space.sm,
+  border: `0.125rem solid ${color('border')}`,
+  borderRadius: radius.medium,
+  background: '#fff',
+  '& svg': { display: 'block', width: 'min(14rem, 60vw)', height: 'auto' },
+});
+const Link = styled('div')({ display: 'grid', gap: space.xs, width: '100%', '& label': { fontWeight: 600 } });
+const Field = styled('input')({ ...fieldLook, fontSize: text.small });
+const Small = styled('p')({ color: color('inkSoft') });
+
+/** Over plain http a page may not write to the clipboard: then the link is selected, to be copied by hand. */
+async function copied(link: string, field: HTMLInputElement | null): Promise<boolean> {
+  field?.select();
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function Code({
+  code: { link, expiresAt },
+  locale,
+}: { code: ResumeCode } & Pick<DraftPartProps, 'locale'>): JSX.Element {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const [told, setTold] = useState<'copied' | 'selected' | null>(null);
+  const copy = async () => setTold((await copied(link, field.current)) ? 'copied' : 'selected');
+  return (
+    <Shown>
+      <p>{t('draft.code.how')}</p>
+      <Sheet>
+        <QRCodeSVG value={link} size={224} level="M" marginSize={2} title={t('draft.code.alt')} />
+      </Sheet>
+      <Link>
+        <label htmlFor={fieldId}>{t('draft.code.link')}</label>
+        <Field id={fieldId} ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Link>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {t('draft.code.copy')}
+      </Button>
+      <div role="status">{told === null ? null : t(`draft.code.${told}`)}</div>
+      <Small>{t('draft.code.until', { date: formatDate(expiresAt, locale) })}</Small>
+    </Shown>
+  );
+}
+
+/** A code to scan with another device, and its link in letters. */
+export function ResumeCodePart({ draft, contact, locale }: DraftPartProps): JSX.Element {
+  const { t } = useTranslation();
+  const [code, setCode] = useState<ResumeCode | null>(null);
+  const { busy, failure, run } = useCall();
+  const show = () => run(async () => setCode(await draft.makeCode()));
+  return (
+    <PanelPart title={t('draft.code.title')} lead={t('draft.code.text')}>
+      {code ? (
+        <Code code={code} locale={locale} />
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => void show()} aria-disabled={busy} aria-busy={busy}>
+            {t(busy ? 'draft.code.showing' : 'draft.code.show')}
+          </Button>
+        </div>
+      )}
+      {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} headingLevel={4} /> : null}
+    </PanelPart>
+  );
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.md,
+  '& > div': { width: '100%', minWidth: 0, maxWidth: '28rem' },
+});
+
+const FIELD = 'draft-email';
+
+/** Mails a link to go on: to an address that is used for this mail alone. */
+export function MailLink({ draft, contact, locale }: DraftPartProps): JSX.Element {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { busy, failure, run } = useCall();
+  const item: Item = {
+    link_id: FIELD,
+    type: 'email',
+    label: t('draft.mail.email'),
+    required: true,
+    unknown_allowed: false,
+    validation: { max_len: 254 },
+  };
+  const send = async () => {
+    const fault = checkAnswer(item, email.trim());
+    setError(fault && faultSentence(t, item, fault));
+    setSentTo(null);
+    if (fault) focusField(`q-${FIELD}`);
+    else if (await run(() => draft.mailLink(email.trim()))) setSentTo(email.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <PanelPart title={t('draft.mail.title')} lead={t('draft.mail.text')}>
+      <Form noValidate onSubmit={submit}>
+        <QuestionControl
+          item={item}
+          value={email}
+          error={error}
+          locale={locale}
+          onChange={(answer) => {
+            setEmail(typeof answer === 'string' ? answer : '');
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="secondary" aria-disabled={busy} aria-busy={busy}>
+          {t(busy ? 'draft.mail.sending' : 'draft.mail.send')}
+        </Button>
+      </Form>
+      <div role="status">
+        {sentTo === null ? null : <Notice tone="success">{t('draft.mail.sent', { email: sentTo })}</Notice>}
+      </div>
+      {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} headingLevel={4} /> : null}
+    </PanelPart>
+  );
+}
