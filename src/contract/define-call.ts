@@ -21,6 +21,7 @@ export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
+  Staff extends boolean = boolean,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/`, without a slash at either end; parameters as `{name}`. */
@@ -31,11 +32,12 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Objects of it strip what they do not name: whatever else a handler returns never leaves the server. */
   answer: Answer;
   /** The status of success. */
   status: 200 | 201 | 202;
   /** Only for signed-in staff. */
-  staff?: boolean;
+  staff?: Staff;
   limit?: LimitName;
 }
 
@@ -45,7 +47,8 @@ export function defineCall<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
->(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  Staff extends boolean = false,
+>(call: Call<Params, Query, Body, Answer, Staff>): Call<Params, Query, Body, Answer, Staff> {
   return call;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeUser, login, logout, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
-import { registerCall } from '../http/register-call.ts';
+import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createLoginLimit, type LoginLimit } from './login-limit.ts';
@@ -63,13 +63,13 @@ function registerSession(app: FastifyInstance, context: ClinicContext): void {
 }
 
 function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {
-  const ownAccount = async (pk: number | undefined) => {
-    const user = pk === undefined ? null : await users.findUser(context.db, pk);
+  const ownAccount = async (pk: number) => {
+    const user = await users.findUser(context.db, pk);
     if (!user) throw notSignedIn();
     return user;
   };
 
-  registerCall(app, context, readUser, ({ staff }) => ownAccount(staff?.pk));
+  registerStaffCall(app, context, readUser, ({ staff }) => ownAccount(staff.pk));
 
   // The address opens the account: a computer that was left open must not be enough to move it.
   const checkPassword = async (pk: number, password: string | undefined) => {
@@ -83,9 +83,9 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
     giveBack();
   };
 
-  registerCall(app, context, changeUser, async ({ body, staff }) => {
+  registerStaffCall(app, context, changeUser, async ({ body, staff }) => {
     const { password, ...change } = body;
-    const user = await ownAccount(staff?.pk);
+    const user = await ownAccount(staff.pk);
     const isMoving = change.email !== undefined && users.plainEmail(change.email) !== user.email;
     if (isMoving) await checkPassword(user.pk, password);
     const changed = await users.changeUser(context.db, user, change);

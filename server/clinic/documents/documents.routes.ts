@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '#contract/calls/documents.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { registerCall } from '../http/register-call.ts';
+import { registerCall, sendAnswer } from '../http/register-call.ts';
 import { sentence } from '../intake/sentences.ts';
 import { documentConsent } from './document-consent.ts';
 import { documentToken, giveDocumentToken } from './document-cookie.ts';
@@ -40,8 +40,7 @@ export function registerDocuments(app: FastifyInstance, context: ClinicContext):
         const name = documentName(given, type);
         const token = giveDocumentToken(request, reply);
         const id = await storeDocument(context.db, context, { name, type, content, consent, token });
-        const document = { id, name, size: content.length, type };
-        return reply.code(sendDocument.status).header('cache-control', 'no-store').send(document);
+        return sendAnswer(sendDocument, { id, name, size: content.length, type }, request, reply);
       });
     }
   });

@@ -3,7 +3,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import { sendPlainPage } from '../../pages/plain-page.ts';
 import { wantsPage } from '../mail/link-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
-import { ClinicProblem, unavailable } from './problem.ts';
+import { ClinicProblem, failed, unavailable } from './problem.ts';
 
 /** What the framework refuses before a handler runs, as the interface says it. */
 const REFUSALS: Record<number, { detail: string; code: string }> = {
@@ -30,7 +30,7 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
   if (statusOf(error) < 500)
     return send(reply, statusOf(error), { detail: 'The request was refused.', code: 'invalid' });
   request.log.error({ err: withoutValues(error) }, 'a call of the clinic failed');
-  return send(reply, 500, { detail: 'Something went wrong on our side.', code: 'error' });
+  return send(reply, 500, failed().answer);
 }
 
 /** What passes: the same call may succeed later. */

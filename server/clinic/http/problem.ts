@@ -34,6 +34,8 @@ export const tooMany = (
   seconds: number,
   answer: { detail: string; code?: string } = { detail: 'Too many requests. Please try again later.' },
 ) => new ClinicProblem(429, answer, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+/** 500: a fault of ours, told without a word of what it is. */
+export const failed = () => new ClinicProblem(500, { detail: 'Something went wrong on our side.', code: 'error' });
 /** 503. */
 export const unavailable = (detail = 'The service is not available at the moment.') =>
   new ClinicProblem(503, { detail, code: 'service_unavailable' }, { 'retry-after': '10' });

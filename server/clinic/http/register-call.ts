@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
-import { type FieldErrors, invalid } from './problem.ts';
+import { type FieldErrors, failed, invalid } from './problem.ts';
 
 /** What a handler receives: everything validated. */
 export interface CallInput<Params, Query, Body> {
@@ -12,8 +12,12 @@ export interface CallInput<Params, Query, Body> {
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The signed-in person; null on calls that need none. */
-  staff: StaffMember | null;
+}
+
+/** What the handler of a staff call receives. */
+interface StaffCallInput<Params, Query, Body> extends CallInput<Params, Query, Body> {
+  /** The signed-in person. */
+  staff: StaffMember;
 }
 
 /** Turns a schema's complaints into messages by field. */
@@ -35,8 +39,65 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema | undefined, value: 
 }
 
 /**
- * Answers a call of the contract at both of its addresses, with and without a slash at the end: signed in where it must
- * be, within its limit, its input validated, then the handler.
+ * What a call sends: the handler's answer with nothing that the call's schema does not name.
+ * @throws ClinicProblem 500 when the answer does not fit; the log names the place and never a value
+ */
+function fittingAnswer({ method, path, answer }: Call, returned: unknown, request: FastifyRequest): unknown {
+  const result = answer.safeParse(returned);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
+  request.log.error({ call: `${method} ${path}`, issues }, 'an answer does not fit the schema of its call');
+  throw failed();
+}
+
+/**
+ * Sends the answer of a call once it fits the call's schema. A handler that has sent a stream or a page itself has
+ * nothing more to send.
+ * @throws ClinicProblem 500 when the answer does not fit
+ */
+export function sendAnswer(call: Call, returned: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Once a stream has begun, an answer that its reader cut off is not sent again.
+  if (reply.sent || reply.raw.headersSent) return reply;
+  const answer = fittingAnswer(call, returned, request);
+  return reply.code(call.status).header('cache-control', 'no-store').send(answer);
+}
+
+type Handle<Input, Answer> = (input: Input) => Promise<Answer>;
+
+/** @param callerOf what else the handler learns of the caller; throws where they may not make the call */
+function route<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  Caller extends object,
+>(
+  app: FastifyInstance,
+  { limiter }: ClinicContext,
+  call: Call<Params, Query, Body, Answer>,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+  handle: Handle<CallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>> & Caller, z.input<Answer>>,
+): void {
+  const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  for (const url of [path, `${path}/`]) {
+    app.route({
+      method: call.method,
+      url,
+      handler: async (request, reply) => {
+        const caller = await callerOf(request);
+        if (call.limit) limiter.take(call.limit, request.ip, LIMITS[call.limit]);
+        const params = parse(call.params, request.params);
+        const query = parse(call.query, request.query);
+        const body = parse(call.body, request.body ?? {});
+        return sendAnswer(call, await handle({ params, query, body, request, reply, ...caller }), request, reply);
+      },
+    });
+  }
+}
+
+/**
+ * Answers a call of the contract at both of its addresses, with and without a slash at the end: within its limit, its
+ * input validated, then the handler, whose answer is validated too.
  */
 export function registerCall<
   Params extends z.ZodMiniType,
@@ -46,25 +107,23 @@ export function registerCall<
 >(
   app: FastifyInstance,
   context: ClinicContext,
-  call: Call<Params, Query, Body, Answer>,
-  handle: (input: CallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Promise<z.input<Answer>>,
+  call: Call<Params, Query, Body, Answer, false>,
+  handle: Handle<CallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>, z.input<Answer>>,
 ): void {
-  const path = `/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  for (const url of [path, `${path}/`]) {
-    app.route({
-      method: call.method,
-      url,
-      handler: async (request, reply) => {
-        const staff = call.staff ? await context.signedIn(request) : null;
-        if (call.limit) context.limiter.take(call.limit, request.ip, LIMITS[call.limit]);
-        const params = parse(call.params, request.params);
-        const query = parse(call.query, request.query);
-        const body = parse(call.body, request.body ?? {});
-        const answer = await handle({ params, query, body, request, reply, staff });
-        // Once a stream has begun, an answer that its reader cut off is not sent again.
-        if (reply.sent || reply.raw.headersSent) return reply;
-        return reply.code(call.status).header('cache-control', 'no-store').send(answer);
-      },
-    });
-  }
+  route(app, context, call, async () => ({}), handle);
+}
+
+/** As `registerCall`, for a call of signed-in staff: its handler learns who makes it, all others are answered 401. */
+export function registerStaffCall<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  app: FastifyInstance,
+  context: ClinicContext,
+  call: Call<Params, Query, Body, Answer, true>,
+  handle: Handle<StaffCallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>, z.input<Answer>>,
+): void {
+  route(app, context, call, async (request) => ({ staff: await context.signedIn(request) }), handle);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeRequest, exportRequests, listRequests, readDocument, readRequest } from '#contract/calls/staff.calls.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { registerCall } from '../http/register-call.ts';
+import { registerStaffCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
 import {
@@ -17,12 +17,12 @@ import { readStoredDocument, readWholeRequest } from './whole-request.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
-  const note = (staff: StaffMember | null, action: string, ...subjects: string[]) => {
-    const lines = subjects.map((subject) => ({ actor: `user:${staff?.pk}`, action, subject }));
+  const note = (staff: StaffMember, action: string, ...subjects: string[]) => {
+    const lines = subjects.map((subject) => ({ actor: `user:${staff.pk}`, action, subject }));
     return audit(context.db, context.now(), ...lines);
   };
 
-  registerCall(app, context, listRequests, async ({ query, staff }) => {
+  registerStaffCall(app, context, listRequests, async ({ query, staff }) => {
     const { page, ...filter } = query;
     const { count, results } = await pageOfRequests(context, filter, page);
     await note(staff, 'request.list', ...results.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return { count, next: count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null, previous, results };
   });
 
-  registerCall(app, context, exportRequests, async ({ query, staff, reply }) => {
+  registerStaffCall(app, context, exportRequests, async ({ query, staff, reply }) => {
     const found = await findRequests(context, query);
     await note(staff, 'request.export', `${found.length} requests`);
     const day = context.now().toISOString().slice(0, 10);
@@ -44,13 +44,13 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return request;
   };
 
-  registerCall(app, context, readRequest, async ({ params, staff }) => {
+  registerStaffCall(app, context, readRequest, async ({ params, staff }) => {
     const request = await whole(params.id);
     await note(staff, 'request.read', params.id);
     return request;
   });
 
-  registerCall(app, context, readDocument, async ({ params, staff, reply }) => {
+  registerStaffCall(app, context, readDocument, async ({ params, staff, reply }) => {
     const document = await readStoredDocument(context, params.id);
     if (!document) throw notFound('There is no such document.');
     await note(staff, 'document.read', params.id);
@@ -59,7 +59,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return document.content;
   });
 
-  registerCall(app, context, changeRequest, async ({ params, body, staff }) => {
+  registerStaffCall(app, context, changeRequest, async ({ params, body, staff }) => {
     await context.db.transaction().execute(async (trx) => {
       const outcome = await changeStoredRequest({ ...context, db: trx }, params.id, body);
       if (outcome === 'missing') throw notFound('There is no such request.');
@@ -69,7 +69,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
           'changed',
         );
       }
-      const actor = `user:${staff?.pk}`;
+      const actor = `user:${staff.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });
     });
     return whole(params.id);
