@@ -63,7 +63,7 @@ test.each([
   ['server-imports', 'server/main.ts', 'src/app/a.ts'],
   ['server-imports', 'server/main.ts', 'src/content/a.ts'],
   ['cms-imports', 'cms/src/index.ts', 'src/lib/a.ts'],
-  ['blocks-take-content-types-only', 'blocks/hero/hero.block.tsx', 'src/contract/content/view-schemas.ts'],
+  ['blocks-take-content-types-only', 'blocks/hero/hero.block.tsx', 'src/contract/content/page-view.ts'],
 ])('%s: %s may not import %s', async (rule, from, to) => {
   expect(await brokenRules(pair(from, to))).toContain(rule);
 });

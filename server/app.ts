@@ -12,7 +12,7 @@ import { giveCsrfCookies } from './clinic/http/csrf.ts';
 import type { Environment } from './config/env.ts';
 import { TIMING, type Timing } from './config/timing.ts';
 import { registerArticles } from './content/articles.route.ts';
-import type { CachedService } from './content/content-cache.ts';
+import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerArticles(app, web.content);
     if (options.clinic) {
       giveCsrfCookies(app);
-      const trials: TrialSource = async (locale) => (await web.content.trials(locale).current()).value;
+      const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
       await app.register(options.clinic(trials), { prefix: '/api' });
     }
     app.all('/api/*', (_request, reply) => reply.callNotFound());

@@ -3,12 +3,13 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import { clientConfig } from './config/client-config.ts';
 import type { Environment } from './config/env.ts';
 import type { Timing } from './config/timing.ts';
-import { type CachedService, ContentCache } from './content/content-cache.ts';
 import { contentBaseUrl, editorOrigins } from './content/content-connection.ts';
-import { registerContentHook } from './content/content-hook.route.ts';
 import { registerContentPages } from './content/content-pages.route.ts';
-import { keepFresh } from './content/freshness.ts';
+import { ContentStore } from './content/content-store.ts';
+import { registerContentWebhook } from './content/content-webhook.route.ts';
+import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
+import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerUploads } from './files/uploads.route.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -42,7 +43,7 @@ export interface WebOptions {
 /** The parts of the site that its routes share. */
 export interface Web extends Omit<WebOptions, 'content'> {
   config: ClientConfig;
-  content: ContentCache;
+  content: ContentStore;
   pages: Pages;
 }
 
@@ -56,7 +57,7 @@ const CONTENT_LOST =
 export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const { environment, renderer, store, metrics, development } = options;
   const { secondLookMs, pauseMs, patienceMs } = options.timing;
-  const content = new ContentCache({
+  const content = new ContentStore({
     service: options.content,
     store,
     now: options.now,
@@ -95,23 +96,23 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerRobots(app, config.origins);
   registerSitemap(app, { content, origins: config.origins });
   registerContentPages(app, content);
-  registerFilesAndNotices(app, web);
+  registerFilesAndEvents(app, web);
   registerPreview(app, { ...web, secret: web.secrets.preview, frameAncestors: editorOrigins(environment) });
   registerPageRoute(app, web);
 }
 
-/** Files of editors, and notices of what editors change. */
-function registerFilesAndNotices(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
+/** Files of editors, and events of what editors change. */
+function registerFilesAndEvents(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
   const baseUrl = contentBaseUrl(environment);
   const { uploadMs: timeoutMs, pauseMs, patienceMs } = web.timing;
   const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, now: web.now, timeoutMs, pauseMs, patienceMs });
-  const takeNotice = keepFresh(app, content, web.timing);
-  registerContentHook(app, {
+  const applyEvent = watchContent(app, content, web.timing);
+  registerContentWebhook(app, {
     secret: secrets.contentHook,
-    onNotice: (hint) => {
+    onEvent: (event) => {
       metrics.contentNotices.inc();
-      if (hint.media) uploads.forgetAge();
-      takeNotice(hint);
+      if (event.media) uploads.forgetAge();
+      applyEvent(event);
     },
   });
 }

@@ -44,7 +44,7 @@ function emitHeader(body: string): string {
 import * as z from 'zod/mini';
 import type { AttributeTable } from './attribute-table.ts';
 ${types === '' ? '' : `import type { ${types} } from './page-view.ts';\n`}import type { Populate } from './populate.ts';
-${schemas === '' ? '' : `import { ${schemas} } from './view-schemas.ts';\n`}`;
+${schemas === '' ? '' : `import { ${schemas} } from './page-view.ts';\n`}`;
 }
 
 function emitBlockUnion(set: SchemaSet): string {

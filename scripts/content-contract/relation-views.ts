@@ -4,7 +4,7 @@ import type { Populate } from '#contract/content/populate.ts';
 export interface RelationView {
   /** Type in `src/contract/content/page-view.ts`. */
   type: string;
-  /** Validator in `src/contract/content/view-schemas.ts`. */
+  /** Validator in `src/contract/content/page-view.ts`. */
   schema: string;
   /** Scalar attributes the view reads. */
   fields: string[];

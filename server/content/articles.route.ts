@@ -4,8 +4,8 @@ import type { ArticleList } from '#contract/content/page-view.ts';
 import { addVary, encodeText } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
 import { DEFAULT_PAGE_SIZE } from './article-lists.ts';
-import type { ContentCache } from './content-cache.ts';
 import { sendContentJson } from './content-pages.route.ts';
+import type { ContentStore } from './content-store.ts';
 
 function wholeNumber(largest: number, fallback: number) {
   const sentence = `Give a whole number from 1 to ${largest}.`;
@@ -39,7 +39,7 @@ type Query = z.infer<typeof querySchema>;
  * `GET /api/articles?search=&topic=&locale=&page=&page_size=`, with and without a slash at the end: the published
  * articles, newest first. Without a locale, the site's own. A wrong value is a 400 that names the field.
  */
-export function registerArticles(app: FastifyInstance, content: ContentCache): void {
+export function registerArticles(app: FastifyInstance, content: ContentStore): void {
   for (const path of ['/api/articles', '/api/articles/']) {
     app.get(path, async (request, reply) => {
       const query = querySchema.safeParse(request.query);
@@ -47,7 +47,7 @@ export function registerArticles(app: FastifyInstance, content: ContentCache): v
       const { locale = request.locale, page, page_size: pageSize, topic, search } = query.data;
       const asked = { locale, page, pageSize, ...(topic && { topic }), ...(search && { search }) };
       try {
-        const { value, stale } = await (await content.askedArticles(asked)).current();
+        const { value, stale } = await (await content.requestedArticles(asked)).current();
         if (!query.data.locale) addVary(reply, 'Cookie');
         const encoded = await encodeText(JSON.stringify(toAnswer(value, query.data)), 'quick');
         return sendContentJson(request, reply, encoded, stale || content.outage !== null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleView } from '#contract/content/page-view.ts';
-import { articleListSchema } from '#contract/content/view-schemas.ts';
+import { articleListSchema } from '#contract/content/page-view.ts';
 import { fakeApp } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 

@@ -3,7 +3,6 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { RichTextRenderer } from '#contract/content/page-view.ts';
 import type { Environment } from '../config/env.ts';
 import { readSecret } from '../config/secrets.ts';
-import type { CachedService } from './content-cache.ts';
 import { type ContentService, createContentService } from './strapi/content-service.ts';
 import type { ContentLogger } from './strapi/service-context.ts';
 
@@ -33,36 +32,22 @@ export function editorOrigins({ CMS_URL, CMS_PORT }: Environment): string[] {
 
 /**
  * Connects to the content service. The embedded one makes its read token at its first start, maybe after this server's:
- * until then, and after the token changed, every call looks for it again.
+ * every call reads the token, so that a new one counts at once.
  */
-export function connectContentService(options: ConnectionOptions): CachedService {
+export function connectContentService(options: ConnectionOptions): ContentService {
   const { environment, status, renderRichText, logger, timeoutMs = TIMEOUT_MS } = options;
-  const embedded = environment.CMS_URL === undefined;
-  const tokenFile = path.join(environment.DATA_DIR, 'secrets', 'cms-read-token');
-  let made: { token: string | null; service: ContentService } | null = null;
+  const { CMS_URL, CMS_TOKEN, DATA_DIR } = environment;
+  const tokenFile = path.join(DATA_DIR, 'secrets', 'cms-read-token');
 
-  async function service(): Promise<ContentService> {
-    const token = environment.CMS_TOKEN ?? (embedded ? await readSecret(tokenFile) : null);
-    if (embedded && token === null) {
-      throw new ContentError('unavailable', 'The content service has not made its read token yet.');
-    }
-    if (made?.token !== token) {
-      const adminUrl = status === 'draft' ? `${editorOrigins(environment)[0]}/admin` : null;
-      const baseUrl = contentBaseUrl(environment);
-      const settings = { baseUrl, token, timeoutMs, renderRichText, status, adminUrl, logger };
-      made = { token, service: createContentService(settings) };
-    }
-    return made.service;
+  async function token(): Promise<string | null> {
+    if (CMS_TOKEN !== undefined) return CMS_TOKEN;
+    if (CMS_URL !== undefined) return null;
+    const embedded = await readSecret(tokenFile);
+    if (embedded !== null) return embedded;
+    throw new ContentError('unavailable', 'The content service has not made its read token yet.');
   }
 
-  return {
-    page: async (name, locale, signal) => (await service()).page(name, locale, signal),
-    articles: async (query, signal) => (await service()).articles(query, signal),
-    articleSlugs: async (locale) => (await service()).articleSlugs(locale),
-    routes: async () => (await service()).routes(),
-    site: async (locale) => (await service()).site(locale),
-    redirects: async () => (await service()).redirects(),
-    trials: async (locale) => (await service()).trials(locale),
-    ping: async () => (await service()).ping(),
-  };
+  const baseUrl = contentBaseUrl(environment);
+  const adminUrl = status === 'draft' ? `${editorOrigins(environment)[0]}/admin` : null;
+  return createContentService({ baseUrl, token, timeoutMs, renderRichText, status, adminUrl, logger });
 }

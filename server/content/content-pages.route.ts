@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Locale } from '#lib/locale.ts';
 import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError, sendJsonError } from '../plugins/json-errors.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentStore } from './content-store.ts';
 
 const paramsSchema = z.object({
   name: z
@@ -23,7 +23,7 @@ interface Content {
  * entry's, `article:<slug>` or `trial:<slug>`. `GET /content/trials?locale=fr|en`: every trial, for the results of the
  * questionnaire. Any other parameter is refused: the browser composes no queries.
  */
-export function registerContentPages(app: FastifyInstance, content: ContentCache): void {
+export function registerContentPages(app: FastifyInstance, content: ContentStore): void {
   const encodedValues = new WeakMap<object, Promise<EncodedText>>();
 
   async function answer(
@@ -48,7 +48,9 @@ export function registerContentPages(app: FastifyInstance, content: ContentCache
     if (!params.success) return sendJsonError(reply, 400, 'invalid', 'The name of the page is not valid.');
     return answer(request, reply, (locale) => content.page(params.data.name, locale));
   });
-  app.get('/content/trials', (request, reply) => answer(request, reply, (locale) => content.trials(locale)));
+  app.get('/content/trials', (request, reply) =>
+    answer(request, reply, (locale) => content.kinds.trials.entry(locale)),
+  );
 }
 
 /** Sends content as JSON: kept by the browser, asked again each time, marked when it cannot be checked now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageViewSchema } from '#contract/content/view-schemas.ts';
+import { pageViewSchema } from '#contract/content/page-view.ts';
 import { fakeApp, notify } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 

@@ -2,8 +2,8 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { ContentCache } from './content-cache.ts';
-import { ABSENT, type Readable, type WatchedCell } from './content-cell.ts';
+import { ABSENT, type Readable, type WatchedEntry } from './cache-entry.ts';
+import type { ContentStore } from './content-store.ts';
 
 /** What every page of a language is framed with. */
 export interface Shell {
@@ -12,21 +12,21 @@ export interface Shell {
   routes: RouteEntry[];
 }
 
-/** Cells and the version of each that a rendering was made from, in the order they were read. */
-export type Dependencies = ReadonlyMap<WatchedCell, string>;
+/** The cache entries that a rendering was made from, each with its version, in the order they were read. */
+export type Dependencies = ReadonlyMap<WatchedEntry, string>;
 
 /** Whether a rendering still shows what the content service holds; `unreachable` when that cannot be known now. */
 export type Currency = 'current' | 'changed' | 'unreachable';
 
-/** Reads content for one rendering and notes what it was made from. */
+/** Reads content for one rendering and records what it was made from. */
 export class ContentReader implements ContentSource {
-  readonly #cache: ContentCache;
-  readonly #dependencies = new Map<WatchedCell, string>();
+  readonly #content: ContentStore;
+  readonly #dependencies = new Map<WatchedEntry, string>();
   readonly #lists: ArticleQuery[] = [];
   #complete = true;
 
-  constructor(cache: ContentCache) {
-    this.#cache = cache;
+  constructor(content: ContentStore) {
+    this.#content = content;
   }
 
   /** What was read so far. */
@@ -34,7 +34,7 @@ export class ContentReader implements ContentSource {
     return this.#dependencies;
   }
 
-  /** False when something could not be read anew: the rendering shows what was good before, or less than it should. */
+  /** False when something could not be read now: the rendering shows last good content, or lacks a part. */
   get complete(): boolean {
     return this.#complete;
   }
@@ -47,16 +47,16 @@ export class ContentReader implements ContentSource {
     return this.#lists.some((list) => list.page === page && list.topic === topic);
   }
 
-  page: ContentSource['page'] = (name, locale) => this.#read(this.#cache.page(name, locale));
+  page: ContentSource['page'] = (name, locale) => this.#read(this.#content.page(name, locale));
 
   articles: ContentSource['articles'] = async (query) => {
-    const list = this.#cache.articles(query);
+    const list = this.#content.articles(query);
     const value = await this.#read(list);
-    if ((await list).kept) this.#lists.push(query);
+    if ((await list).cacheable) this.#lists.push(query);
     return value;
   };
 
-  trials: ContentSource['trials'] = (locale) => this.#read(this.#cache.trials(locale));
+  trials: ContentSource['trials'] = (locale) => this.#read(this.#content.kinds.trials.entry(locale));
 
   /**
    * The frame of a language's pages. A page can stand without menus and footer, but not without a route table.
@@ -64,16 +64,16 @@ export class ContentReader implements ContentSource {
    */
   async shell(locale: Locale): Promise<Shell> {
     const [routes, site, footer] = await Promise.all([
-      this.#read(this.#cache.routes()),
-      this.#readOr(this.#cache.site(locale), null),
-      this.#readOr(this.#cache.footer(locale), []),
+      this.#read(this.#content.kinds.routes.entry()),
+      this.#readOr(this.#content.kinds.site.entry(locale), null),
+      this.#readOr(this.#content.kinds.footer.entry(locale), []),
     ]);
     return { routes, site, footer };
   }
 
-  async #readOr<T, F>(cell: Readable<T>, fallback: F): Promise<T | F> {
+  async #readOr<T, F>(content: Readable<T>, fallback: F): Promise<T | F> {
     try {
-      return await this.#read(cell);
+      return await this.#read(content);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return fallback;
@@ -81,7 +81,7 @@ export class ContentReader implements ContentSource {
   }
 
   async #read<T>(content: Readable<T> | Promise<Readable<T>>): Promise<T> {
-    let watched: WatchedCell | null = null;
+    let watched: WatchedEntry | null = null;
     try {
       const readable = await content;
       watched = readable.watched;
@@ -99,30 +99,30 @@ export class ContentReader implements ContentSource {
 
 /** What is known without asking anything of whether a rendering is current; null when something must be asked. */
 export function knownCurrency(dependencies: Dependencies): 'current' | 'changed' | null {
-  for (const [cell, version] of dependencies) {
-    if (cell.retired) return 'changed';
-    const known = cell.knownVersion;
+  for (const [entry, version] of dependencies) {
+    if (entry.evicted) return 'changed';
+    const known = entry.knownVersion;
     if (known === null) return null;
     if (known !== version) return 'changed';
   }
   return 'current';
 }
 
-/** Asks whether what a rendering was made from is still what the content service holds; asks it only after a notice. */
+/** Asks whether what a rendering was made from is still what the content service holds; asks it only after a change event. */
 export async function checkCurrency(dependencies: Dependencies): Promise<Currency> {
-  for (const [cell, version] of dependencies) {
-    if (cell.retired) return 'changed';
-    const now = await versionNow(cell);
+  for (const [entry, version] of dependencies) {
+    if (entry.evicted) return 'changed';
+    const now = await versionNow(entry);
     if (now === null) return 'unreachable';
     if (now !== version) return 'changed';
   }
   return 'current';
 }
 
-/** The version of a cell; null when it cannot be known now. */
-async function versionNow(cell: WatchedCell): Promise<string | null> {
+/** The version of an entry; null when it cannot be known now. */
+async function versionNow(entry: WatchedEntry): Promise<string | null> {
   try {
-    const { version, stale } = await cell.current();
+    const { version, stale } = await entry.current();
     return stale ? null : version;
   } catch (error) {
     if (isNotFound(error)) return ABSENT;

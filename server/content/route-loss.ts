@@ -5,17 +5,17 @@ import { LOCALES } from '#lib/locale.ts';
 const HOME = 'index';
 
 /**
- * Tells a route table that cannot follow from the one before by what editors do: every page is gone, or every page of a
- * language, or a home page that stood. Then the content service has lost its content, or not all of it is there yet.
+ * Tells a route table that no change by an editor explains: every page is gone, or every page of a language, or a home
+ * page that was there. Then the content service has lost its content, or has not loaded all of it yet.
  * @param before the last good table; null when there never was one, and nothing can be lost
  */
-export function isLoss(after: readonly RouteEntry[], before: readonly RouteEntry[] | null): boolean {
+export function isRouteLoss(after: readonly RouteEntry[], before: readonly RouteEntry[] | null): boolean {
   if (before === null || before.length === 0) return false;
   if (after.length === 0) return true;
   return LOCALES.some((locale) => {
-    const stood = before.filter((route) => route[locale] !== null);
-    const stands = after.filter((route) => route[locale] !== null);
+    const previous = before.filter((route) => route[locale] !== null);
+    const current = after.filter((route) => route[locale] !== null);
     const isHome = ({ name }: RouteEntry): boolean => name === HOME;
-    return (stood.length > 1 && stands.length === 0) || (stood.some(isHome) && !stands.some(isHome));
+    return (previous.length > 1 && current.length === 0) || (previous.some(isHome) && !current.some(isHome));
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ServiceGate } from '../content/service-gate.ts';
+import { CircuitBreaker } from '../content/circuit-breaker.ts';
 
 /** Where files come from; times in milliseconds. */
 export interface UploadSourceOptions {
@@ -40,17 +40,17 @@ const AWAY = new Set([502, 503, 504]);
 /** Reads files of the content service. After one failure it is left alone for a moment, so that nobody else waits. */
 export class UploadSource {
   readonly #options: UploadSourceOptions;
-  readonly #gate: ServiceGate;
+  readonly #breaker: CircuitBreaker;
   readonly #loading = new Map<string, Promise<Loaded>>();
 
   constructor(options: UploadSourceOptions) {
     this.#options = options;
-    this.#gate = new ServiceGate(options);
+    this.#breaker = new CircuitBreaker(options);
   }
 
   /** Whether the last file that was asked for could not be had. */
   get failing(): boolean {
-    return this.#gate.reason !== null;
+    return this.#breaker.reason !== null;
   }
 
   /** Whether a file is being read. */
@@ -70,7 +70,7 @@ export class UploadSource {
   load(path: string): Promise<Loaded> {
     const pending = this.#loading.get(path);
     if (pending) return pending;
-    const loading = this.#gate
+    const loading = this.#breaker
       .run(() => this.#read(path))
       .finally(() => {
         if (this.#loading.get(path) === loading) this.#loading.delete(path);
@@ -86,7 +86,7 @@ export class UploadSource {
   async open(path: string, range: string | undefined): Promise<OpenedFile> {
     const silence = limitSilence(this.#options.timeoutMs);
     try {
-      const answer = await this.#gate.run(() => this.#ask(path, silence.signal, range));
+      const answer = await this.#breaker.run(() => this.#ask(path, silence.signal, range));
       if (!answer.ok) {
         silence.end();
         await answer.body?.cancel();

@@ -4,7 +4,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
-import type { ContentCache } from '../content/content-cache.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
 
@@ -25,7 +25,7 @@ const MOST_ARTICLES = 40_000;
  */
 export function registerSitemap(
   app: FastifyInstance,
-  { content, origins }: { content: ContentCache; origins: SiteOrigins },
+  { content, origins }: { content: ContentStore; origins: SiteOrigins },
 ): void {
   app.get('/sitemap.xml', async (request, reply) => {
     try {
@@ -45,8 +45,8 @@ export function registerSitemap(
   });
 }
 
-async function listPages(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
-  const routes = (await content.routes().current()).value;
+async function listPages(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
+  const routes = (await content.kinds.routes.entry().current()).value;
   const entries: SitemapEntry[] = [];
   for (const route of routes) {
     const address = route[locale];
@@ -61,7 +61,7 @@ async function listPages(content: ContentCache, locale: Locale): Promise<Sitemap
  * A page that is malformed, or gone since the table was read, is left out, not the whole map.
  * @throws {ContentError} unavailable: a map in which pages are missing for a moment would take them out of searches
  */
-async function readIfSound(content: ContentCache, name: string, locale: Locale): Promise<PageView | null> {
+async function readIfSound(content: ContentStore, name: string, locale: Locale): Promise<PageView | null> {
   try {
     return (await (await content.page(name, locale)).current()).value;
   } catch (error) {
@@ -70,14 +70,14 @@ async function readIfSound(content: ContentCache, name: string, locale: Locale):
   }
 }
 
-async function listTrials(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
-  const trials = (await content.trials(locale).current()).value;
+async function listTrials(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
+  const trials = (await content.kinds.trials.entry(locale).current()).value;
   // The entry for "no trial fits" has no page of its own.
   const own = trials.filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`));
   return own.map(({ path }) => ({ path, alternates: {}, changed: null }));
 }
 
-async function listArticles(content: ContentCache, locale: Locale): Promise<SitemapEntry[]> {
+async function listArticles(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let page = 1; entries.length < MOST_ARTICLES; page += 1) {
     const list = (await (await content.articles({ locale, page, pageSize: PAGE_SIZE })).current()).value;

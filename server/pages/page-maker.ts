@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
-import type { ContentCache } from '../content/content-cache.ts';
 import { ContentReader, type Dependencies, type Shell } from '../content/content-reader.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { encodeText } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { contentPolicy, developmentPolicy } from './content-policy.ts';
@@ -29,7 +29,7 @@ export type MadePage =
 
 /** What pages are made with. */
 export interface PageMakerOptions {
-  content: ContentCache;
+  content: ContentStore;
   renderer: Renderer;
   config: ClientConfig;
   development: boolean;

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RedirectView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
-import type { ContentCache } from '../content/content-cache.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { addVary, sendEncoded } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer, Pages } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { findRedirect, type Redirect } from './redirects.ts';
+import { findRedirect } from './redirects.ts';
 import { isForPrograms } from './request-url.ts';
 import { SPECULATION_RULES_PATH } from './speculation-rules.route.ts';
 
 /** What pages are answered from. */
 export interface PageRouteOptions {
   pages: Pages;
-  content: ContentCache;
+  content: ContentStore;
   metrics: Metrics;
 }
 
@@ -41,8 +42,8 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
 }
 
 /** The table of redirects, at once while it is known. Without one pages still answer. */
-function redirectsOf(content: ContentCache): readonly Redirect[] | Promise<readonly Redirect[]> {
-  const table = content.redirects();
+function redirectsOf(content: ContentStore): readonly RedirectView[] | Promise<readonly RedirectView[]> {
+  const table = content.kinds.redirects.entry();
   return (
     table.known() ??
     table.current().then(

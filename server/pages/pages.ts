@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
-import type { ContentCache } from '../content/content-cache.ts';
 import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 import type { MadePage, PageMaker } from './page-maker.ts';
@@ -16,7 +16,7 @@ export type PageAnswer =
 
 /** What pages are answered from; times in milliseconds. */
 export interface PagesOptions {
-  content: ContentCache;
+  content: ContentStore;
   cache: PageCache;
   maker: PageMaker;
   /** How long to wait before a page that stood is believed to be gone. */
@@ -86,7 +86,7 @@ export class Pages {
     if (!this.#isCertain(made) || made.page === null || made.status >= 500) return old;
     if (made.status === 404) {
       // A table without any page tells of its service, not of this page.
-      const table = await content.routes().current();
+      const table = await content.kinds.routes.entry().current();
       if (table.value.length === 0) return old;
       await cache.forget(address.key);
     }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { findRedirect, type Redirect } from './redirects.ts';
+import type { RedirectView } from '#contract/content/page-view.ts';
+import { findRedirect } from './redirects.ts';
 
-const redirect = (from: string, to: string, permanent = true): Redirect => ({ from, to, permanent });
+const redirect = (from: string, to: string, permanent = true): RedirectView => ({ from, to, permanent });
 
 test('a redirect answers its path, with or without a slash at the end', () => {
   const table = [redirect('/partners/neuilly', 'https://forms.example.org/neuilly', false)];

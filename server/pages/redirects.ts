@@ -1,12 +1,6 @@
+import type { RedirectView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
-
-/** A redirect as editors write it: from a path of the site to a path or an absolute address. */
-export interface Redirect {
-  from: string;
-  to: string;
-  permanent: boolean;
-}
 
 /** Where a visitor is sent; `status` 301 when every step on the way is permanent, else 302. */
 export interface Target {
@@ -18,7 +12,7 @@ export interface Target {
  * Where a path leads, following redirects to redirects so that the visitor makes one step. A path that leads back to
  * itself, to a page of the application from one, or to an address that is none, is not redirected: its page answers.
  */
-export function findRedirect(redirects: readonly Redirect[], path: string, search: string): Target | null {
+export function findRedirect(redirects: readonly RedirectView[], path: string, search: string): Target | null {
   if (matchCodeRoute(path)) return null;
   const table = tableOf(redirects);
   const seen = new Set<string>();
@@ -40,9 +34,9 @@ export function findRedirect(redirects: readonly Redirect[], path: string, searc
 }
 
 /** Redirects by the path they lead from; one table per list, which the cache holds until it changes. */
-const tables = new WeakMap<readonly Redirect[], ReadonlyMap<string | null, Redirect>>();
+const tables = new WeakMap<readonly RedirectView[], ReadonlyMap<string | null, RedirectView>>();
 
-function tableOf(redirects: readonly Redirect[]): ReadonlyMap<string | null, Redirect> {
+function tableOf(redirects: readonly RedirectView[]): ReadonlyMap<string | null, RedirectView> {
   const existing = tables.get(redirects);
   if (existing) return existing;
   const table = new Map(redirects.map((redirect) => [normalisePath(redirect.from), redirect]));

@@ -5,8 +5,9 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { CachedService, ContentCache } from '../content/content-cache.ts';
 import { ContentReader, type Shell } from '../content/content-reader.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { CachedService } from '../content/entry-group.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -17,7 +18,7 @@ export interface PreviewOptions {
   secret: string;
   /** The content service, asked for drafts. */
   drafts: CachedService;
-  content: ContentCache;
+  content: ContentStore;
   renderer: Renderer;
   config: ClientConfig;
   development: boolean;

@@ -7,7 +7,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readEnvironment } from '../config/env.ts';
-import type { CachedService } from '../content/content-cache.ts';
+import type { CachedService } from '../content/entry-group.ts';
 import { openDiskStore } from '../content/last-good-store.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { FakeContent } from './fake-content.ts';

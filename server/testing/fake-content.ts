@@ -1,9 +1,15 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
-import type { ArticleList, PageView, RouteEntry, SiteView, TrialView } from '#contract/content/page-view.ts';
+import type {
+  ArticleList,
+  PageView,
+  RedirectView,
+  RouteEntry,
+  SiteView,
+  TrialView,
+} from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { CachedService } from '../content/content-cache.ts';
-import type { Redirect } from '../pages/redirects.ts';
+import type { CachedService } from '../content/entry-group.ts';
 
 const SITE: SiteView = {
   brand: 'Souvenance',
@@ -43,7 +49,7 @@ function pageView(name: string, locale: Locale, changes: Partial<PageView> = {})
 /** A content service in memory. Tests change what it holds, make it fail or make it wait, and read what it was asked. */
 export class FakeContent implements CachedService {
   pages = new Map<string, PageView>();
-  redirectTable: Redirect[] = [];
+  redirectTable: RedirectView[] = [];
   articleList: ArticleList['results'] = [];
   trialList: TrialView[] = [];
   sites: Record<Locale, SiteView | null> = { fr: SITE, en: SITE };

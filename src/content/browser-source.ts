@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
-import { articleListSchema, pageViewSchema, trialListSchema } from '#contract/content/view-schemas.ts';
+import { articleListSchema, pageViewSchema, trialListSchema } from '#contract/content/page-view.ts';
 import { eitherSignal } from '#lib/either-signal.ts';
 
 /** Settings of the browser's content source. */

@@ -7,8 +7,8 @@ import { readJsonBody } from './read-json-body.ts';
 export interface ContentApiOptions {
   /** Address of the content service, without `/api`. */
   baseUrl: string;
-  /** Read token; null for a service that asks for none. */
-  token: string | null;
+  /** Read token, or what reads it for each call; null for a service that asks for none. */
+  token: string | null | (() => Promise<string | null>);
   /** Time limit of one call, in milliseconds, from the question to the last byte. */
   timeoutMs: number;
   /** Greatest accepted size of an answer, in bytes. */
@@ -24,14 +24,19 @@ export type ContentApi = (path: string, query: object, signal?: AbortSignal) => 
  * once, its late answer is thrown away, and the client's own limit closes the connection behind it.
  */
 export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: ContentApiOptions): ContentApi {
-  const client = strapi({ baseURL: new URL('api', withSlash(baseUrl)).href, ...(token ? { auth: token } : {}) });
+  const baseURL = new URL('api', withSlash(baseUrl)).href;
+  const connect = (auth: string | null) => ({ auth, client: strapi({ baseURL, ...(auth ? { auth } : {}) }) });
+  let connection: ReturnType<typeof connect> | null = null;
   return async (path, query, signal) => {
     const question = qs.stringify(query, { encodeValuesOnly: true });
-    const where = `GET ${client.baseURL}${path}`;
+    const where = `GET ${baseURL}${path}`;
     const limit = AbortSignal.timeout(timeoutMs);
     const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
     try {
       signal?.throwIfAborted();
+      const auth = typeof token === 'function' ? await token() : token;
+      if (connection?.auth !== auth) connection = connect(auth);
+      const { client } = connection;
       const response = await beforeDeadline(client.fetch(`${path}${question ? `?${question}` : ''}`), deadline);
       return await readJsonBody(response, { maxBytes, where, signal: deadline });
     } catch (cause) {

@@ -1,6 +1,6 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type {
-  RedirectEntry,
+  RedirectView,
   RichTextRenderer,
   RouteEntry,
   SiteView,
@@ -29,8 +29,8 @@ const MOST_BYTES = 8_000_000;
 export interface ContentServiceOptions {
   /** Its address without `/api`: `http://127.0.0.1:1337`. */
   baseUrl: string;
-  /** Read token; null for a service that asks for none. */
-  token: string | null;
+  /** Read token, or what reads it for each call; null for a service that asks for none. */
+  token: string | null | (() => Promise<string | null>);
   /** Time limit of one call in milliseconds. A page takes one to four calls, some of them at once. */
   timeoutMs: number;
   /** Turns an editor's markdown into safe HTML. */
@@ -39,7 +39,7 @@ export interface ContentServiceOptions {
   status?: 'published' | 'draft';
   /** Address of the CMS admin (`…/admin`); given, pages carry a link to their entry. Leave out for visitors. */
   adminUrl?: string | null;
-  /** Hears of broken content that was left out. */
+  /** Where broken content that was left out is reported. */
   logger: ContentLogger;
 }
 
@@ -55,7 +55,7 @@ export interface ContentService extends ContentSource {
   /** What the pages of a language share. */
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
-  redirects(signal?: AbortSignal): Promise<RedirectEntry[]>;
+  redirects(signal?: AbortSignal): Promise<RedirectView[]>;
   /** Every team member of a language, in the editors' order. */
   team(locale: Locale, signal?: AbortSignal): Promise<TeamMemberView[]>;
   /** Resolves when the service answers and accepts the token. */

@@ -1,5 +1,5 @@
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { RedirectEntry, SiteView } from '#contract/content/page-view.ts';
+import type { RedirectView, SiteView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { byDocument, entryOf } from './answer.ts';
@@ -28,10 +28,10 @@ export async function loadSite(service: ServiceContext, locale: Locale, signal?:
 }
 
 /** Loads the editors' redirects; of several from one path, the first document wins. */
-export async function loadRedirects(service: ServiceContext, signal?: AbortSignal): Promise<RedirectEntry[]> {
+export async function loadRedirects(service: ServiceContext, signal?: AbortSignal): Promise<RedirectView[]> {
   const reading = startReading(service, 'fr', NO_SECTIONS, 'Redirects');
   const entries = await findAll(service, '/redirects', { sort: ['from:asc'] }, signal);
-  const redirects = new Map<string, RedirectEntry>();
+  const redirects = new Map<string, RedirectView>();
   for (const entry of entries.sort(byDocument)) {
     const redirect = readOrLeaveOut(() => readEntry(REDIRECT, entry, reading), reading);
     if (redirect && redirects.has(redirect.from)) reading.warn(`Several redirects lead from ${redirect.from}.`);

@@ -1,39 +1,46 @@
-import type { Locale } from '#lib/locale.ts';
+import * as z from 'zod/mini';
 
 /**
- * The shapes the site renders, whatever the content service answers.
- * Validators of the same shapes: `view-schemas.ts`. Block props: `schema.gen.ts`.
+ * The shapes the site renders, whatever the content service answers: each is a schema and the type inferred from it. The
+ * schemas run in the browser (answers of `/content` and `/api/articles`), in the generated block validators and where
+ * the server reads stored content, so they are zod/mini, marked pure so that unused ones are left out of a bundle.
+ * Block props: `schema.gen.ts`.
  */
 
-/** A smaller rendition of an image. Sizes in CSS pixels. */
-export interface MediaFormat {
-  url: string;
-  width: number;
-  height: number;
-}
+const nullableString = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string());
+const strings = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string());
 
-/** A file of the content service. `url` is relative to the site (`/uploads/…`) or on another host; `alt` is '' for decoration. */
-export interface Media {
-  url: string;
-  width: number | null;
-  height: number | null;
-  alt: string;
-  mime: string;
-  formats: MediaFormat[];
-}
+/** Validates a `Media`. */
+export const mediaSchema = /* @__PURE__ */ z.object({
+  /** Relative to the site (`/uploads/…`) or on another host. */
+  url: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Empty for decoration. */
+  alt: z.string(),
+  mime: z.string(),
+  /** Smaller renditions. */
+  formats: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+});
 
-/** A heading of a rich text; `id` is the anchor that its HTML carries. */
-export interface RichTextHeading {
-  id: string;
-  text: string;
-  level: number;
-}
+/** A file of the content service. Sizes in CSS pixels. */
+export type Media = z.infer<typeof mediaSchema>;
+
+/** A smaller rendition of an image. */
+export type MediaFormat = Media['formats'][number];
+
+/** Validates a `RichText`. */
+export const richTextSchema = /* @__PURE__ */ z.object({
+  html: z.string(),
+  /** `id` is the anchor that the heading carries in the HTML. */
+  headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.number() })),
+});
 
 /** Markdown after rendering and sanitizing on the server; `html` is safe to insert. */
-export interface RichText {
-  html: string;
-  headings: RichTextHeading[];
-}
+export type RichText = z.infer<typeof richTextSchema>;
+
+/** A heading of a rich text. */
+export type RichTextHeading = RichText['headings'][number];
 
 /** What to show for a picture's address: that picture, null for none (its description stands), undefined for the address. */
 export type PictureLookup = (address: string) => Media | null | undefined;
@@ -41,151 +48,191 @@ export type PictureLookup = (address: string) => Media | null | undefined;
 /** Turns an editor's markdown into safe HTML; without `pictureAt`, pictures keep their addresses. */
 export type RichTextRenderer = (markdown: string, pictureAt?: PictureLookup) => RichText;
 
+/** Validates the outside of a block only; its attributes are checked when it is rendered. */
+export const blockDataSchema = /* @__PURE__ */ z.looseObject({ __component: z.string(), id: z.number() });
+
 /**
  * One block as it came: attributes normalised but not yet validated (the renderer does that with `blockValidators`).
  * `id` is unique per `__component` only; a key is made of both.
  */
-export interface BlockData {
-  __component: string;
-  id: number;
-  [attribute: string]: unknown;
-}
+export type BlockData = z.infer<typeof blockDataSchema>;
 
-/** A member of the medical team. `sample` marks an invented person. */
-export interface TeamMemberView {
-  name: string;
-  role: string;
-  bio: string | null;
-  portrait: Media | null;
-  sample: boolean;
-}
+/** Validates a `TeamMemberView`. */
+export const teamMemberViewSchema = /* @__PURE__ */ z.object({
+  name: z.string(),
+  role: z.string(),
+  bio: nullableString,
+  portrait: z.nullable(mediaSchema),
+  /** An invented person. */
+  sample: z.boolean(),
+});
 
-/** Whether a trial takes volunteers, in the words of the trial registers. */
-export type RecruitmentStatus =
-  | 'recruiting'
-  | 'not_yet_recruiting'
-  | 'active_not_recruiting'
-  | 'suspended'
-  | 'completed'
-  | 'unknown';
+/** A member of the medical team. */
+export type TeamMemberView = z.infer<typeof teamMemberViewSchema>;
 
-/** A clinical trial. `link` is what its result card leads to, `path` its own page; `countries` are as the editor wrote them. */
-export interface TrialView {
-  key: string;
-  slug: string;
-  name: string;
-  link: string;
-  path: string;
-  description: RichText;
-  tags: string[];
-  recruitmentStatus: RecruitmentStatus;
-  offersCall: boolean;
-  countries: string[] | null;
-  registryId: string | null;
-}
+/** Validates a `TrialView`. */
+export const trialViewSchema = /* @__PURE__ */ z.object({
+  key: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** What its result card leads to. */
+  link: z.string(),
+  /** Its own page. */
+  path: z.string(),
+  description: richTextSchema,
+  tags: strings,
+  /** In the words of the trial registers. */
+  recruitmentStatus: z.enum([
+    'recruiting',
+    'not_yet_recruiting',
+    'active_not_recruiting',
+    'suspended',
+    'completed',
+    'unknown',
+  ]),
+  offersCall: z.boolean(),
+  /** As the editor wrote them. */
+  countries: z.nullable(strings),
+  registryId: nullableString,
+});
 
-/** An article. `publishedOn` is an ISO date (`2026-11-20`) or null; `body` is null in lists. */
-export interface ArticleView {
-  slug: string;
-  title: string;
-  excerpt: string;
-  path: string;
-  publishedOn: string | null;
-  topics: string[];
-  cover: Media | null;
-  authors: TeamMemberView[];
-  body: RichText | null;
-}
+/** A clinical trial. */
+export type TrialView = z.infer<typeof trialViewSchema>;
 
-/** One page of the article list; `count` is the number of articles over all pages, `topics` all topics of the language. */
-export interface ArticleList {
-  count: number;
-  page: number;
-  pageSize: number;
-  topic: string | null;
-  topics: string[];
-  results: ArticleView[];
-}
+/** Whether a trial takes volunteers. */
+export type RecruitmentStatus = TrialView['recruitmentStatus'];
+
+/** Validates the trials of a language. */
+export const trialListSchema = /* @__PURE__ */ z.array(trialViewSchema);
+
+/** Validates an `ArticleView`. */
+const articleViewSchema = /* @__PURE__ */ z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  path: z.string(),
+  /** An ISO date (`2026-11-20`). */
+  publishedOn: nullableString,
+  topics: strings,
+  cover: z.nullable(mediaSchema),
+  authors: z.array(teamMemberViewSchema),
+  /** Null in lists. */
+  body: z.nullable(richTextSchema),
+});
+
+/** An article. */
+export type ArticleView = z.infer<typeof articleViewSchema>;
+
+/** Validates an `ArticleList`. */
+export const articleListSchema = /* @__PURE__ */ z.object({
+  /** The number of articles over all pages. */
+  count: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  topic: nullableString,
+  /** All topics of the language. */
+  topics: strings,
+  results: z.array(articleViewSchema),
+});
+
+/** One page of the article list. */
+export type ArticleList = z.infer<typeof articleListSchema>;
+
+/** Validates a `FooterGroup`. */
+export const footerGroupSchema = /* @__PURE__ */ z.object({
+  title: z.string(),
+  group: z.array(z.object({ name: z.string(), link: z.string(), text: z.string() })),
+});
 
 /** One column of the footer. */
-export interface FooterGroup {
-  title: string;
-  group: { name: string; link: string; text: string }[];
-}
+export type FooterGroup = z.infer<typeof footerGroupSchema>;
 
-/** Where a page came from in the content types. */
-export type PageKind = 'page' | 'article' | 'trial';
+/** Validates a `PageView`, except what is inside its blocks. */
+export const pageViewSchema = /* @__PURE__ */ z.object({
+  /** The content type it came from. */
+  kind: z.enum(['page', 'article', 'trial']),
+  /** The entry's name, `article:<slug>` or `trial:<slug>`. */
+  name: z.string(),
+  locale: z.enum(['fr', 'en']),
+  /** Its main path in this language. */
+  path: z.string(),
+  /** The path in each language in which it exists, this one included. */
+  alternates: z.object({ fr: z.optional(z.string()), en: z.optional(z.string()) }),
+  title: z.string(),
+  description: z.string(),
+  hideHeader: z.boolean(),
+  hideFooter: z.boolean(),
+  noIndex: z.boolean(),
+  socialImage: z.nullable(mediaSchema),
+  blocks: z.array(blockDataSchema),
+  article: z.nullable(articleViewSchema),
+  trial: z.nullable(trialViewSchema),
+  footer: z.array(footerGroupSchema),
+  /** The tags (`page:<documentId>`) of every document that went into it: when one changes, the page does. */
+  documents: strings,
+  editUrl: nullableString,
+});
 
-/**
- * One page of the site in one language.
- * `name` is the entry's name, `article:<slug>` or `trial:<slug>`; `path` its main path in this language;
- * `alternates` the path in each language in which it exists (this one included);
- * `documents` the tags (`page:<documentId>`) of every document that went into it: when one changes, the page does.
- */
-export interface PageView {
-  kind: PageKind;
-  name: string;
-  locale: Locale;
-  path: string;
-  alternates: Partial<Record<Locale, string>>;
-  title: string;
-  description: string;
-  hideHeader: boolean;
-  hideFooter: boolean;
-  noIndex: boolean;
-  socialImage: Media | null;
-  blocks: BlockData[];
-  article: ArticleView | null;
-  trial: TrialView | null;
-  footer: FooterGroup[];
-  documents: string[];
-  editUrl: string | null;
-}
+/** One page of the site in one language. */
+export type PageView = z.infer<typeof pageViewSchema>;
 
-/** A menu entry: a link, a button, or a submenu (then `link` may be null and `children` carry the links). */
-export interface MenuItem {
-  text: string;
-  link: string | null;
-  style: 'link' | 'button' | 'submenu';
-  children: { text: string; link: string }[];
-}
+const linkSchema = /* @__PURE__ */ z.object({ text: z.string(), link: z.string() });
 
-/** A group of cookie preferences, as the product specification names its fields. */
-export interface CookieGroup {
-  title: string;
-  description: string;
-  items: { label: string; value: string; isRequired: boolean }[];
-}
+/** Validates a `SiteView`. */
+export const siteViewSchema = /* @__PURE__ */ z.object({
+  brand: z.string(),
+  tagline: nullableString,
+  menu: z.array(
+    z.object({
+      text: z.string(),
+      /** A submenu may have none: then `children` carry the links. */
+      link: nullableString,
+      style: z.enum(['link', 'button', 'submenu']),
+      children: z.array(linkSchema),
+    }),
+  ),
+  banner: z.nullable(linkSchema),
+  socialLinks: z.array(
+    z.object({ network: z.enum(['linkedin', 'facebook', 'instagram', 'x']), link: z.string(), text: z.string() }),
+  ),
+  /** Fields as the product specification names them. */
+  cookieGroups: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      items: z.array(z.object({ label: z.string(), value: z.string(), isRequired: z.boolean() })),
+    }),
+  ),
+  contactPhone: nullableString,
+  contactHours: nullableString,
+});
 
 /** What every page of one language shares. */
-export interface SiteView {
-  brand: string;
-  tagline: string | null;
-  menu: MenuItem[];
-  banner: { text: string; link: string } | null;
-  socialLinks: { network: 'linkedin' | 'facebook' | 'instagram' | 'x'; link: string; text: string }[];
-  cookieGroups: CookieGroup[];
-  contactPhone: string | null;
-  contactHours: string | null;
-}
+export type SiteView = z.infer<typeof siteViewSchema>;
+
+/** A menu entry: a link, a button, or a submenu. */
+export type MenuItem = SiteView['menu'][number];
+
+/** A group of cookie preferences. */
+export type CookieGroup = SiteView['cookieGroups'][number];
+
+const routeAddressSchema = /* @__PURE__ */ z.object({ path: z.string(), aliases: strings, title: z.string() });
 
 /** A page's address in one language. */
-export interface RouteAddress {
-  path: string;
-  aliases: string[];
-  title: string;
-}
+export type RouteAddress = z.infer<typeof routeAddressSchema>;
+
+/** Validates a `RouteEntry`. */
+export const routeEntrySchema = /* @__PURE__ */ z.object({
+  name: z.string(),
+  fr: z.nullable(routeAddressSchema),
+  en: z.nullable(routeAddressSchema),
+});
 
 /** One row of the route table; a language without entry, path or title is null. */
-export interface RouteEntry {
-  name: string;
-  fr: RouteAddress | null;
-  en: RouteAddress | null;
-}
+export type RouteEntry = z.infer<typeof routeEntrySchema>;
+
+/** Validates a `RedirectView`. */
+export const redirectSchema = /* @__PURE__ */ z.object({ from: z.string(), to: z.string(), permanent: z.boolean() });
 
 /** Sends visitors from an old path (`/partners/neuilly`) to a path or an absolute address. */
-export interface RedirectEntry {
-  from: string;
-  to: string;
-  permanent: boolean;
-}
+export type RedirectView = z.infer<typeof redirectSchema>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AttributeTable } from './attribute-table.ts';
 import type { BlockData, Media, RichText, TeamMemberView, TrialView } from './page-view.ts';
 import type { Populate } from './populate.ts';
-import { blockDataSchema, mediaSchema, richTextSchema, teamMemberViewSchema, trialViewSchema } from './view-schemas.ts';
+import { blockDataSchema, mediaSchema, richTextSchema, teamMemberViewSchema, trialViewSchema } from './page-view.ts';
 
 /** `api::article.article` */
 export interface ArticleEntry {

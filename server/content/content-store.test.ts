@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FakeContent } from '../testing/fake-content.ts';
-import { ContentCache } from './content-cache.ts';
-import { ANYTHING, readHint } from './content-hint.ts';
+import { ANY_CHANGE, readChangeEvent } from './change-event.ts';
 import { ContentReader } from './content-reader.ts';
+import { ContentStore } from './content-store.ts';
 
 const NO_STORE = {
   get: async () => null,
@@ -13,7 +13,7 @@ const NO_STORE = {
 
 function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => number } = {}) {
   const outages: (string | null)[] = [];
-  const cache = new ContentCache({
+  const cache = new ContentStore({
     service: content,
     store: NO_STORE,
     now: () => 0,
@@ -25,7 +25,7 @@ function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => 
   return { cache, outages };
 }
 
-const about = async (cache: ContentCache) => (await cache.page('about', 'fr')).current();
+const about = async (cache: ContentStore) => (await cache.page('about', 'fr')).current();
 
 /** What a notice makes the next readers ask for. */
 async function askedAfter(notice: unknown): Promise<string[]> {
@@ -35,12 +35,12 @@ async function askedAfter(notice: unknown): Promise<string[]> {
   const readAll = async () => {
     await new ContentReader(cache).shell('fr');
     await Promise.all(['about', 'list'].map((name) => cache.page(name, 'fr').then((page) => page.current())));
-    await cache.redirects().current();
+    await cache.kinds.redirects.entry().current();
     await (await cache.articles({ locale: 'fr', page: 1, pageSize: 10 })).current();
   };
   await readAll();
   content.calls = [];
-  cache.invalidate(readHint(notice));
+  cache.invalidate(readChangeEvent(notice));
   await readAll();
   return content.calls.map((call) => call.replace(/ ?[{].*/, '')).sort();
 }
@@ -66,15 +66,20 @@ test('what is not known to be part of a page may be new, so everything is asked 
 test.each([[null], ['text'], [{}], [{ uid: 7 }], [[]]])(
   'a notice that says nothing (%j) means anything',
   async (notice) => {
-    expect(readHint(notice)).toEqual(ANYTHING);
+    expect(readChangeEvent(notice)).toEqual(ANY_CHANGE);
     expect(await askedAfter(notice)).toEqual(EVERYTHING);
   },
 );
 
 test("Strapi's own webhook, with or without its entry, is understood", () => {
-  const hint = { kind: 'page', tag: 'page:abc', media: false };
-  expect(readHint({ event: 'entry.publish', uid: 'api::page.page', entry: { documentId: 'abc' } })).toEqual(hint);
-  expect(readHint({ event: 'entry.publish', uid: 'api::page.page', entry: null })).toEqual({ ...hint, tag: null });
+  const event = { type: 'page', tag: 'page:abc', media: false };
+  expect(readChangeEvent({ event: 'entry.publish', uid: 'api::page.page', entry: { documentId: 'abc' } })).toEqual(
+    event,
+  );
+  expect(readChangeEvent({ event: 'entry.publish', uid: 'api::page.page', entry: null })).toEqual({
+    ...event,
+    tag: null,
+  });
 });
 
 test('after a call without an answer the service is left alone for a moment', async () => {
@@ -82,7 +87,7 @@ test('after a call without an answer the service is left alone for a moment', as
   const content = new FakeContent();
   const { cache, outages } = cacheOn(content, { pauseMs: 2000, now: () => clock });
   content.failure = 'unavailable';
-  await expect(cache.routes().current()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(cache.kinds.routes.entry().current()).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(cache.page('index', 'fr')).rejects.toMatchObject({ kind: 'unavailable' });
   expect(content.calls).toEqual(['routes']);
   clock = 2000;
@@ -95,7 +100,7 @@ test('an answer that makes no sense is no outage', async () => {
   const content = new FakeContent();
   const { cache } = cacheOn(content);
   content.failure = 'invalid';
-  await expect(cache.routes().current()).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(cache.kinds.routes.entry().current()).rejects.toMatchObject({ kind: 'invalid' });
   expect(cache.outage).toBeNull();
 });
 
@@ -137,7 +142,7 @@ test('names that visitors make up are not held, and cost a round of the poll not
   for (let made = 0; made < 3000; made += 1) {
     const name = ['junk', 'article:junk', 'trial:junk'][made % 3];
     await expect(cache.page(`${name}${made}`, 'fr')).rejects.toMatchObject({ kind: 'not-found' });
-    await (await cache.askedArticles({ locale: 'fr', page: 1, pageSize: 12, search: `junk${made}` })).current();
+    await (await cache.requestedArticles({ locale: 'fr', page: 1, pageSize: 12, search: `junk${made}` })).current();
   }
   expect(cache.size).toBe(before.size + 50);
   expect(await roundOfPoll()).toEqual(before.round);

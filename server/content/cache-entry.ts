@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ContentError } from '#contract/content/content-errors.ts';
 
-/** A value of the content service as it was read: `stale` when the service could not be asked and an older value stands in. */
+/** A value of the content service as it was read; `stale`: an older value, because the service could not be asked. */
 export interface Reading<T> {
   value: T;
   version: string;
@@ -12,42 +12,42 @@ export interface Reading<T> {
 /** The version of a value that does not exist. */
 export const ABSENT = 'absent';
 
-/** A cell of any type, for whoever only watches whether it changes. */
-export interface WatchedCell {
+/** A cache entry of any type, for code that only compares versions. */
+export interface WatchedEntry {
   readonly tags: readonly string[];
-  readonly retired: boolean;
-  /** The version (`ABSENT` where there is no value) while nothing has to be asked for it, else null. */
+  readonly evicted: boolean;
+  /** The version (`ABSENT` where there is no value) while it is valid, else null. */
   readonly knownVersion: string | null;
   invalidate(): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
 }
 
-/** Content that can be read, and the cell that tells when it changed. */
+/** Content that can be read, and the entry whose version it has. */
 export interface Readable<T> {
-  readonly watched: WatchedCell;
+  readonly watched: WatchedEntry;
   current(): Promise<Reading<T>>;
 }
 
-/** How a cell reads, describes and keeps its value. */
-export interface CellOptions<T> {
+/** How an entry reads and checks its value. */
+export interface CacheEntryOptions<T> {
   /** Asks the content service. */
   read: () => Promise<T>;
   /** The documents the value is made of, such as `page:<documentId>`, and what it lists, such as `article:*`. */
   tags: (value: T) => readonly string[];
-  /** Tells an answer so empty that it is not believed at once; `before` is the last good value, null when there is none. */
+  /** Tells an answer so empty that it is confirmed first; `before` is the last good value, null when there is none. */
   isEmpty: (value: T, before: T | null) => boolean;
   /**
-   * Asked before such an answer, or none, is believed.
-   * @throws {ContentError} when the content service cannot be believed now
+   * Called before such an answer, or none, is accepted.
+   * @throws {ContentError} when it must not be accepted now
    */
   confirmEmpty: (before: T | null) => Promise<void>;
-  /** How long to wait before the second look at an empty answer in the place of a good one, in milliseconds. */
+  /** How long to wait before an empty answer in the place of a good one is read a second time, in milliseconds. */
   secondLookMs: number;
   /** Called with every value that differs from the one before. */
   onChange: (value: T) => void;
-  /** Called with every answer that is believed, changed or not. */
-  onBelieved: () => void;
+  /** Called with every answer that is accepted, changed or not. */
+  onAccepted: () => void;
   /** Called when there is certainly no value any more. */
   onAbsent: () => void;
   /** The last good value of an earlier process, if there is one. */
@@ -55,80 +55,80 @@ export interface CellOptions<T> {
 }
 
 /**
- * One value of the content service: read once, kept until a change notice, and kept as the last good value while the
- * service is away. Reads at the same time are one read; a read that began before a notice never counts as newer. What
- * an earlier process kept is held before the service is asked: its first answer is judged against that.
+ * One value of the content service: read once, valid until a change event, and served as the last good value while the
+ * service is unavailable. Concurrent reads are one read; a read that began before an event never counts as newer. What
+ * an earlier process stored is loaded before the service is asked, so that its first answer is compared with that.
  */
-export class ContentCell<T> implements WatchedCell, Readable<T> {
-  readonly #options: CellOptions<T>;
-  #held: { value: T; version: string; tags: readonly string[] } | null = null;
+export class CacheEntry<T> implements WatchedEntry, Readable<T> {
+  readonly #options: CacheEntryOptions<T>;
+  #current: { value: T; version: string; tags: readonly string[] } | null = null;
   #absence: unknown = null;
   #generation = 0;
   #readGeneration = -1;
   #restoring: Promise<void> | null = null;
   #restored = false;
   #inFlight: { generation: number; promise: Promise<void> } | null = null;
-  #retired = false;
+  #evicted = false;
 
-  constructor(options: CellOptions<T>) {
+  constructor(options: CacheEntryOptions<T>) {
     this.#options = options;
   }
 
-  /** The tags of the value held; none when nothing is held. */
+  /** The tags of the value; none without a value. */
   get tags(): readonly string[] {
-    return this.#held?.tags ?? [];
+    return this.#current?.tags ?? [];
   }
 
-  /** Whether there is a value, or there was one of an earlier process. */
-  get holdsValue(): boolean {
-    return this.#held !== null;
+  /** Whether there is a value, of this process or an earlier one. */
+  get hasValue(): boolean {
+    return this.#current !== null;
   }
 
   get knownVersion(): string | null {
-    return this.#readGeneration === this.#generation ? (this.#held?.version ?? ABSENT) : null;
+    return this.#readGeneration === this.#generation ? (this.#current?.version ?? ABSENT) : null;
   }
 
-  /** A cell that left the cache hears no more notices: what was made from it must be made again. */
-  get retired(): boolean {
-    return this.#retired;
+  /** An evicted entry is invalidated no more, so what was made from it cannot be known to be current. */
+  get evicted(): boolean {
+    return this.#evicted;
   }
 
-  /** The cell itself. */
-  get watched(): WatchedCell {
+  /** The entry itself. */
+  get watched(): WatchedEntry {
     return this;
   }
 
-  /** Takes the cell out of service. */
-  retire(): void {
-    this.#retired = true;
+  /** Notes that the entry left the cache. */
+  evict(): void {
+    this.#evicted = true;
   }
 
-  /** Notes that the value may have changed: the next reader asks the content service. */
+  /** Marks the value as stale: the next reader asks the content service. */
   invalidate(): void {
     this.#generation += 1;
   }
 
-  /** The value while nothing has to be asked for it; null also where there is none. */
+  /** The value while it is valid; null also where there is none. */
   known(): T | null {
-    return this.#readGeneration === this.#generation ? (this.#held?.value ?? null) : null;
+    return this.#readGeneration === this.#generation ? (this.#current?.value ?? null) : null;
   }
 
   /**
    * The current value.
-   * @throws {ContentError} not-found when there is none; unavailable or invalid when nothing good is held either
+   * @throws {ContentError} not-found when there is none; unavailable or invalid when there is no last good value either
    */
   async current(): Promise<Reading<T>> {
     if (this.#readGeneration === this.#generation) return this.#fresh();
     try {
       await this.recheck();
     } catch (error) {
-      if (isNotFound(error) || !this.#held) throw error;
-      return { ...this.#held, stale: true };
+      if (isNotFound(error) || !this.#current) throw error;
+      return { ...this.#current, stale: true };
     }
     return this.#fresh();
   }
 
-  /** Asks the content service even when no change is known; readers keep the value held meanwhile. */
+  /** Asks the content service even when no change is known; readers get the current value meanwhile. */
   recheck(): Promise<void> {
     if (this.#inFlight?.generation === this.#generation) return this.#inFlight.promise;
     const generation = this.#generation;
@@ -140,19 +140,19 @@ export class ContentCell<T> implements WatchedCell, Readable<T> {
   }
 
   #fresh(): Reading<T> {
-    if (!this.#held) throw this.#absence;
-    return { ...this.#held, stale: false };
+    if (!this.#current) throw this.#absence;
+    return { ...this.#current, stale: false };
   }
 
   async #load(generation: number): Promise<void> {
     this.#restoring ??= this.#restore();
     if (!this.#restored) await this.#restoring;
     try {
-      const value = await this.#readWithDoubt(this.#held?.value ?? null);
-      if (generation >= this.#readGeneration) this.#hold(value, generation);
+      const value = await this.#readConfirmed(this.#current?.value ?? null);
+      if (generation >= this.#readGeneration) this.#accept(value, generation);
     } catch (error) {
       if (isNotFound(error) && generation >= this.#readGeneration) {
-        this.#held = null;
+        this.#current = null;
         this.#absence = error;
         this.#readGeneration = generation;
         this.#options.onAbsent();
@@ -161,22 +161,22 @@ export class ContentCell<T> implements WatchedCell, Readable<T> {
     }
   }
 
-  /** An empty answer, or none, never replaces a good value without a second look and a reason to believe it. */
-  async #readWithDoubt(before: T | null): Promise<T> {
+  /** An empty answer, or none, replaces a good value only after a second read and a confirmation. */
+  async #readConfirmed(before: T | null): Promise<T> {
     const { isEmpty, secondLookMs, confirmEmpty } = this.#options;
     const wasEmpty = before !== null && isEmpty(before, null);
     const hadContent = before !== null && !wasEmpty;
-    let answer = await this.#look(before);
+    let answer = await this.#readOnce(before);
     if (answer.empty && hadContent) {
       await delay(secondLookMs);
-      answer = await this.#look(before);
+      answer = await this.#readOnce(before);
     }
     if (answer.empty && !wasEmpty) await confirmEmpty(before);
     if ('absence' in answer) throw answer.absence;
     return answer.value;
   }
 
-  async #look(before: T | null): Promise<{ empty: boolean; value: T } | { empty: true; absence: unknown }> {
+  async #readOnce(before: T | null): Promise<{ empty: boolean; value: T } | { empty: true; absence: unknown }> {
     try {
       const value = await this.#options.read();
       return { empty: this.#options.isEmpty(value, before), value };
@@ -186,19 +186,19 @@ export class ContentCell<T> implements WatchedCell, Readable<T> {
     }
   }
 
-  #hold(value: T, generation: number): void {
+  #accept(value: T, generation: number): void {
     const version = versionOf(value);
-    const changed = version !== this.#held?.version;
+    const changed = version !== this.#current?.version;
     this.#readGeneration = generation;
-    this.#options.onBelieved();
+    this.#options.onAccepted();
     if (!changed) return;
-    this.#held = { value, version, tags: this.#options.tags(value) };
+    this.#current = { value, version, tags: this.#options.tags(value) };
     this.#options.onChange(value);
   }
 
   async #restore(): Promise<void> {
     const value = await this.#options.restore();
-    if (value !== null) this.#held = { value, version: versionOf(value), tags: this.#options.tags(value) };
+    if (value !== null) this.#current = { value, version: versionOf(value), tags: this.#options.tags(value) };
     this.#restored = true;
   }
 }

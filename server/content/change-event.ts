@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** A change event as the content service sends it: our own message, or a webhook of Strapi. */
+const eventSchema = z.object({
+  uid: z.string().max(200).nullish(),
+  documentId: z.union([z.string().max(100), z.number()]).nullish(),
+  event: z.string().max(100).nullish(),
+  entry: z
+    .object({ documentId: z.union([z.string().max(100), z.number()]).nullish() })
+    .nullish()
+    .catch(null),
+});
+
+/**
+ * What may have changed: a type of document (`page`, `site`; null when unknown), the document's tag if it is named, and
+ * whether files may have changed. The content itself is read again.
+ */
+export interface ChangeEvent {
+  type: string | null;
+  tag: string | null;
+  media: boolean;
+}
+
+/** An event that names nothing: anything may have changed. */
+export const ANY_CHANGE: ChangeEvent = { type: null, tag: null, media: true };
+
+/** Reads an event; one that cannot be understood means that anything may have changed. */
+export function readChangeEvent(body: unknown): ChangeEvent {
+  const result = eventSchema.safeParse(body);
+  if (!result.success) return ANY_CHANGE;
+  const { uid, documentId, event, entry } = result.data;
+  const type = /^api::[\w-]+\.([\w-]+)$/.exec(uid ?? '')?.[1] ?? null;
+  const document = documentId ?? entry?.documentId ?? null;
+  const media = event?.startsWith('media.') === true || uid === 'plugin::upload.file' || type === null;
+  return { type, tag: type !== null && document !== null ? `${type}:${document}` : null, media };
+}

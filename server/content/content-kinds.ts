@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import type { ArticleQuery } from '#contract/content/content-source.ts';
+import {
+  type ArticleList,
+  articleListSchema,
+  type FooterGroup,
+  footerGroupSchema,
+  type PageView,
+  pageViewSchema,
+  type RedirectView,
+  type RouteEntry,
+  redirectSchema,
+  routeEntrySchema,
+  type SiteView,
+  siteViewSchema,
+  type TrialView,
+  trialListSchema,
+} from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { CachedService, ContentKind, EntryGroup, PageKey } from './entry-group.ts';
+import { isRouteLoss } from './route-loss.ts';
+
+/** Makes the group of a kind. */
+export type OpenKind = <K, T>(kind: ContentKind<K, T>) => EntryGroup<K, T>;
+
+/** Types of documents that no other kind shows: a change of one makes only its own kind stale. */
+export const STANDALONE_TYPES: ReadonlySet<string | null> = new Set(['site', 'redirect']);
+
+/** How many values of a kind with one per language, or one in all, are held. */
+const FEW = 8;
+/** Far more than a real site has: only pages that a listing names are held. */
+const MAX_PAGES = 20_000;
+/** Each page of each topic, in two languages. */
+const MAX_LISTS = 500;
+/** Searches and page sizes that visitors choose. */
+const MAX_SEARCHES = 50;
+
+const isBlank = (list: readonly unknown[]): boolean => list.length === 0;
+const never = (): boolean => false;
+const shared = { limit: FEW, disk: 'evict-last', polled: true } as const;
+const byLocale = { ...shared, key: (locale: Locale): string => locale };
+const once = { ...shared, key: (): string => '' };
+
+const articleLists = {
+  name: 'articles',
+  read: (service: CachedService, query: ArticleQuery) => service.articles(query),
+  key: ({ locale, topic = '', search = '', page, pageSize }: ArticleQuery) =>
+    JSON.stringify([locale, topic, search, page, pageSize]),
+  schema: articleListSchema,
+  tags: () => ['article:*', 'team-member:*', 'page:*'],
+  isEmpty: ({ count }: ArticleList) => count === 0,
+  // Visitors decide how many lists are held, and the time of a poll must not depend on that.
+  polled: false,
+};
+
+/**
+ * Every kind of content of the site. A new kind is a row here, its view and schema in `#contract/content/page-view.ts`,
+ * and the call that reads it in `strapi/` (`load-….ts`, `content-service.ts`).
+ */
+export function openKinds(open: OpenKind) {
+  return {
+    routes: open<void, RouteEntry[]>({
+      ...once,
+      name: 'routes',
+      read: (service) => service.routes(),
+      schema: z.array(routeEntrySchema),
+      tags: () => ['page:*'],
+      isEmpty: isRouteLoss,
+      provesContent: true,
+    }),
+    redirects: open<void, RedirectView[]>({
+      ...once,
+      name: 'redirects',
+      read: (service) => service.redirects(),
+      schema: z.array(redirectSchema),
+      tags: () => ['redirect:*'],
+      isEmpty: isBlank,
+    }),
+    /** Menus, banner and the rest that the pages of a language share. */
+    site: open<Locale, SiteView>({
+      ...byLocale,
+      name: 'site',
+      read: (service, locale) => service.site(locale),
+      schema: siteViewSchema,
+      tags: () => ['site:*'],
+      isEmpty: never,
+    }),
+    /** The footer's groups, which editors write on the page named `index`. */
+    footer: open<Locale, FooterGroup[]>({
+      ...byLocale,
+      name: 'footer',
+      read: async (service, locale) => (await service.page('index', locale)).footer,
+      schema: z.array(footerGroupSchema),
+      tags: () => ['page:*'],
+      isEmpty: isBlank,
+    }),
+    pages: open<PageKey, PageView>({
+      ...shared,
+      name: 'page',
+      read: (service, { name, locale }) => service.page(name, locale),
+      key: ({ name, locale }) => `${locale}:${name}`,
+      schema: pageViewSchema,
+      tags: ({ documents }) => documents,
+      isEmpty: never,
+      limit: MAX_PAGES,
+      listedAs: (key) => key,
+    }),
+    trials: open<Locale, TrialView[]>({
+      ...byLocale,
+      name: 'trials',
+      read: (service, locale) => service.trials(locale),
+      schema: trialListSchema,
+      tags: () => ['trial:*', 'page:*'],
+      isEmpty: isBlank,
+    }),
+    /** The slugs of the articles of a language. */
+    articleSlugs: open<Locale, string[]>({
+      ...byLocale,
+      name: 'article-slugs',
+      read: (service, locale) => service.articleSlugs(locale),
+      schema: z.array(z.string()),
+      tags: () => ['article:*'],
+      isEmpty: isBlank,
+    }),
+    articleLists: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_LISTS, disk: 'evict-first' }),
+    articleSearches: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_SEARCHES, disk: 'none' }),
+  };
+}
+
+/** The groups of every kind. */
+export type ContentKinds = ReturnType<typeof openKinds>;

@@ -1,0 +1,218 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { ArticleQuery } from '#contract/content/content-source.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ArticleLists, type ListReadable } from './article-lists.ts';
+import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
+import type { ChangeEvent } from './change-event.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { type ContentKinds, openKinds, STANDALONE_TYPES } from './content-kinds.ts';
+import { type CachedService, type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
+import type { LastGoodStore } from './last-good-store.ts';
+import { confirmUnlisted, findListed } from './page-names.ts';
+
+/** How the store behaves; times in milliseconds. */
+export interface ContentStoreOptions {
+  service: CachedService;
+  store: LastGoodStore;
+  now: () => number;
+  /** How long to wait before an empty answer in the place of a good one is read a second time. */
+  secondLookMs: number;
+  /** How long the service is not asked after a call that got no answer. */
+  pauseMs: number;
+  /** Called when the service becomes unavailable (why) and when it is available again (null). */
+  onServiceChange: (reason: string | null) => void;
+}
+
+const RECHECKED_PER_POLL = 50;
+const LOST = 'The content service answers without the pages that stood before.';
+
+/** A group as far as its values do not matter. */
+interface AnyGroup {
+  readonly kind: { readonly polled: boolean };
+  entries(): WatchedEntry[];
+}
+
+/**
+ * The content of the site between the renderer and the content service: every value is read once and valid until a
+ * change event or the poll says otherwise, and the last good one is served while the service is unavailable or empty.
+ */
+export class ContentStore {
+  /** The entries of every kind. Pages and article lists are read through `page` and `articles`, which bound them. */
+  readonly kinds: ContentKinds;
+  readonly #options: ContentStoreOptions;
+  readonly #breaker: CircuitBreaker;
+  readonly #groups: AnyGroup[] = [];
+  readonly #lists: ArticleLists;
+  #generation = 0;
+  #pollCursor = 0;
+
+  constructor(options: ContentStoreOptions) {
+    const { now, pauseMs, onServiceChange } = options;
+    this.#options = options;
+    this.#breaker = new CircuitBreaker({ pauseMs, now, onChange: onServiceChange });
+    this.kinds = openKinds((kind) => this.#open(kind));
+    this.#lists = new ArticleLists(this.kinds);
+  }
+
+  /** Why the content service is unavailable; null while it is available. */
+  get outage(): string | null {
+    return this.#breaker.reason;
+  }
+
+  /** Whether the content service answers, but without the pages that were there before. */
+  get lostContent(): boolean {
+    return this.#breaker.lostContent;
+  }
+
+  /** Grows with every change event: work that began under an older number may show older content. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** How many values are in memory. */
+  get size(): number {
+    return this.#entries().length;
+  }
+
+  /**
+   * One page in one language, if there is such a page: no entry is made for a name that no listing has.
+   * @throws {ContentError} not-found when no page has this name; unavailable when that cannot be known now
+   */
+  async page(name: string, locale: Locale): Promise<CacheEntry<PageView>> {
+    const { pages } = this.kinds;
+    const key = { name, locale };
+    const cached = pages.cached(key);
+    if (cached?.hasValue) return cached;
+    if (await this.#exists(key)) return pages.entry(key);
+    pages.delete(key);
+    throw new ContentError('not-found', 'No page has this name in this language.');
+  }
+
+  /** One page of the article list as a page of the site shows it. */
+  articles(query: ArticleQuery): Promise<ListReadable> {
+    return this.#lists.forSite(query);
+  }
+
+  /** One page of the article list as any client may ask for it. */
+  requestedArticles(query: ArticleQuery): Promise<ListReadable> {
+    return this.#lists.forAnyone(query);
+  }
+
+  /**
+   * Applies a change event: whatever the document may be part of is read again when it is next asked for. A document
+   * that no value is known to hold may be new, and anything may list it.
+   */
+  invalidate({ type, tag }: ChangeEvent): void {
+    this.#generation += 1;
+    this.#breaker.close();
+    const entries = this.#entries();
+    const isKnown = STANDALONE_TYPES.has(type) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
+    for (const entry of entries) {
+      if (!isKnown || entry.tags.some((own) => own.startsWith(`${type}:`))) entry.invalidate();
+    }
+  }
+
+  /** Makes every value be read again when it is next asked for; last good values remain. */
+  invalidateAll(): void {
+    this.#generation += 1;
+    for (const entry of this.#entries()) entry.invalidate();
+  }
+
+  /**
+   * Checks whether the service runs and still has the site. When it is available again after an outage, anything may
+   * have changed meanwhile.
+   */
+  async checkService(): Promise<void> {
+    const wasAway = this.outage !== null;
+    this.#breaker.close();
+    const available = await this.#probe().then(
+      () => true,
+      () => false,
+    );
+    if (available && wasAway) this.invalidateAll();
+  }
+
+  async #probe(): Promise<void> {
+    await this.#breaker.run(() => this.#options.service.ping());
+    const routes = this.kinds.routes.entry();
+    if (this.lostContent) await routes.recheck();
+    else await routes.current().catch(ignoreContentError);
+  }
+
+  /** Reads some of the values again, so that a change whose event was lost is found: all of them within a few rounds. */
+  async poll(): Promise<void> {
+    if (this.outage !== null) return;
+    for (const entry of this.#entries(({ kind }) => !kind.polled)) entry.invalidate();
+    const entries = this.#entries(({ kind }) => kind.polled);
+    for (let round = 0; round < Math.min(RECHECKED_PER_POLL, entries.length); round += 1) {
+      if (this.outage !== null) return;
+      this.#pollCursor = (this.#pollCursor + 1) % entries.length;
+      await entries[this.#pollCursor]?.recheck().catch(ignoreContentError);
+    }
+  }
+
+  #open<K, T>(kind: ContentKind<K, T>): EntryGroup<K, T> {
+    const { service, store, secondLookMs } = this.#options;
+    const { provesContent = false, listedAs } = kind;
+    const group = new EntryGroup<K, T>(kind, {
+      store,
+      secondLookMs,
+      // The route table is asked for also while the content is lost: its answer shows when the content is back.
+      read: (key) => (provesContent ? this.#breaker.run(() => kind.read(service, key)) : this.#read(kind, key)),
+      confirmEmpty: async (key, before) => {
+        if (provesContent) this.#noteLoss();
+        await this.#confirmContent(before !== null);
+        if (listedAs) await confirmUnlisted(this.kinds, listedAs(key));
+      },
+      onAccepted: () => {
+        if (provesContent) this.#breaker.noteContent();
+      },
+    });
+    this.#groups.push(group);
+    return group;
+  }
+
+  /** Reads from the content service, but not while it is known to have lost its content. */
+  async #read<K, T>(kind: ContentKind<K, T>, key: K): Promise<T> {
+    if (this.lostContent) await this.kinds.routes.entry().recheck();
+    return this.#breaker.run(() => kind.read(this.#options.service, key));
+  }
+
+  #noteLoss(): never {
+    this.#breaker.noteLoss(LOST);
+    throw new ContentError('unavailable', LOST);
+  }
+
+  /**
+   * Something can be gone only where the site as a whole is still there.
+   * @throws {ContentError} when it is not, or when that cannot be known
+   */
+  async #confirmContent(hadContent: boolean): Promise<void> {
+    const routes = this.kinds.routes.entry();
+    if (hadContent) return routes.recheck();
+    const { stale } = await routes.current();
+    if (stale) throw new ContentError('unavailable', 'Whether the content service has its content is not known now.');
+  }
+
+  /** Whether a page is listed; while the listing is old or cannot be read, a page that an earlier process stored counts. */
+  async #exists(key: PageKey): Promise<boolean> {
+    try {
+      const { listed, stale } = await findListed(this.kinds, key);
+      if (listed || !stale) return listed;
+    } catch (error) {
+      ignoreContentError(error);
+    }
+    if (await this.kinds.pages.isStored(key)) return true;
+    throw new ContentError('unavailable', 'Whether there is such a page cannot be known now.');
+  }
+
+  #entries(include: (group: AnyGroup) => boolean = () => true): WatchedEntry[] {
+    return this.#groups.filter(include).flatMap((group) => group.entries());
+  }
+}
+
+/** The circuit breaker reports a failed read; the last good value remains. */
+function ignoreContentError(error: unknown): void {
+  if (!(error instanceof ContentError)) throw error;
+}

@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import type { Locale } from '#lib/locale.ts';
+import { CacheEntry } from './cache-entry.ts';
+import type { LastGoodStore } from './last-good-store.ts';
+import type { ContentService } from './strapi/content-service.ts';
+
+/** What the store asks of the content service. */
+export type CachedService = Omit<ContentService, 'team'>;
+
+/** The name of a page in a language. */
+export interface PageKey {
+  name: string;
+  locale: Locale;
+}
+
+/** One kind of content: how its values are read, told apart, validated and kept. */
+export interface ContentKind<K, T> {
+  /** Names the kind on disk. */
+  name: string;
+  /** Asks the content service for the value of a key. */
+  read: (service: CachedService, key: K) => Promise<T>;
+  /** A key as text, unique within the kind. */
+  key: (key: K) => string;
+  /** Validates values from disk. */
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+  /** The documents a value is made of (`page:<documentId>`), and what it lists (`article:*`): their changes make it stale. */
+  tags: (value: T) => readonly string[];
+  /** Tells an answer so empty that it is confirmed first; `before` is the last good value, null when there is none. */
+  isEmpty: (value: T, before: T | null) => boolean;
+  /** The most values in memory. */
+  limit: number;
+  /** What becomes of last good values on a full disk; `none`: they are not stored. */
+  disk: 'evict-last' | 'evict-first' | 'none';
+  /** Whether the slow poll reads the values again. Otherwise it marks them stale, and the next request reads them. */
+  polled: boolean;
+  /** The route table: an empty answer means that the content service lost its content. */
+  provesContent?: boolean;
+  /** The page that a listing must name no longer before its absence is believed. */
+  listedAs?: (key: K) => PageKey;
+}
+
+/** What the store gives a group: how to ask the content service, and what to do with unusual answers. */
+export interface GroupContext<K, T> {
+  /** Asks the content service for the value of a key. */
+  read: (key: K) => Promise<T>;
+  /** See `CacheEntryOptions`. */
+  confirmEmpty: (key: K, before: T | null) => Promise<void>;
+  /** Called with every answer that is accepted. */
+  onAccepted: () => void;
+  /** Where last good values outlive the process. */
+  store: LastGoodStore;
+  /** How long to wait before an empty answer is read a second time, in milliseconds. */
+  secondLookMs: number;
+}
+
+/** All cache entries of one kind of content, by key; those used least recently are evicted. */
+export class EntryGroup<K, T> {
+  readonly kind: ContentKind<K, T>;
+  readonly #context: GroupContext<K, T>;
+  readonly #entries: LRUCache<string, CacheEntry<T>>;
+
+  constructor(kind: ContentKind<K, T>, context: GroupContext<K, T>) {
+    this.kind = kind;
+    this.#context = context;
+    this.#entries = new LRUCache({ max: kind.limit, dispose: (entry) => entry.evict() });
+  }
+
+  /** Every entry in memory. */
+  entries(): CacheEntry<T>[] {
+    return [...this.#entries.values()];
+  }
+
+  /** The entry of a key if it is in memory. */
+  cached(key: K): CacheEntry<T> | undefined {
+    return this.#entries.get(this.kind.key(key));
+  }
+
+  /** Whether an earlier process stored a value under a key. */
+  async isStored(key: K): Promise<boolean> {
+    return (await this.#restore(this.#storeKey(key))) !== null;
+  }
+
+  /** The entry of a key, made when there is none. */
+  entry(key: K): CacheEntry<T> {
+    const existing = this.cached(key);
+    if (existing) return existing;
+    const { read, confirmEmpty, onAccepted, store, secondLookMs } = this.#context;
+    const storeKey = this.#storeKey(key);
+    const entry = new CacheEntry<T>({
+      read: () => read(key),
+      tags: this.kind.tags,
+      isEmpty: this.kind.isEmpty,
+      confirmEmpty: (before) => confirmEmpty(key, before),
+      secondLookMs,
+      onAccepted,
+      onChange: (value) => this.#save(storeKey, value),
+      onAbsent: () => void store.delete(storeKey),
+      restore: () => this.#restore(storeKey),
+    });
+    this.#entries.set(this.kind.key(key), entry);
+    return entry;
+  }
+
+  /** Removes the entry of a key from memory. */
+  delete(key: K): void {
+    this.#entries.delete(this.kind.key(key));
+  }
+
+  /** Empty values are stored too: after a restart an empty answer then replaces nothing. */
+  #save(storeKey: string, value: T): void {
+    const { disk } = this.kind;
+    if (disk === 'none') return;
+    void this.#context.store.put(storeKey, { facts: value, bodies: [] }, disk === 'evict-first');
+  }
+
+  /** The stored value; null when there is none, or it was written by another version of the product or damaged. */
+  async #restore(storeKey: string): Promise<T | null> {
+    const result = this.kind.schema.safeParse((await this.#context.store.get(storeKey))?.facts);
+    return result.success ? result.data : null;
+  }
+
+  #storeKey(key: K): string {
+    return `content:${this.kind.name}:${this.kind.key(key)}`;
+  }
+}

@@ -1,0 +1,56 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
+import type { ContentKinds } from './content-kinds.ts';
+import type { PageKey } from './entry-group.ts';
+
+/** Whether a listing names a page; `listing` is its cache entry, `stale` when it may have changed meanwhile. */
+export interface Listed {
+  listed: boolean;
+  stale: boolean;
+  listing: WatchedEntry;
+}
+
+/**
+ * Looks a page's name (`about`, `article:<slug>`, `trial:<slug>`) up in the listing of what exists. The listings are
+ * bounded by what editors wrote, so that names which visitors make up take no memory.
+ * @throws {ContentError} when there is no listing, not even an old one
+ */
+export async function findListed(kinds: ContentKinds, { name, locale }: PageKey): Promise<Listed> {
+  const [kind, slug] = splitName(name);
+  if (kind === 'article') return look(kinds.articleSlugs.entry(locale), (slugs) => slugs.includes(slug));
+  if (kind === 'trial')
+    return look(kinds.trials.entry(locale), (trials) => trials.some((trial) => isTrial(trial, slug)));
+  return look(kinds.routes.entry(), (routes) => routes.some((route) => route.name === name && route[locale] !== null));
+}
+
+/**
+ * Called when the content service has no page under a name: a page that is still listed is not gone.
+ * @throws {ContentError} unavailable when it is listed; the listing's own error when it cannot be read again
+ */
+export async function confirmUnlisted(kinds: ContentKinds, key: PageKey): Promise<void> {
+  const { listing } = await findListed(kinds, key);
+  await listing.recheck();
+  const { listed } = await findListed(kinds, key);
+  if (!listed) return;
+  throw new ContentError(
+    'unavailable',
+    `The content service lists "${key.name}" (${key.locale}) and has no such page.`,
+  );
+}
+
+async function look<T>(listing: CacheEntry<T>, includes: (list: T) => boolean): Promise<Listed> {
+  const { value, stale } = await listing.current();
+  return { listed: includes(value), stale, listing };
+}
+
+function isTrial({ slug, key }: TrialView, wanted: string): boolean {
+  const written = wanted.toLowerCase();
+  return slug.toLowerCase() === written || key === written.toUpperCase().replaceAll('-', '_');
+}
+
+/** `article:some-slug` → `['article', 'some-slug']`. */
+function splitName(name: string): [kind: string, slug: string] {
+  const colon = name.indexOf(':');
+  return colon === -1 ? ['page', name] : [name.slice(0, colon), name.slice(colon + 1)];
+}

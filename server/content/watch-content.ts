@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ChangeEvent } from './change-event.ts';
+import type { ContentStore } from './content-store.ts';
+
+/** How often the content service is asked, in milliseconds. */
+export interface WatchOptions {
+  /** Between two checks whether it is available. */
+  checkMs: number;
+  /** Between two rounds of the poll. */
+  pollMs: number;
+  /** Between a change event and its repetition. */
+  echoMs: number;
+}
+
+/**
+ * Keeps the content current: applies change events, checks whether the content service is available, and polls for
+ * changes whose event was lost. Each event is applied a second time a little later, because the service may send it
+ * before its own database shows the change.
+ * @returns what to call with each event
+ */
+export function watchContent(
+  app: FastifyInstance,
+  content: ContentStore,
+  { checkMs, pollMs, echoMs }: WatchOptions,
+): (event: ChangeEvent) => void {
+  const repetitions = new Set<NodeJS.Timeout>();
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
+  const checking = repeat(checkMs, () => content.checkService().catch(onError));
+  const polling = repeat(pollMs, () => content.poll().catch(onError));
+  app.addHook('onClose', async () => {
+    for (const repetition of repetitions) clearTimeout(repetition);
+    await Promise.all([checking.stop(), polling.stop()]);
+  });
+  return (event) => {
+    content.invalidate(event);
+    const repetition = setTimeout(() => {
+      repetitions.delete(repetition);
+      content.invalidate(event);
+    }, echoMs).unref();
+    repetitions.add(repetition);
+  };
+}
+
+/** Runs a task again and again, never twice at once; `stop` waits for the one that runs. */
+function repeat(everyMs: number, task: () => Promise<void>): { stop: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= task().finally(() => {
+      running = null;
+    });
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
