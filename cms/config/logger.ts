@@ -1,2 +1,2 @@
-/** Warnings and errors only: requests are counted by the site, and nobody reads a boot banner. */
+/** Warnings and errors only: the site counts requests, and the boot banner of Strapi is of no use. */
 export default { level: 'warn' };

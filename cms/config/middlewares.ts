@@ -1,6 +1,6 @@
 /**
- * Strapi merges these lists into its own item by item, so each is as long as Strapi's: a shorter list would keep the
- * other sites that Strapi allows.
+ * Strapi merges these lists into its defaults index by index, so each has as many items as Strapi's: a shorter list
+ * would keep the remaining foreign origins of the default.
  */
 const OWN_ORIGIN_ONLY = {
   'connect-src': ["'self'", "'self'"],
@@ -10,7 +10,7 @@ const OWN_ORIGIN_ONLY = {
 };
 
 /**
- * The admin panel talks to its own origin only: no marketplace pictures, no release check, no analytics. There is no
+ * The admin panel connects to its own origin only: no marketplace pictures, no release check, no analytics. There is no
  * request log, no session and no banner header; other origins get no CORS header, because only the site server and
  * the panel itself call this service.
  */

@@ -3,6 +3,6 @@ import type { Core } from '@strapi/strapi';
 /** Settings of Strapi's own plugins. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
-  // What may be uploaded is decided in src/uploads, by content and with a sentence; Strapi's own list would answer first.
+  // src/uploads decides by content what may be uploaded and explains a refusal; Strapi's own list would come first.
   upload: { config: { sizeLimit: 20 * 1024 * 1024, security: { deniedTypes: [] } } },
 });

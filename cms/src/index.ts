@@ -2,8 +2,6 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
-import { answerAfterNotices } from './notices/answer-after-notices.ts';
-import { type NoticeTarget, sendChangeNotices } from './notices/change-notices.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
@@ -17,21 +15,23 @@ import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
-import { serveHarmlessFiles } from './uploads/harmless-files.ts';
 import { makeRenditions } from './uploads/renditions.ts';
+import { sandboxFiles } from './uploads/sandbox-files.ts';
 import { provideUploadSettings } from './uploads/upload-settings.ts';
+import { answerAfterWebhook } from './webhook/answer-after-webhook.ts';
+import { sendChangeEvents, type Webhook } from './webhook/change-events.ts';
 
-/** The site to tell of changes, once it is known. */
-let site: NoticeTarget | null = null;
+/** The webhook for content changes; null until `bootstrap` has read the settings, and without `SITE_HOOK_URL`. */
+let webhook: Webhook | null = null;
 
-/** What Strapi calls while it starts and stops. */
+/** Lifecycle functions that Strapi calls while it starts. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    serveHarmlessFiles(strapi);
+    sandboxFiles(strapi);
     checkUploads(strapi);
     makeRenditions(strapi);
     mountContentApi(strapi);
-    answerAfterNotices(strapi, () => site);
+    answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
@@ -47,12 +47,12 @@ export default {
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, routes);
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;
-    site = { url: hookUrl, secret: hookSecret };
-    sendChangeNotices(strapi, site);
+    webhook = { url: hookUrl, secret: hookSecret };
+    sendChangeEvents(strapi, webhook);
   },
 };
 
-/** A mistake in the first content is its writer's to mend: they get the sentence, not a stack. */
+/** Logs a mistake in the first content as a sentence, without a stack trace: it is fixed in the files, not in the code. */
 async function seedOrStop(strapi: Core.Strapi, folder: string, routes: CodeRoute[]): Promise<void> {
   try {
     await importSeed(strapi, folder);

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { SCHEMAS_DIR } from './host/paths.ts';
 import type { Locale } from './locales.ts';
 
-/** What the environment says beyond Strapi's own configuration. */
+/** Settings from the environment beyond Strapi's own configuration. */
 export interface Settings {
-  /** Where the site hears of changed content; null: nowhere. */
+  /** The webhook of the site for changed content; null: none. */
   hookUrl: string | null;
   hookSecret: string;
   previewSecret: string;
-  /** The site that shows drafts, by language; null where editors get no preview. */
+  /** Origin of the site that shows previews, by language; null: no preview. */
   previewOrigins: Record<Locale, string | null>;
   readToken: string;
-  /** The super administrator to make while there is no administrator; null: the panel's first screen asks. */
+  /** The super administrator to create while there is none; null: the first screen of the panel asks for one. */
   administrator: { email: string; password: string } | null;
-  /** The folder of first content; null: start empty. */
+  /** The folder of first content; null: import none. */
   seed: string | null;
 }
 

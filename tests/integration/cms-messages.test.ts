@@ -84,7 +84,7 @@ test('a save does not wait for a site that is gone', async () => {
   const other = await openEditor(closed);
   const { sentence } = await other.save({ uid: 'api::redirect.redirect' }, { from: '/a', to: '/b', permanent: true });
   expect(sentence).toBe('');
-  await expect.poll(() => closed.lines().join('\n')).toContain('The site could not be told of a change');
+  await expect.poll(() => closed.lines().join('\n')).toContain('The site could not be notified of a change');
   await closed.close();
 });
 

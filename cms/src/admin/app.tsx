@@ -4,7 +4,7 @@ interface AdminPanel {
   addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal)[]): void;
 }
 
-/** The admin panel in English and French, without release checks or tutorials from elsewhere. */
+/** The admin panel in English and French, without release checks and tutorials, which are loaded from other sites. */
 export default {
   config: {
     locales: ['fr'],

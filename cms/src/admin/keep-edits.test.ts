@@ -9,7 +9,7 @@ test('the panel does not show a save as done before the server has answered', ()
   expect(next).not.toHaveBeenCalled();
 });
 
-test('every other change of the panel goes its way', () => {
+test('every other action of the panel is passed on', () => {
   const next = vi.fn((action: object) => action);
   for (const action of [
     { type: PATCHED, payload: { queryCacheKey: 'getDocuments({})' } },

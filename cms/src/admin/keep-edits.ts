@@ -1,4 +1,4 @@
-/** The part of a Redux action that is looked at. */
+/** The part of a Redux action that this middleware reads. */
 interface Action {
   type: string;
   payload?: { queryCacheKey?: string };
@@ -7,9 +7,9 @@ interface Action {
 type Next = (action: Action) => unknown;
 
 /**
- * Keeps an editor's unsaved changes when a save is refused. Strapi shows a save as done before the server has answered
- * and takes it back when the answer is a refusal, which empties the whole form (strapi/strapi#22646). Without that
- * early change the form stays as it was typed, next to the sentence that says what to mend.
+ * Redux middleware that keeps an editor's unsaved changes when a save is refused. Strapi updates its query cache
+ * optimistically, before the server has answered, and reverts the update after an error, which empties the whole form
+ * (strapi/strapi#22646). Without the optimistic update the form keeps what was typed, next to the validation message.
  */
 export function keepEditsOnRefusal() {
   return (next: Next) => (action: Action) => {

@@ -1,17 +1,19 @@
 import { type Core, factories } from '@strapi/strapi';
-import { pageController } from './page.controller.ts';
+import type { Context } from 'koa';
+
+const PAGE = 'api::page.page';
 
 type Factory = (context: { strapi: Core.Strapi }) => unknown;
 
-/** The parts of Strapi's registries used here; `strapi.get` leaves their type to the caller. */
+/** The parts of Strapi's registries used here; `strapi.get` does not type them. */
 interface Registry {
   add(namespace: string, members: Record<string, Factory>): unknown;
 }
 
-/** Controllers with more than Strapi's own behaviour, by content type. */
-const OWN_CONTROLLERS: Record<string, Factory> = { 'api::page.page': pageController };
+/** Controllers that extend Strapi's own, by content type. */
+const OWN_CONTROLLERS: Record<string, Factory> = { [PAGE]: pageController };
 
-/** Routes beside Strapi's own, by API. */
+/** Routes in addition to Strapi's own, by API. */
 const OWN_ROUTES: Record<string, object> = {
   article: {
     list: { type: 'content-api', routes: [{ method: 'GET', path: '/get-articles', handler: 'article.find' }] },
@@ -19,8 +21,8 @@ const OWN_ROUTES: Record<string, object> = {
 };
 
 /**
- * Gives every content type of `cms-schemas/` Strapi's own routes, controller and service, and the product's two
- * additions: a page by name, and the article list at `/api/get-articles`. A type added in the Content-Type Builder
+ * Gives every content type of `cms-schemas/` Strapi's own routes, controller and service, and adds two routes: a page by
+ * name (`GET /api/pages/{name}`) and the article list at `/api/get-articles`. A type added in the Content-Type Builder
  * gets its routes the same way, without any code.
  */
 export function mountContentApi(strapi: Core.Strapi): void {
@@ -36,4 +38,25 @@ export function mountContentApi(strapi: Core.Strapi): void {
     }
     Object.assign(api, { routes });
   }
+}
+
+/**
+ * Strapi's page controller, except that `GET /api/pages/{name}` finds a page by its name instead of its document id.
+ * Query, permissions, status and both answer formats stay Strapi's; a page that does not exist in the asked locale
+ * is a 404, even if it exists in the other.
+ */
+function pageController({ strapi }: { strapi: Core.Strapi }) {
+  const core = factories.createCoreController(PAGE)({ strapi });
+  return Object.assign(core, {
+    async findOne(ctx: Context) {
+      await core.validateQuery(ctx);
+      const query = await core.sanitizeQuery(ctx);
+      const page = await strapi.documents(PAGE).findFirst({
+        status: 'published',
+        ...query,
+        filters: { name: { $eq: String(ctx.params.id) } },
+      });
+      return core.transformResponse(await core.sanitizeOutput(page, ctx));
+    },
+  });
 }

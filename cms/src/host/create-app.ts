@@ -9,8 +9,8 @@ const OLDEST_NODE = 22;
 
 /**
  * Makes the Strapi application, not loaded yet: its content types and components are read from `cms-schemas/`,
- * and that is also where the Content-Type Builder writes them.
- * @param options.development the Content-Type Builder may write, and asks this process's parent to restart it
+ * and the Content-Type Builder writes them there.
+ * @param options.development the Content-Type Builder may write, and asks the parent process to restart this one
  */
 export function createApp(options: { development: boolean }): Core.Strapi {
   requireNode();
@@ -19,7 +19,7 @@ export function createApp(options: { development: boolean }): Core.Strapi {
   process.env.NODE_ENV = options.development ? 'development' : 'production';
   process.env.STRAPI_TELEMETRY_DISABLED = 'true';
   process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = 'fr';
-  // Uploads and exports are their owner's; a developer's files, which the Content-Type Builder writes, are not.
+  // Uploads and exports are readable by their owner only; files that the Content-Type Builder writes in development are not.
   if (!options.development) process.umask(0o077);
   mkdirSync(path.join(directory, 'public', 'uploads'), { recursive: true, mode: 0o700 });
   if (!process.env.CMS_DATABASE_URL) closeSync(openSync(path.join(directory, 'cms.sqlite'), 'a', 0o600));
@@ -34,7 +34,7 @@ export function createApp(options: { development: boolean }): Core.Strapi {
   return app;
 }
 
-/** The database driver crashes an older Node without a word. */
+/** The database driver crashes an older Node without an error message. */
 function requireNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return;
   console.error(
@@ -44,8 +44,8 @@ function requireNode(): void {
 }
 
 /**
- * Strapi stops by itself on these signals, but waits for work that may take long, such as the import of the first
- * content. What is cut off here is a transaction, which leaves nothing behind.
+ * Limits Strapi's own shutdown on these signals, which waits for work that may take long, such as the import of the
+ * first content. That import is one transaction: an exit rolls it back.
  */
 function limitShutdown(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,11 +3,11 @@ import { rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { CMS_DIR, SCHEMAS_DIR } from './paths.ts';
 
-/** Long enough for the several files of one save to become one restart. */
+/** Debounce: the several files of one save cause one restart. */
 const SETTLE_MS = 250;
 const GRACE_MS = 5000;
 
-/** What is watched; a change of code is compiled before the restart. */
+/** Watched directories; changed code is compiled before the restart. */
 const WATCHED = [
   { directory: path.join(SCHEMAS_DIR, 'api'), code: false },
   { directory: path.join(SCHEMAS_DIR, 'components'), code: false },
@@ -16,10 +16,10 @@ const WATCHED = [
 ];
 
 /**
- * The Content-Type Builder writes a new type's JSON into cms-schemas/, and here a skeleton of code that this service
+ * For a new type the Content-Type Builder writes the JSON into cms-schemas/, and generates code here that this service
  * does not need: every type gets its routes from mount-content-api.ts.
  */
-const SKELETON = path.join(CMS_DIR, 'src', 'api');
+const GENERATED_CODE = path.join(CMS_DIR, 'src', 'api');
 
 let app: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ function start(): void {
   child.once('exit', (code) => onExit(child, code));
 }
 
-/** A first start that fails ends the command; a later one waits for whoever broke the file to mend it. */
+/** A first start that fails ends the command; after a later failure the next file change starts the service again. */
 function onExit(child: ChildProcess, code: number | null): void {
   const expected = app !== child;
   if (!expected) app = null;
@@ -52,7 +52,7 @@ function plan(code: boolean): void {
 }
 
 async function restart(): Promise<void> {
-  rmSync(SKELETON, { recursive: true, force: true });
+  rmSync(GENERATED_CODE, { recursive: true, force: true });
   if (mustCompile && !compile()) return;
   mustCompile = false;
   const old = app;
@@ -61,8 +61,8 @@ async function restart(): Promise<void> {
   if (!ending && app === null) start();
 }
 
-function isSkeleton(directory: string, file: string | null): boolean {
-  return file !== null && `${path.join(directory, file)}${path.sep}`.startsWith(`${SKELETON}${path.sep}`);
+function isGenerated(directory: string, file: string | null): boolean {
+  return file !== null && `${path.join(directory, file)}${path.sep}`.startsWith(`${GENERATED_CODE}${path.sep}`);
 }
 
 function compile(): boolean {
@@ -92,7 +92,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 for (const { directory, code } of WATCHED) {
   watch(directory, { recursive: true }, (_event, file) => {
-    if (!isSkeleton(directory, file)) plan(code);
+    if (!isGenerated(directory, file)) plan(code);
   });
 }
 start();

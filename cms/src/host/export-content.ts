@@ -2,17 +2,17 @@ import path from 'node:path';
 import { file as files, strapi as local } from '@strapi/data-transfer';
 import { loadForTransfer, transfer } from './transfer.ts';
 
-const ENDING = '.tar.gz';
+const EXTENSION = '.tar.gz';
 
 /** `npm run content:export [-- <file>]`: writes all content and media into one archive. */
 async function main(): Promise<void> {
-  const name = process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}${ENDING}`;
-  const archive = path.resolve(process.env.INIT_CWD ?? '', name.endsWith(ENDING) ? name : `${name}${ENDING}`);
+  const name = process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}${EXTENSION}`;
+  const archive = path.resolve(process.env.INIT_CWD ?? '', name.endsWith(EXTENSION) ? name : `${name}${EXTENSION}`);
   const strapi = await loadForTransfer();
   const source = local.providers.createLocalStrapiSourceProvider({ getStrapi: () => strapi });
   const destination = files.providers.createLocalFileDestinationProvider({
-    // The provider adds the endings of what it does by itself.
-    file: { path: archive.slice(0, -ENDING.length) },
+    // The provider appends the extensions (.tar, .gz) itself.
+    file: { path: archive.slice(0, -EXTENSION.length) },
     compression: { enabled: true },
     encryption: { enabled: false },
   });

@@ -41,7 +41,7 @@ function warn(): void {
   console.error('and puts those of the file in their place. Stop the site first.');
 }
 
-/** Asks the person at the keyboard; without one, `--yes` is the only way. */
+/** Asks for confirmation in a terminal; without one, `--yes` is required. */
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error('add --yes to go on without being asked');
   const keyboard = createInterface({ input: process.stdin, output: process.stdout });

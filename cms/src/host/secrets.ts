@@ -18,7 +18,7 @@ const STRAPI_SECRETS: Secret[] = [
   { file: 'cms-encryption-key', variable: 'ENCRYPTION_KEY' },
 ];
 
-/** What the site server reads too, from the same files. */
+/** Secrets that the site server reads from the same files. */
 const SHARED_SECRETS: Secret[] = [
   { file: 'cms-read-token', variable: 'CMS_READ_TOKEN' },
   { file: 'content-hook-secret', variable: 'CONTENT_HOOK_SECRET' },
@@ -26,8 +26,8 @@ const SHARED_SECRETS: Secret[] = [
 ];
 
 /**
- * Puts every secret of the content service into the environment, making those that do not exist yet.
- * Files have mode 0600, one secret each, hexadecimal, without a line end.
+ * Puts every secret of the content service into the environment; generates those that do not exist yet.
+ * Files have mode 0600, one secret each, hexadecimal, without a trailing newline.
  */
 export function provideSecrets(dataDirectory: string, env: NodeJS.ProcessEnv): void {
   const directory = path.join(dataDirectory, 'secrets');
@@ -37,14 +37,14 @@ export function provideSecrets(dataDirectory: string, env: NodeJS.ProcessEnv): v
   }
 }
 
-/** Reads a secret; makes a random one of 256 bits where there is none, so that of two processes one value wins. */
+/** Reads a secret, or generates a random one of 256 bits. Two processes that generate it at once end up with one value. */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file);
   if (existing !== '') return existing;
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never replaces what another process just made.
+    // linkSync is atomic, and fails instead of replacing a file that another process has just created.
     linkSync(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -11,7 +11,7 @@ type Destination = ReturnType<
 >;
 
 /**
- * The content service without a listener, for one transfer: no first content, no notices to a site.
+ * Loads the content service without a listener, for one transfer: it imports no first content and sends no webhook.
  * @returns the loaded application; the caller destroys it
  */
 export async function loadForTransfer(): Promise<Core.Strapi> {
@@ -20,7 +20,7 @@ export async function loadForTransfer(): Promise<Core.Strapi> {
   return createApp({ development: false }).load();
 }
 
-/** The types a transfer carries: content and media. Accounts, tokens, locales and settings stay with each environment. */
+/** The types that a transfer includes: content and media. Accounts, tokens, locales and settings stay with each environment. */
 export function contentTypesOf(strapi: Core.Strapi): string[] {
   return Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::') || uid.startsWith('plugin::upload.'));
 }

@@ -1,11 +1,12 @@
-/** A value from the database or from a JSON file, before anything is known about it. */
+/** An object from the database or from a JSON file, not validated yet. */
 export type Fields = Record<string, unknown>;
 
+/** Whether a value is an object that is not a list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The text, trimmed; empty for anything that is not a text. */
+/** The text, trimmed; empty for anything that is not a string. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

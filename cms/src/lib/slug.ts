@@ -1,10 +1,10 @@
-/** Letters that French writes joined: they carry no accent to strip, and dropping them would maim the word (cœur). */
+/** French ligatures: Unicode normalization does not decompose them, and dropping them would misspell the word (cœur). */
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
 
 /**
- * The slug helper of the product: strips accents, lower-cases, drops what is neither letter, digit, space nor hyphen,
- * turns white space into single hyphens, trims hyphens. Strapi cannot import the site's sources, so the rule stands
- * here too; the test beside this file holds both to the same answers.
+ * Makes a slug: strips accents, lower-cases, drops what is neither letter, digit, space nor hyphen,
+ * turns white space into single hyphens, trims hyphens. Strapi cannot import the site's sources, so this is
+ * a copy of the site's rule; the test beside this file checks that both return the same slugs.
  */
 export function slugify(text: string): string {
   return text

@@ -4,14 +4,14 @@ import { isLocale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
 import { signPreviewToken } from './preview-token.ts';
 
-/** How a page is called on the site, by content type; the attribute is what the name is made of. */
+/** The name of a page on the site, by content type: a prefix and the value of an attribute. */
 const NAMES: Record<string, { attribute: string; prefix: string }> = {
   'api::page.page': { attribute: 'name', prefix: '' },
   'api::article.article': { attribute: 'slug', prefix: 'article:' },
   'api::trial.trial': { attribute: 'slug', prefix: 'trial:' },
 };
 
-/** What the panel asks to see; its tabs say `draft` or `published`. */
+/** What the panel asks to preview; the status is `draft` or `published`. */
 export interface PreviewRequest {
   documentId?: string | undefined;
   locale?: string | undefined;
@@ -19,9 +19,9 @@ export interface PreviewRequest {
 }
 
 /**
- * Where the panel's preview button leads: `{site}/preview?token=…`.
- * @returns undefined where there is nothing to show: another content type, an entry without its name or slug, one that
- *   this person may not read, or no site to show it. Strapi then hides the button.
+ * The address of the panel's preview button: `{site}/preview?token=…`.
+ * @returns undefined where there is no preview: another content type, an entry without its name or slug, one that this
+ *   user may not read, or no site configured for the language. Strapi then hides the button.
  */
 export async function previewAddress(
   strapi: Core.Strapi,
@@ -41,7 +41,7 @@ export async function previewAddress(
   return `${origin}/preview?token=${signPreviewToken(claim, settings.previewSecret, Date.now())}`;
 }
 
-/** Strapi asks for no permission here; authors may not look at the drafts of others. */
+/** Strapi checks no permission before a preview; authors may not read the drafts of others. */
 function mayRead(strapi: Core.Strapi, uid: string, entry: Fields | null): boolean {
   const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
   if (userAbility === undefined) return true;

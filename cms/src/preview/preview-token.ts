@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Locale } from '../locales.ts';
 
-/** What a preview token opens. */
+/** What a preview token gives access to. */
 export interface PreviewClaim {
   /** A page's name, or `article:<slug>`, or `trial:<slug>`. */
   name: string;
   locale: Locale;
-  /** What is shown: the draft, or what visitors see. */
+  /** The version that is shown: the draft, or what visitors see. */
   status: 'draft' | 'published';
 }
 
 const LIFETIME_S = 5 * 60;
 
 /**
- * Signs the right to see one page, in one language, as drafted or as published, for five minutes.
+ * Signs a token that gives access to one page, in one language, as draft or as published, for five minutes.
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
  * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of

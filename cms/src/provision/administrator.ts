@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-/** Makes the first super administrator, once: as soon as any administrator exists, the setting changes nothing. */
+/** Creates the first super administrator; does nothing once any administrator exists. */
 export async function provideAdministrator(
   strapi: Core.Strapi,
   account: { email: string; password: string } | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGrants, type HeldPermission, type Offer, type Permission, readOffer } from './editor-grants.ts';
+import { findGrants, type Offer, type Permission, readOffer, type StoredPermission } from './editor-grants.ts';
 
 const READ = 'plugin::content-manager.explorer.read';
 const PAGE = 'api::page.page';
@@ -14,7 +14,7 @@ function wanted(properties: Permission['properties'] = {}, subject = PAGE): Perm
   };
 }
 
-function held(properties: Permission['properties']): HeldPermission {
+function held(properties: Permission['properties']): StoredPermission {
   return { id: 1, ...wanted(), properties: { fields: ['title', 'path'], ...properties } };
 }
 

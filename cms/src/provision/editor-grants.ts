@@ -1,6 +1,6 @@
 import { isFields } from '../lib/read.ts';
 
-/** The part of a role's permission that is looked at. `conditions` limit it, for authors to entries of their own. */
+/** The part of a role's permission that is compared. `conditions` restrict it: authors reach the entries they created. */
 export interface Permission {
   action: string;
   subject: string;
@@ -8,39 +8,39 @@ export interface Permission {
   properties: { fields?: string[]; locales?: string[] | null };
 }
 
-/** A permission as the database holds it. */
-export interface HeldPermission extends Permission {
+/** A permission as the database stores it. */
+export interface StoredPermission extends Permission {
   id: number;
 }
 
-/** What the roles were offered at an earlier start: what is gone since then, an administrator took away. */
+/** The languages and attributes that existed at the last start. A role that lacks one of them lost it to an administrator. */
 export interface Offer {
   locales: string[];
   /** The authorizable attributes of each content type. */
   fields: Record<string, string[]>;
 }
 
-/** What a role lacks. */
+/** The permissions that a role lacks. */
 export interface Grants {
-  /** Permissions to make. */
+  /** Permissions to create. */
   made: Permission[];
-  /** Permissions to change, with all their properties. */
+  /** Permissions to update, with all their properties. */
   changed: { id: number; properties: Permission['properties'] }[];
 }
 
 /**
- * Finds what a role lacks of what it is meant to have, and leaves alone what an administrator decided: only a permission
- * that names no language at all gets the site's, and only what Strapi threw away or an update brought is added.
- * @param wanted what Strapi gives the role on an empty database; `locales` stands where the type has languages
- * @param offered at the last start; null when nobody kept count yet
+ * Finds the permissions that a role lacks without undoing an administrator's decisions: only a permission that names no
+ * language at all gets the site's languages, and only what Strapi removed or an update introduced is added.
+ * @param wanted what Strapi grants the role on an empty database; `locales` is set where the type is localized
+ * @param offered recorded at the last start; null when nothing is recorded yet
  */
-export function findGrants(wanted: Permission[], held: HeldPermission[], offered: Offer | null): Grants {
+export function findGrants(wanted: Permission[], held: StoredPermission[], offered: Offer | null): Grants {
   const made: Permission[] = [];
   const changed: Grants['changed'] = [];
   for (const permission of wanted) {
     const own = held.find(({ action, subject }) => action === permission.action && subject === permission.subject);
     if (own === undefined) {
-      if (isNew(permission, offered) || wasCut(permission, held)) made.push(permission);
+      if (isNew(permission, offered) || wasRemovedByStrapi(permission, held)) made.push(permission);
       continue;
     }
     const properties = {
@@ -59,10 +59,10 @@ function isNew({ subject }: Permission, offered: Offer | null): boolean {
 }
 
 /**
- * Permissions that only depend on languages (publish, delete) are thrown away by Strapi when they name none. The others
- * of the same type, which it keeps, show that nobody but Strapi took these.
+ * Strapi removes permissions that only depend on languages (publish, delete) when they name none. Where its other
+ * permissions of the same type are left without a language, Strapi removed these and not an administrator.
  */
-function wasCut({ subject, properties }: Permission, held: HeldPermission[]): boolean {
+function wasRemovedByStrapi({ subject, properties }: Permission, held: StoredPermission[]): boolean {
   const others = held.filter((one) => one.subject === subject);
   return properties.locales !== undefined && others.length > 0 && others.every((one) => namesNoLanguage(one));
 }
@@ -72,7 +72,7 @@ function namesNoLanguage({ properties: { locales } }: Permission): boolean {
 }
 
 /** Attributes that the content type did not have at the last start. */
-function grantFields({ subject, properties }: Permission, own: HeldPermission, offered: Offer | null) {
+function grantFields({ subject, properties }: Permission, own: StoredPermission, offered: Offer | null) {
   const known = offered?.fields[subject];
   const fields = own.properties.fields;
   if (known === undefined || fields === undefined) return {};
@@ -81,7 +81,7 @@ function grantFields({ subject, properties }: Permission, own: HeldPermission, o
 }
 
 /** `null` means every language to Strapi; an empty list, or none, means that nothing can be reached. */
-function grantLocales({ properties }: Permission, own: HeldPermission, offered: Offer | null) {
+function grantLocales({ properties }: Permission, own: StoredPermission, offered: Offer | null) {
   const { locales } = own.properties;
   const all = properties.locales;
   if (!all || locales === null) return {};
@@ -90,7 +90,7 @@ function grantLocales({ properties }: Permission, own: HeldPermission, offered: 
   return { locales: [...locales, ...added] };
 }
 
-/** Reads what the last start noted; null for anything else. */
+/** Reads what the last start recorded; null for anything else. */
 export function readOffer(value: unknown): Offer | null {
   if (!isFields(value) || !isTexts(value.locales) || !isFields(value.fields)) return null;
   const fields: Offer['fields'] = {};

@@ -1,19 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALES } from '../locales.ts';
-import { findGrants, type HeldPermission, type Offer, type Permission, readOffer } from './editor-grants.ts';
+import { findGrants, type Offer, type Permission, readOffer, type StoredPermission } from './editor-grants.ts';
 
 const PERMISSION = 'admin::permission';
 const OFFERED = { type: 'core', name: 'souvenance', key: 'offered_to_editors' };
 const PUBLISH = 'plugin::content-manager.explorer.publish';
 
-/** Strapi's own roles: editors work on everything and publish it, authors write what is theirs. */
+/** Strapi's own roles: editors edit and publish every entry, authors edit the entries they created. */
 const EDITOR = 'strapi-editor';
 const AUTHOR = 'strapi-author';
 
 /**
- * Lets editors and authors work in every language of the site, on every content type. Strapi grants these roles when it
- * makes them, before the site's languages exist, and never again; a permission without a language opens nothing. So
- * each start adds what is missing: the languages, and what an update brought.
+ * Lets editors and authors work in every language of the site, on every content type. Strapi grants permissions to these
+ * roles only when it creates them, before the site's languages exist; a permission without a language gives access to
+ * nothing. So each start adds what is missing: the languages, and what an update introduced.
  */
 export async function provideEditorRoles(strapi: Core.Strapi): Promise<void> {
   const offered = readOffer(await strapi.store.get(OFFERED));
@@ -23,7 +23,7 @@ export async function provideEditorRoles(strapi: Core.Strapi): Promise<void> {
   await strapi.store.set({ ...OFFERED, value: offerOf(wanted) });
 }
 
-/** What Strapi gives editors on an empty database, with the site's languages. */
+/** What Strapi grants editors on an empty database, with the site's languages. */
 function defaultPermissions(strapi: Core.Strapi): Permission[] {
   const actions: { section: string }[] = strapi.service('admin::permission').actionProvider.values();
   const types = Object.values(strapi.contentTypes);
@@ -53,7 +53,7 @@ function ownOnly(permissions: Permission[]): Permission[] {
 async function grant(strapi: Core.Strapi, code: string, wanted: Permission[], offered: Offer | null): Promise<void> {
   const role: { id: number } | null = await strapi.service('admin::role').findOne({ code });
   if (role === null) return;
-  const held: HeldPermission[] = await strapi.db.query(PERMISSION).findMany({ where: { role: { id: role.id } } });
+  const held: StoredPermission[] = await strapi.db.query(PERMISSION).findMany({ where: { role: { id: role.id } } });
   const { made, changed } = findGrants(wanted, held, offered);
   for (const { id, properties } of changed) {
     await strapi.db.query(PERMISSION).update({ where: { id }, data: { properties } });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALES } from '../locales.ts';
 
-/** Makes sure that Strapi knows exactly the site's languages by name, French being the default. */
+/** Creates the languages of the site that Strapi lacks, and makes French the default. */
 export async function provideLanguages(strapi: Core.Strapi): Promise<void> {
   const locales = strapi.plugin('i18n').service('locales');
   const names = new Intl.DisplayNames(['en'], { type: 'language' });

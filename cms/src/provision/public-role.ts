@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 const PERMISSION = 'plugin::users-permissions.permission';
 
 /**
- * Takes every permission from visitors without a token. Drafts are readable by whoever may read at all
- * (`status=draft`), so nobody but the site server may.
+ * Removes every permission of requests without a token. A client that may read entries may also read their drafts
+ * (`status=draft`), so only the site server has read access.
  */
 export async function closePublicRole(strapi: Core.Strapi): Promise<void> {
   const granted = await strapi.db.query(PERMISSION).findMany({ where: { role: { type: 'public' } }, select: ['id'] });

@@ -5,9 +5,9 @@ const PERMISSION = 'admin::api-token-permission';
 const NAME = 'Site server';
 
 /**
- * Lets the site server read every content type and what the media library knows of its files (the sizes in which there
- * are pictures of texts) with its token, and nothing else. The token's file is the truth:
- * the database keeps its hash, so a lost file, a fresh database or a new salt mend themselves at the next start.
+ * Gives the site server's token read access to every content type and to the file records of the media library (for the
+ * sizes of pictures inside texts), and to nothing else. The token's file is the source of truth, the database stores its
+ * hash: after a lost file, with an empty database or a new salt, the next start makes them agree again.
  * @param token the plain token, from `DATA_DIR/secrets/cms-read-token`
  */
 export async function provideReadToken(strapi: Core.Strapi, token: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function provideReadToken(strapi: Core.Strapi, token: string): Prom
   await grant(strapi, existing.id, existing.permissions);
 }
 
-/** Strapi makes a read-everything and a write-everything token on an empty database; nobody asked for them. */
+/** Removes the read-everything and write-everything tokens that Strapi creates on an empty database, unless they were used. */
 async function removeDefaultTokens(strapi: Core.Strapi): Promise<void> {
   if ((await strapi.db.query('admin::user').count()) > 0) return;
   const unused = await strapi.db.query(TOKEN).findMany({ where: { type: { $ne: 'custom' }, lastUsedAt: null } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../lib/shapes.ts';
-import { findAltTextProblem } from './alt-text.ts';
+import { findAltTextIssue } from './alt-text.ts';
 import { populateContent } from './deep-populate.ts';
 
 const TEXT = { type: 'string' };
@@ -25,7 +25,7 @@ const page = shape('api::page.page', 'Page', {
 const find = (uid: string) => SHAPES.find((one) => one.uid === uid);
 
 function check(entry: Record<string, unknown>) {
-  return findAltTextProblem(page, entry, find);
+  return findAltTextIssue(page, entry, find);
 }
 
 test('an image without its text is found wherever it stands', () => {

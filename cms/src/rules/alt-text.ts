@@ -1,28 +1,28 @@
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
-import type { Problem } from './problem.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 import { hasVisibleText } from './visible-text.ts';
 
 /**
- * The first image without a text for those who cannot see it, or null. An image `cover` has its text in `coverAlt`
- * beside it; an image without such a neighbour is not looked at.
+ * The first image without an alternative text, or null. An image `cover` has its text in the attribute `coverAlt` beside
+ * it; an image without such an attribute is not checked.
  */
-export function findAltTextProblem(shape: Shape, entry: Fields, find: FindShape): Problem | null {
+export function findAltTextIssue(shape: Shape, entry: Fields, find: FindShape): ValidationIssue | null {
   return search(shape, entry, find, []);
 }
 
-function search(shape: Shape, entry: Fields, find: FindShape, at: string[]): Problem | null {
+function search(shape: Shape, entry: Fields, find: FindShape, at: string[]): ValidationIssue | null {
   for (const [name, attribute] of Object.entries(shape.attributes)) {
-    const problem =
+    const issue =
       attribute.type === 'media'
-        ? explainImage(shape, entry, name, at)
-        : searchParts(attribute.component, entry[name], find, [...at, name]);
-    if (problem !== null) return problem;
+        ? findImageIssue(shape, entry, name, at)
+        : searchComponents(attribute.component, entry[name], find, [...at, name]);
+    if (issue !== null) return issue;
   }
   return null;
 }
 
-function explainImage(shape: Shape, entry: Fields, name: string, at: string[]): Problem | null {
+function findImageIssue(shape: Shape, entry: Fields, name: string, at: string[]): ValidationIssue | null {
   const text = `${name}Alt`;
   const empty = entry[name] === null || entry[name] === undefined || asList([entry[name]].flat()).length === 0;
   if (empty || !(text in shape.attributes) || hasVisibleText(entry[text])) return null;
@@ -32,12 +32,17 @@ function explainImage(shape: Shape, entry: Fields, name: string, at: string[]): 
   };
 }
 
-function searchParts(component: string | undefined, value: unknown, find: FindShape, at: string[]): Problem | null {
+function searchComponents(
+  component: string | undefined,
+  value: unknown,
+  find: FindShape,
+  at: string[],
+): ValidationIssue | null {
   const parts = isFields(value) ? [{ part: value, path: at }] : numbered(asList(value), at);
   for (const { part, path } of parts) {
     const shape = find(component ?? asText(part.__component));
-    const problem = shape === undefined ? null : search(shape, part, find, path);
-    if (problem !== null) return problem;
+    const issue = shape === undefined ? null : search(shape, part, find, path);
+    if (issue !== null) return issue;
   }
   return null;
 }

@@ -1,18 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { slugify } from '../lib/slug.ts';
-import type { Problem } from './problem.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 
+/** The UID of the content type. */
 export const ARTICLE = 'api::article.article';
 
-/** A save on its way to the database; `data` is what the editor sent and may be changed. */
+/** The parameters of a save before it is written; `data` is what the editor sent and may be changed. */
 interface Save {
   documentId?: unknown;
   locale?: unknown;
   data?: unknown;
 }
 
-/** Gives an article without a slug the one its title makes. A slug that exists is never changed by a new title. */
+/** Gives an article without a slug one made from its title. A new title never changes an existing slug. */
 export async function fillArticleSlug(strapi: Core.Strapi, { documentId, locale, data }: Save): Promise<void> {
   if (!isFields(data) || asText(data.slug) !== '') return;
   const stored = await findStored(strapi, documentId, locale);
@@ -28,7 +29,7 @@ async function findStored(strapi: Core.Strapi, documentId: unknown, locale: unkn
 }
 
 /** What is wrong with the form of a slug, or null. */
-export function findSlugProblem(entry: Fields): Problem | null {
+export function findSlugIssue(entry: Fields): ValidationIssue | null {
   const slug = asText(entry.slug);
   const title = asText(entry.title);
   if (slug === '') {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { asList, asText, isFields } from '../lib/read.ts';
 
-/** A path the application owns, with every pattern it answers in either language (`/preconsultation/:step`). */
+/** A route of the application, with every path pattern it has in either language (`/preconsultation/:step`). */
 export interface CodeRoute {
   name: string;
   patterns: string[];
@@ -16,12 +16,12 @@ export function readCodeRoutes(file: string): CodeRoute[] {
   }));
 }
 
-/** The code route that answers a path, or null. */
+/** The code route that matches a path, or null. */
 export function findCodeRoute(routes: CodeRoute[], path: string): CodeRoute | null {
   return routes.find((route) => route.patterns.some((pattern) => matchesPattern(pattern, path))) ?? null;
 }
 
-/** Whether a pattern, whose `:segments` stand for any one segment, covers a path. */
+/** Whether a pattern matches a path; each `:segment` of the pattern matches any one segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const actual = path.split('/');

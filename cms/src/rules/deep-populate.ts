@@ -2,7 +2,7 @@ import type { FindShape, Shape } from '../lib/shapes.ts';
 
 type Populate = Record<string, object | true>;
 
-/** Everything an editor filled into an entry, images and nested components included; relations to others are left. */
+/** The populate parameter for all content of an entry: images and nested components, without relations to other entries. */
 export function populateContent(shape: Shape, find: FindShape): Populate {
   const populate: Populate = {};
   for (const [name, attribute] of Object.entries(shape.attributes)) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findMovedHome, findRenaming, findWithdrawal } from './fixed-entries.ts';
-import { PAGE } from './surroundings.ts';
+import { findForbiddenRename, findForbiddenWithdrawal, findMovedHome } from './fixed-entries.ts';
+import { PAGE } from './used-addresses.ts';
 
 const ROUTES = [{ name: 'login', patterns: ['/login'] }];
 const was = (name: string, published = true) => [{ name, key: name, published }];
 
 function renaming(from: string, to: string): string | undefined {
-  return findRenaming(PAGE, { name: to }, was(from), ROUTES)?.sentence;
+  return findForbiddenRename(PAGE, { name: to }, was(from), ROUTES)?.sentence;
 }
 
 test('what the site knows by its name keeps it; other pages may be renamed, also back to such a name', () => {
@@ -19,7 +19,8 @@ test('what the site knows by its name keeps it; other pages may be renamed, also
 });
 
 test('the key of a trial stays once it was published', () => {
-  const rename = (published: boolean) => findRenaming('api::trial.trial', { key: 'T2' }, was('T1', published), ROUTES);
+  const rename = (published: boolean) =>
+    findForbiddenRename('api::trial.trial', { key: 'T2' }, was('T1', published), ROUTES);
   expect(rename(true)?.sentence).toContain('write "T1" again');
   expect(rename(false)).toBeNull();
 });
@@ -31,12 +32,12 @@ test('the home page stays at the root', () => {
 });
 
 test('the home page is not withdrawn while visitors see it; a draft of it, and other pages, may go', () => {
-  expect(findWithdrawal(PAGE, 'delete', ['index'])?.sentence).toContain('cannot be deleted');
-  expect(findWithdrawal(PAGE, 'unpublish', ['index'])?.sentence).toContain('cannot be unpublished');
-  expect(findWithdrawal(PAGE, 'delete', [])).toBeNull();
-  expect(findWithdrawal(PAGE, 'delete', ['login'])).toBeNull();
+  expect(findForbiddenWithdrawal(PAGE, 'delete', ['index'])?.sentence).toContain('cannot be deleted');
+  expect(findForbiddenWithdrawal(PAGE, 'unpublish', ['index'])?.sentence).toContain('cannot be unpublished');
+  expect(findForbiddenWithdrawal(PAGE, 'delete', [])).toBeNull();
+  expect(findForbiddenWithdrawal(PAGE, 'delete', ['login'])).toBeNull();
 });
 
 test('what every page shows is not deleted', () => {
-  expect(findWithdrawal('api::site.site', 'delete', [])?.sentence).toContain('cannot be deleted');
+  expect(findForbiddenWithdrawal('api::site.site', 'delete', [])?.sentence).toContain('cannot be deleted');
 });

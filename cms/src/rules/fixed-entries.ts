@@ -1,26 +1,30 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from './code-routes.ts';
-import type { Problem } from './problem.ts';
-import { PAGE } from './surroundings.ts';
+import { PAGE } from './used-addresses.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 
 export const TRIAL = 'api::trial.trial';
 const SITE = 'api::site.site';
 
 /** The home page, which also holds the footer of every page. */
 const HOME = 'index';
-/** Pages that the site finds by their names, beside those of its own routes. */
+/** Pages that the site looks up by name, in addition to those of the code routes. */
 const NAMED = [HOME, 'articles', 'clinical-trials', 'service-unavailable'];
 
-/** What an entry was before a save: as draft and as published, in every language. */
-export interface Before {
+/** One row of an entry before a save: there is one for the draft and one for the published version, in each language. */
+export interface PreviousState {
   name: string;
   key: string;
   published: boolean;
 }
 
-/** Every row of an entry, as it stands. */
-export async function readBefore(strapi: Core.Strapi, uid: string, documentId: unknown): Promise<Before[]> {
+/** Reads every row of a page or trial; none for another content type. */
+export async function readPreviousState(
+  strapi: Core.Strapi,
+  uid: string,
+  documentId: unknown,
+): Promise<PreviousState[]> {
   if ((uid !== PAGE && uid !== TRIAL) || typeof documentId !== 'string') return [];
   const rows: Fields[] = await strapi.db.query(uid).findMany({ where: { documentId } });
   return rows.map((row) => ({
@@ -30,9 +34,14 @@ export async function readBefore(strapi: Core.Strapi, uid: string, documentId: u
   }));
 }
 
-/** Why a saved entry may not be called as it is now, or null. What the site knows by its name keeps it. */
-export function findRenaming(uid: string, fields: Fields, before: Before[], routes: CodeRoute[]): Problem | null {
-  if (uid === TRIAL) return findNewKey(fields, before);
+/** The issue of a saved entry whose name or key must not change, or null: the site and the clinic's records refer to it. */
+export function findForbiddenRename(
+  uid: string,
+  fields: Fields,
+  before: PreviousState[],
+  routes: CodeRoute[],
+): ValidationIssue | null {
+  if (uid === TRIAL) return findChangedKey(fields, before);
   if (uid !== PAGE) return null;
   const known = [...NAMED, ...routes.map(({ name }) => name)];
   const was = before.map(({ name }) => name).find((name) => known.includes(name) && name !== fields.name);
@@ -43,8 +52,8 @@ export function findRenaming(uid: string, fields: Fields, before: Before[], rout
   };
 }
 
-/** Answers that visitors gave are kept under the trial's key. */
-function findNewKey(fields: Fields, before: Before[]): Problem | null {
+/** The visitors' answers are stored under the trial's key. */
+function findChangedKey(fields: Fields, before: PreviousState[]): ValidationIssue | null {
   const was = before.find(({ key, published }) => published && key !== fields.key)?.key;
   if (was === undefined) return null;
   return {
@@ -53,8 +62,8 @@ function findNewKey(fields: Fields, before: Before[]): Problem | null {
   };
 }
 
-/** Why a home page that stands elsewhere than at "/" is refused, or null. */
-export function findMovedHome(page: Fields): Problem | null {
+/** The issue of a home page whose path is not "/", or null. */
+export function findMovedHome(page: Fields): ValidationIssue | null {
   if (page.name !== HOME || page.path === '/') return null;
   return {
     field: ['path'],
@@ -63,10 +72,14 @@ export function findMovedHome(page: Fields): Problem | null {
 }
 
 /**
- * Why an entry may not be withdrawn, or null.
- * @param published the names of those of its pages that visitors see now and would lose
+ * Why an entry may not be deleted or unpublished, or null.
+ * @param published the names of the published versions that the action would remove
  */
-export function findWithdrawal(uid: string, action: 'delete' | 'unpublish', published: string[]): Problem | null {
+export function findForbiddenWithdrawal(
+  uid: string,
+  action: 'delete' | 'unpublish',
+  published: string[],
+): ValidationIssue | null {
   const done = action === 'delete' ? 'deleted' : 'unpublished';
   if (uid === SITE) {
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAddressProblem, type PageAddresses, type SavedPage, type Surroundings } from './page-address.ts';
+import { type AddressContext, findAddressIssue, type PageAddresses, type SavedPage } from './page-address.ts';
 
 const PAGES: PageAddresses[] = [
   { documentId: 'list', name: 'clinical-trials', addresses: ['/essais-cliniques', '/clinical-trials'] },
@@ -13,9 +13,9 @@ const ROUTES = [
 const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 const REDIRECTS = [{ from: '/ancien', to: '/qui-sommes-nous' }];
 
-function sentence(page: Partial<SavedPage>, around: Partial<Surroundings> = {}): string | undefined {
+function sentence(page: Partial<SavedPage>, context: Partial<AddressContext> = {}): string | undefined {
   const saved = { documentId: 'new', name: 'new', path: '/nouveau', aliases: [], ...page };
-  return findAddressProblem(saved, { pages: PAGES, routes: ROUTES, server: SERVER, redirects: REDIRECTS, ...around })
+  return findAddressIssue(saved, { pages: PAGES, routes: ROUTES, server: SERVER, redirects: REDIRECTS, ...context })
     ?.sentence;
 }
 

@@ -1,6 +1,6 @@
 import { type CodeRoute, findCodeRoute, matchesPattern } from './code-routes.ts';
-import type { Problem } from './problem.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 
 /** Every address of one page: in both languages, draft and published. */
 export interface PageAddresses {
@@ -17,26 +17,26 @@ export interface SavedPage {
   aliases: string[];
 }
 
-/** What a page's addresses must leave alone. */
-export interface Surroundings {
-  /** May include the saved page itself; it never stands in its own way. */
+/** The addresses with which a page's addresses may not collide. */
+export interface AddressContext {
+  /** May include the saved page itself, which is ignored. */
   pages: PageAddresses[];
   routes: CodeRoute[];
   server: ServerAddresses;
   redirects: { from: string; to: string }[];
 }
 
-/** Letters, digits and hyphens between slashes; a colon only stands in the pattern of a code route. */
+/** Letters, digits and hyphens between slashes; a colon is allowed only in the pattern of a code route. */
 const SHAPE = /^\/$|^(\/:?[A-Za-z0-9_-][A-Za-z0-9._~-]*)+$/;
 
-/** Below these pages' own addresses stand pages that no page entry may hide: articles and trials. */
+/** List pages, below whose addresses the site shows articles and trials: no page entry may hide these. */
 const DETAILS: Record<string, { below: string; what: string }> = {
   articles: { below: '/article/', what: 'articles' },
   'clinical-trials': { below: '/', what: 'trials' },
 };
 
-/** The first thing wrong with a page's path or aliases, or null. */
-export function findAddressProblem(page: SavedPage, around: Surroundings): Problem | null {
+/** The first issue of a page's path or aliases, or null. */
+export function findAddressIssue(page: SavedPage, context: AddressContext): ValidationIssue | null {
   const entries = [
     { label: 'path', field: ['path'], address: page.path },
     ...page.aliases.map((address, index) => ({
@@ -46,13 +46,13 @@ export function findAddressProblem(page: SavedPage, around: Surroundings): Probl
     })),
   ];
   for (const { label, field, address } of entries) {
-    const sentence = explainAddress(page, label, address, around);
+    const sentence = explainAddress(page, label, address, context);
     if (sentence !== null) return { field, sentence };
   }
-  return findHiddenPage(page, around);
+  return findHiddenPage(page, context);
 }
 
-/** What is wrong with the form of a path on this site, or null. */
+/** What is wrong with the syntax of a path on this site, or null. */
 export function explainShape(label: string, address: string): string | null {
   if (!address.startsWith('/')) return `The ${label} "${address}" must start with a slash: write "/${address}".`;
   if (!SHAPE.test(address)) {
@@ -61,20 +61,20 @@ export function explainShape(label: string, address: string): string | null {
   return null;
 }
 
-function explainAddress(page: SavedPage, label: string, address: string, around: Surroundings): string | null {
+function explainAddress(page: SavedPage, label: string, address: string, context: AddressContext): string | null {
   const shape = explainShape(label, address);
   if (shape !== null) return shape;
-  const hidden = explainServerAddress(label, address, around.server);
+  const hidden = explainServerAddress(label, address, context.server);
   if (hidden !== null) return `${hidden}: choose another ${label}.`;
-  const own = around.routes.find((route) => route.name === page.name);
+  const own = context.routes.find((route) => route.name === page.name);
   return (
-    (own === undefined ? explainHiding(label, address, around.routes) : explainTitling(own, label, address)) ??
-    explainTaken(page, label, address, around) ??
-    (own === undefined ? explainDetail(page, label, address, around.pages) : null)
+    (own === undefined ? explainHiding(label, address, context.routes) : explainTitling(own, label, address)) ??
+    explainTaken(page, label, address, context) ??
+    (own === undefined ? explainDetail(page, label, address, context.pages) : null)
   );
 }
 
-/** An entry named after a code route only titles it, at the addresses the application gives that route. */
+/** A page named after a code route only provides its title, so it must have one of the addresses of that route. */
 function explainTitling(route: CodeRoute, label: string, address: string): string | null {
   if (route.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
   return `The page "${route.name}" gives a page of the application its title, so its ${label} cannot be "${address}": write one of ${route.patterns.join(', ')}.`;
@@ -88,12 +88,12 @@ function explainHiding(label: string, address: string, routes: CodeRoute[]): str
   return address.includes(':') ? `The ${label} "${address}" has a colon: write it like "/notre-approche".` : null;
 }
 
-function explainTaken(page: SavedPage, label: string, address: string, around: Surroundings): string | null {
-  const other = around.pages.find((one) => isOther(one, page) && one.addresses.includes(address));
+function explainTaken(page: SavedPage, label: string, address: string, context: AddressContext): string | null {
+  const other = context.pages.find((one) => isOther(one, page) && one.addresses.includes(address));
   if (other !== undefined) {
     return `The ${label} "${address}" is already an address of the page "${other.name}": choose another ${label}, or change that page first.`;
   }
-  const redirect = around.redirects.find(({ from }) => from === address);
+  const redirect = context.redirects.find(({ from }) => from === address);
   if (redirect !== undefined) {
     return `The ${label} "${address}" is already redirected to "${redirect.to}": choose another ${label}, or delete that redirect first.`;
   }
@@ -111,8 +111,8 @@ function explainDetail(page: SavedPage, label: string, address: string, pages: P
   return null;
 }
 
-/** A list page that moves must not take the addresses below it from pages that are already there. */
-function findHiddenPage(page: SavedPage, { pages, routes }: Surroundings): Problem | null {
+/** A list page with a new address must not hide existing pages below that address. */
+function findHiddenPage(page: SavedPage, { pages, routes }: AddressContext): ValidationIssue | null {
   const owner = { ...page, addresses: [page.path, ...page.aliases] };
   const coded = new Set(routes.map((route) => route.name));
   for (const other of pages.filter((one) => isOther(one, page) && !coded.has(one.name))) {

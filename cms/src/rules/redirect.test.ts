@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findRedirectProblem, type Redirect } from './redirect.ts';
+import { findRedirectIssue, type Redirect } from './redirect.ts';
 
 const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 
 function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
-  return findRedirectProblem(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence;
+  return findRedirectIssue(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence;
 }
 
 test('a redirect may lead to a path or to another site', () => {

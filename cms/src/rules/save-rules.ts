@@ -6,13 +6,18 @@ import { dateSavedArticle, fillArticleDate } from './article-date.ts';
 import { ARTICLE, fillArticleSlug } from './article-slug.ts';
 import { checkEntry, type TakenPaths } from './check-entry.ts';
 import { populateContent } from './deep-populate.ts';
-import { type Before, findRenaming, findWithdrawal, readBefore } from './fixed-entries.ts';
-import type { Problem } from './problem.ts';
-import { PAGE } from './surroundings.ts';
+import {
+  findForbiddenRename,
+  findForbiddenWithdrawal,
+  type PreviousState,
+  readPreviousState,
+} from './fixed-entries.ts';
+import { PAGE } from './used-addresses.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 
 const WRITES = ['create', 'update', 'clone'];
 
-/** What an action of the Document Service is asked to do. */
+/** A call of the Document Service: content type, action and parameters. */
 interface Call {
   uid: string;
   action: string;
@@ -20,9 +25,9 @@ interface Call {
 }
 
 /**
- * Holds every save, publication and withdrawal to the rules of the house, whoever makes it: the admin panel, an API token
- * or the first content. A save is checked as it stands in the database and taken back when a rule refuses it, so that a
- * partial update is judged with what it leaves unchanged.
+ * Validates every save, publication, deletion and unpublication, whether it comes from the admin panel, an API token or
+ * the first content. A save is validated after it was written, inside a transaction that is rolled back when a rule
+ * refuses it: so a partial update is checked together with the attributes it leaves unchanged.
  */
 export function enforceSaveRules(strapi: Core.Strapi, taken: TakenPaths): void {
   strapi.documents.use(async (ctx, next) => {
@@ -51,37 +56,37 @@ async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, acti
   const where = { ...(await whereIs(strapi, params)), publishedAt: { $notNull: true } };
   const published: Fields[] = uid === PAGE ? await strapi.db.query(PAGE).findMany({ where }) : [];
   const names = published.map(({ name }) => asText(name));
-  refuse(findWithdrawal(uid, action, names));
+  refuse(findForbiddenWithdrawal(uid, action, names));
 }
 
-/** Fills in what an editor may leave out; returns what the entry was called until now. */
-async function beforeSave(strapi: Core.Strapi, { uid, action, params }: Call): Promise<Before[]> {
+/** Fills in optional attributes; returns the stored rows of the entry before the save. */
+async function beforeSave(strapi: Core.Strapi, { uid, action, params }: Call): Promise<PreviousState[]> {
   if (uid === ARTICLE) {
     await fillArticleSlug(strapi, params);
     await dateSavedArticle(strapi, params, new Date());
   }
-  return action === 'update' ? readBefore(strapi, uid, params.documentId) : [];
+  return action === 'update' ? readPreviousState(strapi, uid, params.documentId) : [];
 }
 
 async function afterSave(
   strapi: Core.Strapi,
   { uid, params }: Call,
-  { before, result, taken }: { before: Before[]; result: unknown; taken: TakenPaths },
+  { before, result, taken }: { before: PreviousState[]; result: unknown; taken: TakenPaths },
 ): Promise<void> {
   for (const id of savedIds(result)) {
     const fields = await findEntry(strapi, uid, { id });
     if (fields === null) continue;
-    refuse(findRenaming(uid, fields, before, taken.routes));
+    refuse(findForbiddenRename(uid, fields, before, taken.routes));
     refuse(await checkEntry(strapi, { uid, fields, publishing: params.status === 'published' }, taken));
   }
 }
 
-function refuse(problem: Problem | null): void {
-  if (problem !== null) throw refusal(problem);
+function refuse(issue: ValidationIssue | null): void {
+  if (issue !== null) throw validationError(issue);
 }
 
-/** The error Strapi shows in the panel: the sentence as a notice, and beside the attribute it speaks of. */
-function refusal({ field, sentence }: Problem) {
+/** The error that Strapi shows in the panel: the sentence as a notification, and beside the attribute. */
+function validationError({ field, sentence }: ValidationIssue) {
   const details = { errors: [{ path: field, message: sentence, name: 'ValidationError' }] };
   return new errors.ValidationError(sentence, details);
 }
@@ -96,7 +101,7 @@ async function findDrafts(strapi: Core.Strapi, uid: string, params: Fields): Pro
   return strapi.db.query(uid).findMany({ where, populate: populateOf(strapi, uid) });
 }
 
-/** The rows that an action is about: Strapi's `*` is every language, and no language is the default one. */
+/** The query for the rows of an action: the locale `*` means every language, a missing locale the default one. */
 async function whereIs(strapi: Core.Strapi, { documentId, locale }: Fields): Promise<Fields> {
   const code = locale ?? (await strapi.plugin('i18n').service('locales').getDefaultLocale());
   return { documentId, ...(code === '*' ? {} : { locale: code }) };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { asText, isFields } from '../lib/read.ts';
 
-/** What the server answers before it looks for a page or a redirect. */
+/** Addresses that the server answers before it looks for a page or a redirect. */
 export interface ServerAddresses {
-  /** Each with everything below it. */
+  /** Path prefixes: each includes all addresses below it. */
   addresses: string[];
-  /** How the names of its own files end, such as ".ico". */
+  /** File extensions of its own files, such as ".ico". */
   fileEndings: string[];
 }
 
@@ -16,7 +16,7 @@ export function readServerAddresses(file: string): ServerAddresses {
   return { addresses: asTexts(addresses), fileEndings: asTexts(fileEndings) };
 }
 
-/** Why visitors would never see a page or a redirect at a path: the server's own answer goes first. Null when free. */
+/** Why a path cannot be used for a page or a redirect: the server answers it first. Null when it is free. */
 export function explainServerAddress(label: string, path: string, server: ServerAddresses): string | null {
   const address = server.addresses.find((one) => path === one || path.startsWith(`${one}/`));
   if (address !== undefined) return `The ${label} "${path}" is kept for the server itself (${address})`;

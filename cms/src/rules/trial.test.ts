@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { findTrialProblem } from './trial.ts';
+import { findTrialIssue } from './trial.ts';
 
 const APPROVAL = { reference: 'SAMPLE-1', version: '2', date: '2026-01-15' };
 
 test('a draft needs no approval; a publication needs all of it', () => {
-  expect(findTrialProblem({ approval: null }, false)).toBeNull();
-  expect(findTrialProblem({ approval: APPROVAL }, true)).toBeNull();
-  expect(findTrialProblem({ approval: { ...APPROVAL, version: ' ' } }, true)?.sentence).toContain(
+  expect(findTrialIssue({ approval: null }, false)).toBeNull();
+  expect(findTrialIssue({ approval: APPROVAL }, true)).toBeNull();
+  expect(findTrialIssue({ approval: { ...APPROVAL, version: ' ' } }, true)?.sentence).toContain(
     "fill in the approval's version.",
   );
-  expect(findTrialProblem({ approval: { reference: 'SAMPLE-1' } }, true)?.sentence).toContain('version and date.');
+  expect(findTrialIssue({ approval: { reference: 'SAMPLE-1' } }, true)?.sentence).toContain('version and date.');
 });
 
 test.each([[['fr', 'US']], [[]], [null], [undefined]])('countries may be %j', (countries) => {
-  expect(findTrialProblem({ countries }, false)).toBeNull();
+  expect(findTrialIssue({ countries }, false)).toBeNull();
 });
 
 test.each([['fr'], [['FRA']], [[1]], [{}], [['']]])('countries may not be %j', (countries) => {
-  expect(findTrialProblem({ countries }, false)?.field).toEqual(['countries']);
+  expect(findTrialIssue({ countries }, false)?.field).toEqual(['countries']);
 });

@@ -1,15 +1,15 @@
 import { asText, type Fields, isFields } from '../lib/read.ts';
-import type { Problem } from './problem.ts';
+import type { ValidationIssue } from './validation-issue.ts';
 
-/** ISO 3166 alpha-2; the site writes out the country's name in either case. */
+/** ISO 3166-1 alpha-2, in upper or lower case; the site shows the country's name. */
 const COUNTRY = /^[a-z]{2}$/i;
 
-/** What is wrong with a trial, or null. Recruitment copy goes public only with its approval. */
-export function findTrialProblem(trial: Fields, publishing: boolean): Problem | null {
-  return findCountryProblem(trial.countries) ?? (publishing ? findApprovalProblem(trial.approval) : null);
+/** The first issue of a trial, or null. A trial is published only with the approval of its recruitment text. */
+export function findTrialIssue(trial: Fields, publishing: boolean): ValidationIssue | null {
+  return findCountryIssue(trial.countries) ?? (publishing ? findApprovalIssue(trial.approval) : null);
 }
 
-function findCountryProblem(countries: unknown): Problem | null {
+function findCountryIssue(countries: unknown): ValidationIssue | null {
   if (countries === null || countries === undefined) return null;
   const valid = Array.isArray(countries) && countries.every((code) => typeof code === 'string' && COUNTRY.test(code));
   if (valid) return null;
@@ -19,7 +19,7 @@ function findCountryProblem(countries: unknown): Problem | null {
   };
 }
 
-function findApprovalProblem(approval: unknown): Problem | null {
+function findApprovalIssue(approval: unknown): ValidationIssue | null {
   const held: Fields = isFields(approval) ? approval : {};
   const missing = ['reference', 'version', 'date'].filter((part) => asText(held[part]) === '');
   if (missing.length === 0) return null;

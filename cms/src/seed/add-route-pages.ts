@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { PAGE } from '../rules/surroundings.ts';
+import { PAGE } from '../rules/used-addresses.ts';
 import { importEntries } from './import-seed.ts';
 import { readSeed, type SeedEntry } from './read-seed.ts';
 import { SeedError } from './seed-error.ts';
 
 const MADE = { type: 'core', name: 'souvenance', key: 'route_pages' };
 
-/** Routes that every installation had before it kept count of them: a missing page of these was deleted. */
-const BEFORE_COUNTING = [
+/** Routes that existed before route pages were recorded: if the page of one of these is missing, an editor deleted it. */
+const BEFORE_RECORDING = [
   'questionnaire',
   'consultation',
   'preconsultation',
@@ -22,8 +22,8 @@ const BEFORE_COUNTING = [
 ];
 
 /**
- * Makes the pages of routes that an update brought: a route without its page is a 404, and the first content is imported
- * only once. A page that stood here before is never made again, for an editor has deleted it.
+ * Creates the pages of routes that an update introduced: a route without its page is a 404, and the first content is
+ * imported only once. A page that existed before is not created again, because an editor has deleted it.
  * @param root the seed folder
  */
 export async function addRoutePages(strapi: Core.Strapi, root: string, routes: CodeRoute[]): Promise<void> {
@@ -33,16 +33,16 @@ export async function addRoutePages(strapi: Core.Strapi, root: string, routes: C
   const names = routes.map(({ name }) => name);
   const wanted = names.filter((name) => !made.includes(name) && !present.includes(name));
   const added = wanted.length === 0 ? [] : await addPages(strapi, root, wanted);
-  const stood = names.filter((name) => present.includes(name) || added.includes(name));
-  await strapi.store.set({ ...MADE, value: [...new Set([...made, ...stood])] });
+  const existing = names.filter((name) => present.includes(name) || added.includes(name));
+  await strapi.store.set({ ...MADE, value: [...new Set([...made, ...existing])] });
 }
 
 async function readMade(strapi: Core.Strapi): Promise<string[]> {
   const made: unknown = await strapi.store.get(MADE);
-  return Array.isArray(made) ? made.map(asText) : BEFORE_COUNTING;
+  return Array.isArray(made) ? made.map(asText) : BEFORE_RECORDING;
 }
 
-/** Returns the names of the pages that could be made. */
+/** Returns the names of the pages that could be created. */
 async function addPages(strapi: Core.Strapi, root: string, wanted: string[]): Promise<string[]> {
   const added: string[] = [];
   for (const entry of readSeed(root)) {
@@ -52,7 +52,7 @@ async function addPages(strapi: Core.Strapi, root: string, wanted: string[]): Pr
   return added;
 }
 
-/** What stands in a page's way, such as another page at its address, is an editor's to mend: the start goes on. */
+/** Imports one page. A conflict, such as another page at its address, is logged for an editor to fix and does not stop the start. */
 async function addPage(strapi: Core.Strapi, root: string, entry: SeedEntry): Promise<boolean> {
   try {
     await strapi.db.transaction(() => importEntries(strapi, root, [entry]));

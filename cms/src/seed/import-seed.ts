@@ -16,9 +16,9 @@ const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
 type Uid = `api::${string}.${string}`;
 
 /**
- * Imports the first content into a content service that has no page and never had any, published in each language it
- * is written in. All or nothing: a mistake in one file leaves the database as it was. An entry that exists already is
- * an editor's and stays as it is.
+ * Imports the first content into a content service that has no page and never had any, and publishes it in each language
+ * it is written in. One transaction: a mistake in one file leaves the database as it was. An entry that exists already
+ * was made by an editor and is not changed.
  * @param root the seed folder
  * @throws {SeedError}
  */
@@ -39,7 +39,7 @@ export async function importEntries(strapi: Core.Strapi, root: string, entries: 
   const context = { strapi, root, media: createMediaLibrary(strapi, path.join(root, 'media')), ids: new Map() };
   for (const entry of entries) {
     await importEntry(context, entry);
-    // SQLite answers without ever waiting; without a breath here a signal to stop would be heard only at the end.
+    // SQLite queries never yield to the event loop: without this a signal to stop would be handled only after the import.
     await setImmediate();
   }
 }
@@ -48,7 +48,7 @@ interface Context {
   strapi: Core.Strapi;
   root: string;
   media: ReturnType<typeof createMediaLibrary>;
-  /** Document ids of what is imported, by `<uid> <key>`. */
+  /** Document ids of the imported entries, by `<uid> <key>`. */
   ids: Map<string, string>;
 }
 
@@ -70,7 +70,7 @@ async function writeEntry(context: Context, entry: SeedEntry, shape: Shape): Pro
     const mapped = await mapEntry(shape, data, lookups, at);
     const save = { data: mapped, status: 'published' as const, ...(localized ? { locale } : {}) };
     documentId = await writeSide(context.strapi, entry, documentId, save).catch((error: unknown) => {
-      throw explain(error, entry.file, at);
+      throw toSeedError(error, entry.file, at);
     });
   }
   return documentId;
@@ -87,7 +87,7 @@ async function writeSide(
   return asText(saved?.documentId);
 }
 
-/** What tells an entry apart, so that one an editor made first is left alone. */
+/** Looks for an entry with the same identity (name, key or slug) that an editor has already made. */
 async function findExisting(strapi: Core.Strapi, { uid, sides }: SeedEntry): Promise<string | null> {
   const [first] = sides;
   if (first === undefined) return null;
@@ -125,8 +125,8 @@ function lookupsFor({ strapi, root, media, ids }: Context, entry: SeedEntry): Lo
   };
 }
 
-/** Strapi's own complaint, with the place it speaks of. */
-function explain(error: unknown, file: string, at: string[]): unknown {
+/** Turns a validation error of Strapi into a SeedError that names file and attribute; returns other errors as they are. */
+function toSeedError(error: unknown, file: string, at: string[]): unknown {
   if (!(error instanceof Error) || error.name !== 'ValidationError') return error;
   const details = 'details' in error && isFields(error.details) ? asList(error.details.errors)[0] : undefined;
   const place = Array.isArray(details?.path) ? details.path.map(String) : [];

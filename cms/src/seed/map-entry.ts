@@ -1,20 +1,20 @@
 import { type Fields, isFields } from '../lib/read.ts';
 import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
 
-/** What the mapping asks for and cannot know itself. Every lookup refuses what it does not find. */
+/** Lookups of the mapping. Each throws a SeedError for what it does not find. */
 export interface Lookups {
   find: FindShape;
   /** The text of a markdown file beside the entry's file. */
   markdown(file: string, at: string[]): string;
   /** The id of an uploaded image. */
   media(file: string, alt: string, at: string[]): Promise<number>;
-  /** The document id of an entry of another folder. */
+  /** The document id of an entry from another folder. */
   relation(target: string, key: string, at: string[]): string;
-  /** Refuses the value at a place. */
+  /** Throws a SeedError for the value at an attribute path. */
   refuse(at: string[], reason: string): never;
 }
 
-/** Turns one side of a seed entry into what Strapi's Document Service takes. */
+/** Turns one language version of a seed entry into the data that Strapi's Document Service accepts. */
 export async function mapEntry(shape: Shape, data: Fields, lookups: Lookups, at: string[]): Promise<Fields> {
   const mapped: Fields = {};
   for (const [name, value] of Object.entries(data)) {

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Uploads the images of the first content, each once, however often it is shown. */
+/** Uploads the images of the first content, each once, however often it is used. */
 export function createMediaLibrary(strapi: Core.Strapi, folder: string) {
   const uploaded = new Map<string, Promise<number>>();
   return {

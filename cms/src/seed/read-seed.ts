@@ -9,13 +9,13 @@ export interface SeedEntry {
   uid: string;
   /** Path inside the seed folder. */
   file: string;
-  /** File name without its ending, by which other entries name this one. */
+  /** File name without its extension, by which other entries refer to this one. */
   key: string;
-  /** One set of attributes per language the entry exists in; those written outside the languages are in each. */
+  /** One set of attributes for each language of the entry; attributes written outside the languages are in each set. */
   sides: { locale: Locale; data: Fields }[];
 }
 
-/** Folders in the order in which their entries may name each other. */
+/** Folders in import order: an entry may refer to entries of earlier folders. */
 const FOLDERS: { folder: string; uid: string; body?: boolean }[] = [
   { folder: 'team', uid: 'api::team-member.team-member' },
   { folder: 'trials', uid: 'api::trial.trial' },
@@ -51,14 +51,14 @@ function readEntry(root: string, file: string, uid: string): SeedEntry {
   return { uid, file, key: path.basename(file, '.json'), sides };
 }
 
-/** An article's body stands in a file of its own, beside its JSON file. */
+/** An article's body is in a separate Markdown file beside its JSON file. */
 function withBody(root: string, folder: string, key: string, side: SeedEntry['sides'][number]) {
   const file = `${key}.${side.locale}.md`;
   if ('body' in side.data || !existsSync(path.join(root, folder, file))) return side;
   return { ...side, data: { ...side.data, body: { markdown: file } } };
 }
 
-/** Redirects have no languages: each is an entry with a single side. */
+/** Redirects are not localized: each is an entry with a single set of attributes. */
 function readRedirects(root: string): SeedEntry[] {
   const file = 'redirects.json';
   if (!existsSync(path.join(root, file))) return [];

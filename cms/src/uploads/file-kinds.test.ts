@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriesScript, kindOfContent, kindOfName, nameFor, refusalOf } from './file-kinds.ts';
+import { hasScript, kindOfContent, kindOfName, nameFor, uploadErrorOf } from './file-kinds.ts';
 
 test.each(['text/html', 'application/xml', 'image/svg+xml', 'image/tiff', 'application/zip', undefined])(
   'content of the type %s is of no kind that may be uploaded',
@@ -24,8 +24,8 @@ test('an ending alone tells a kind too', () => {
 });
 
 test('the sentence says which file is refused, and what to do', () => {
-  expect(refusalOf('plan.svg')).toMatch(/^“plan\.svg” is a drawing in SVG.*export it as PNG or WebP/);
-  expect(refusalOf('page.html')).toMatch(/^“page\.html” is neither .*Upload a JPEG, PNG/);
+  expect(uploadErrorOf('plan.svg')).toMatch(/^“plan\.svg” is a drawing in SVG.*export it as PNG or WebP/);
+  expect(uploadErrorOf('page.html')).toMatch(/^“page\.html” is neither .*Upload a JPEG, PNG/);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['<< /S /URI /URI (https://www.example.fr/) >>', false],
   ['(a letter about /JavaScripting)', false],
 ])('a document with %s carries a program: %s', (part, expected) => {
-  expect(carriesScript(Buffer.from(`%PDF-1.4\n${part}`))).toBe(expected);
+  expect(hasScript(Buffer.from(`%PDF-1.4\n${part}`))).toBe(expected);
 });

@@ -6,15 +6,15 @@ import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { type ImageService, type StoredImage, servicesOf } from './strapi-upload.ts';
 
-/** The longest side of each rendition in pixels, and what Strapi calls it. */
+/** The longest side of each rendition in pixels, by Strapi's name of the format. */
 const LONGEST_SIDES = { small: 500, medium: 800, large: 1200, xlarge: 1800, xxlarge: 2400 };
-/** From how many bytes on a picture needs a rendition even of its own size. */
+/** Above this many bytes a picture also gets a rendition of its own size. */
 const HEAVY = 200_000;
 const QUALITY = 75;
 
 /**
- * Makes renditions of every picture in a format that is small whatever was uploaded: Strapi's own keep that of the
- * original, and there are none of AVIF. Call it in `register`.
+ * Makes WebP renditions of every picture: Strapi's own keep the format of the original, which may be large, and Strapi
+ * makes none of AVIF. Call it in `register`.
  */
 export function makeRenditions(strapi: Core.Strapi): void {
   servicesOf(strapi).extend<ImageService>('plugin::upload.image-manipulation', (service) => ({
@@ -36,7 +36,7 @@ type Key = keyof typeof LONGEST_SIDES;
 const KEYS: readonly Key[] = ['small', 'medium', 'large', 'xlarge', 'xxlarge'];
 
 /**
- * Which renditions a picture gets: all smaller than it is, and for a heavy one the next, which then has its own size.
+ * The renditions of a picture: all that are smaller than it, and for a large file also the next, at the size of the original.
  * @param longest its longest side in pixels
  * @param bytes its size
  */
@@ -46,7 +46,7 @@ export function renditionsFor(longest: number, bytes: number): Key[] {
   return bytes > HEAVY && next !== undefined ? [...smaller, next] : smaller;
 }
 
-// Sharp calls it by the name of its container.
+// Sharp reports AVIF as `heif`, its container format.
 const isAvif = ({ mime }: StoredImage): boolean => mime === 'image/avif';
 
 async function resize(file: StoredImage, original: Buffer, key: Key): Promise<StoredImage> {

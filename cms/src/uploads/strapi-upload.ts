@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
-/** A file on its way into the media library, as Strapi's upload plugin hands it on. */
+/** An uploaded file before it is stored, as Strapi's upload plugin passes it. */
 export interface IncomingFile {
-  /** Where the bytes are. */
+  /** Path of the temporary file. */
   filepath: string;
   originalFilename?: string | null;
   /** As the sender declared it. */

@@ -3,8 +3,8 @@ import type { Core } from '@strapi/strapi';
 const DONE = { type: 'core', name: 'souvenance', key: 'upload_settings' };
 
 /**
- * Has photographs turned as the camera was held: Strapi takes the note of it from the file and by itself leaves them
- * lying. It is set once; afterwards the switch in the panel's settings is the administrators'.
+ * Turns on automatic orientation: Strapi removes the EXIF orientation from photographs and by default does not rotate
+ * them. It is set once, at the first start; afterwards administrators may change it in the panel's settings.
  */
 export async function provideUploadSettings(strapi: Core.Strapi): Promise<void> {
   if ((await strapi.store.get(DONE)) !== null) return;

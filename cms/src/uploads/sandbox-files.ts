@@ -1,16 +1,16 @@
 import type { Core } from '@strapi/strapi';
 
-/** What a browser opens from here has no origin, loads nothing and runs nothing. */
+/** A document opened with this policy has an opaque origin, loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Types that a browser only ever draws, or only programs read. */
+/** Types that browsers only display (images), or that only programs read (JSON). */
 const SHOWN_TYPE = /^(image\/(png|jpeg|webp|avif|gif|x-icon|vnd\.microsoft\.icon)|application\/json)\b/;
 
 /**
- * Takes from everything outside the admin panel the power to run in its origin, above all from uploaded files: also from
- * those that were stored before uploads were checked, and under whatever spelling of their address. Call it in
- * `register`, before other middleware.
+ * Prevents every answer outside the admin panel from running script in the panel's origin, above all uploaded files: also
+ * those stored before uploads were checked, and whatever the encoding of their URL. Call it in `register`, before other
+ * middleware.
  */
-export function serveHarmlessFiles(strapi: Core.Strapi): void {
+export function sandboxFiles(strapi: Core.Strapi): void {
   strapi.server.use(async (context, next) => {
     await next();
     if (isPanel(context.path)) return;

@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { asList, asText, type Fields } from '../lib/read.ts';
 import type { PageAddresses } from './page-address.ts';
 
+/** The UIDs of the content types that occupy addresses. */
 export const PAGE = 'api::page.page';
 export const REDIRECT = 'api::redirect.redirect';
 
-/** Every page with all its addresses: both languages, the draft's and those still published. */
+/** Every page with all its addresses: in both languages, of the draft and of the published version. */
 export async function readPageAddresses(strapi: Core.Strapi): Promise<PageAddresses[]> {
   const rows: Fields[] = await strapi.db.query(PAGE).findMany({ populate: { aliases: true } });
   const pages = new Map<string, PageAddresses>();
@@ -18,7 +19,7 @@ export async function readPageAddresses(strapi: Core.Strapi): Promise<PageAddres
   return [...pages.values()];
 }
 
-/** The aliases of a page entry, as texts. */
+/** The alias paths of a page entry. */
 export function aliasesOf(page: Fields): string[] {
   return asList(page.aliases).map((alias) => asText(alias.path));
 }

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 
-/** What the site is told: a hint that names what changed. The site reads the content again by itself. */
-export interface ChangeNotice {
+/** Body of the webhook request: names what changed. The site reads the content again itself. */
+export interface ChangeEvent {
   uid: string;
   documentId: string | null;
   locale: string | null;
@@ -11,8 +11,8 @@ export interface ChangeNotice {
   event: string;
 }
 
-/** Address of the site's hook, and the bearer secret that both sides read from `DATA_DIR/secrets`. */
-export interface NoticeTarget {
+/** Address of the site's webhook, and the bearer secret that both sides read from `DATA_DIR/secrets`. */
+export interface Webhook {
   url: string;
   secret: string;
 }
@@ -23,26 +23,26 @@ const MEDIA_EVENTS = ['media.create', 'media.update', 'media.delete'];
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Tells the site of every change that visitors can see. Best effort: a site that does not answer within five seconds is
- * left alone (it also looks for itself now and then), and a failure is one line in the log.
+ * Sends the site an event for every change that visitors can see. Best effort, without retries: a request times out
+ * after five seconds (the site also polls for changes), and a failure is one line in the log.
  */
-export function sendChangeNotices(strapi: Core.Strapi, target: NoticeTarget): void {
+export function sendChangeEvents(strapi: Core.Strapi, webhook: Webhook): void {
   for (const event of ENTRY_EVENTS) {
     strapi.eventHub.on(event, async (payload: unknown) => {
-      const notice = describeEntry(event, payload);
-      if (notice !== null && isPublic(strapi, event, payload)) post(strapi, target, notice);
+      const change = describeEntry(event, payload);
+      if (change !== null && isPublic(strapi, event, payload)) post(strapi, webhook, change);
     });
   }
   for (const event of MEDIA_EVENTS) {
     strapi.eventHub.on(event, async (payload: unknown) => {
       const media = isFields(payload) && isFields(payload.media) ? payload.media : {};
-      post(strapi, target, { uid: MEDIA, documentId: asText(media.documentId) || null, locale: null, event });
+      post(strapi, webhook, { uid: MEDIA, documentId: asText(media.documentId) || null, locale: null, event });
     });
   }
 }
 
-/** Strapi may send an event without its entry (strapi/strapi#25387): the type alone is still worth telling. */
-function describeEntry(event: string, payload: unknown): ChangeNotice | null {
+/** Strapi may send an event without its entry (strapi/strapi#25387): the event then names only the type. */
+function describeEntry(event: string, payload: unknown): ChangeEvent | null {
   if (!isFields(payload)) return null;
   const uid = asText(payload.uid);
   if (!uid.startsWith('api::')) return null;
@@ -50,27 +50,27 @@ function describeEntry(event: string, payload: unknown): ChangeNotice | null {
   return { uid, documentId: asText(entry.documentId) || null, locale: asText(entry.locale) || null, event };
 }
 
-/** A draft's save changes nothing for visitors; its publication will be told. */
+/** Saving a draft changes nothing for visitors; its publication sends an event. */
 function isPublic(strapi: Core.Strapi, event: string, payload: unknown): boolean {
   if (!isFields(payload) || !isFields(payload.entry) || event.endsWith('publish')) return true;
   const hasDrafts = shapesOf(strapi)(asText(payload.uid))?.options?.draftAndPublish === true;
   return event === 'entry.delete' || !hasDrafts || (payload.entry.publishedAt ?? null) !== null;
 }
 
-/** Tells the site of one change; resolves when it answered, or could not be told. */
-export function post(strapi: Core.Strapi, target: NoticeTarget, notice: ChangeNotice): Promise<void> {
-  return fetch(target.url, {
+/** Sends one change event to the site; resolves when it answered or failed, and never rejects. */
+export function post(strapi: Core.Strapi, webhook: Webhook, event: ChangeEvent): Promise<void> {
+  return fetch(webhook.url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${target.secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(notice),
+    headers: { authorization: `Bearer ${webhook.secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify(event),
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   })
     .then((response) => {
-      if (!response.ok) strapi.log.warn(`The site answered ${response.status} to a change notice.`);
+      if (!response.ok) strapi.log.warn(`The site answered ${response.status} to a change event.`);
     })
     .catch((error: unknown) => {
       strapi.log.warn(
-        `The site could not be told of a change: ${error instanceof Error ? error.message : 'no answer'}.`,
+        `The site could not be notified of a change: ${error instanceof Error ? error.message : 'no answer'}.`,
       );
     });
 }

@@ -1,0 +1,7 @@
+/** Why an entry is refused, and where. */
+export interface ValidationIssue {
+  /** Path of the attribute to fix, so that the admin panel can mark it: `['blocks', '0', 'imageAlt']`. */
+  field: string[];
+  /** One sentence for an editor: what is wrong, then how to fix it. */
+  sentence: string;
+}
