@@ -74,6 +74,15 @@ test('buttons: Preferences, Decline All and Accept All where something is option
   expect(buttons(inBanner())).toEqual(['Préférences', 'Tout refuser', 'Tout accepter']);
 });
 
+test('the banner says what waits for an answer, and no choice outweighs another', () => {
+  show(MIXED_GROUPS);
+  expect(banner()?.textContent).toContain('Les autres attendent votre accord.');
+  const looks = inBanner()
+    .getAllByRole('button')
+    .map((button: HTMLElement) => button.dataset.variant);
+  expect(new Set(looks).size).toBe(1);
+});
+
 test('cookie banner: hidden after any choice', () => {
   const { storage } = show(MIXED_GROUPS);
   press(inBanner(), 'Tout refuser');
