@@ -4,13 +4,15 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** A worker for every core: by default one core is left idle, which is half of a small machine. */
 const WORKERS = '100%';
+/** Each of them is two or three processes of some 200 MB; while one starts, another waits for its answers. */
+const STACKS = 2;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
 const PATIENCE = 20_000;
 
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
- * real content service and server, one file at a time. The clinic's unit tests run on SQLite and, once more, on a real
+ * real content service and server, on ports and data of their own, so two files at a time. The clinic's unit tests run on SQLite and, once more, on a real
  * PostgreSQL.
  */
 export default defineConfig({
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: NEVER,
-          fileParallelism: false,
+          maxWorkers: STACKS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BUILDS } from '../../scripts/setup/builds.mjs';
@@ -18,16 +18,30 @@ export async function copyOfFirstContent(boot: (dataDir: string) => Promise<void
   if (!existsSync(template)) {
     const fresh = emptyDataDir();
     await boot(fresh);
-    rmSync(CACHE, { recursive: true, force: true });
-    mkdirSync(CACHE, { recursive: true });
-    // Copied beside its place and then renamed: an interrupted copy is never taken for a whole one.
-    cpSync(fresh, `${template}.part`, { recursive: true });
-    renameSync(`${template}.part`, template);
+    keep(fresh, template);
     rmSync(fresh, { recursive: true, force: true });
   }
   const dataDir = emptyDataDir();
   cpSync(template, dataDir, { recursive: true });
   return dataDir;
+}
+
+/**
+ * Copied beside its place and then renamed: an interrupted copy is never taken for a whole one. Tests that run at once may
+ * each make it: the first one's stays.
+ */
+function keep(fresh: string, template: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  const former = readdirSync(CACHE).filter((name) => !name.startsWith(path.basename(template)));
+  for (const name of former) rmSync(path.join(CACHE, name), { recursive: true, force: true });
+  const part = `${template}.${process.pid}.part`;
+  cpSync(fresh, part, { recursive: true });
+  try {
+    renameSync(part, template);
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
 }
 
 /** A new empty data directory under the system's temporary one. */
