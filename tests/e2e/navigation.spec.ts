@@ -1,4 +1,5 @@
 import { expect, test, waitForReact } from '../harness/e2e.ts';
+import { intercept, outOfOrder } from '../harness/intercept.ts';
 
 test('a new page takes the focus to its heading, is announced, and keeps the document', async ({ page, site }) => {
   await page.goto(site.frenchUrl);
@@ -54,11 +55,11 @@ test('when content cannot be fetched, the toast says Erreur and the page says wh
   guard.allow(/Failed to load resource|status of 503/);
   await page.goto(site.frenchUrl);
   await waitForReact(page);
-  await page.route('**/content/pages/**', (route) => route.fulfill({ status: 503, json: { detail: 'out of order' } }));
+  const outage = await intercept(page, '**/content/pages/**', outOfOrder);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' }).click();
   await expect(page.getByText('Erreur', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /ne peut pas s’afficher/ })).toBeVisible();
-  await page.unroute('**/content/pages/**');
+  outage.end();
   await page.getByRole('link', { name: 'Essayer de nouveau' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
 });

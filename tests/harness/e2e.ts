@@ -8,6 +8,12 @@ export { expectAccessible } from './axe.ts';
 /** The addresses of the stack that the whole run shares. */
 export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl' | 'dataDir'>;
 
+/**
+ * The screen on which a long journey is walked through in each language, as the tag of its test's title: both screens and
+ * both languages are seen whole once.
+ */
+export const SCREENS = { fr: '@phone', en: '@desktop' } as const;
+
 /** The environment variable in which the global setup leaves the addresses, or finds those of a running site. */
 export const STACK_VARIABLE = 'SOUVENANCE_TEST_STACK';
 

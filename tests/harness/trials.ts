@@ -7,6 +7,7 @@ import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Language, siteIn } from './check-in.ts';
 import type { Site } from './e2e.ts';
+import { intercept } from './intercept.ts';
 import { uniqueWord, visitClinic } from './staff.ts';
 
 /** The words of the trials in both languages, as far as tests need them. */
@@ -142,7 +143,8 @@ async function takeSlotOf(site: Site, language: Language, slotId: string): Promi
 /** Lets somebody else take the time that the page's first registration asks for, just before it arrives. */
 export async function losesTheTime(page: Page, site: Site, language: Language): Promise<void> {
   const body = z.object({ slot_id: z.string() });
-  await page.route(
+  await intercept(
+    page,
     /\/api\/trials\/signup\/?$/,
     async (route) => {
       await takeSlotOf(site, language, body.parse(route.request().postDataJSON()).slot_id);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible } from '../../harness/e2e.ts';
 import { openInbox, panel, row, rows, type Sender, search, test, title } from '../../harness/inbox.ts';
+import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import {
   sendCheckIn,
   sendMessage,
@@ -108,16 +109,14 @@ test('English: notes are saved by the button only, survive a failed saving and a
   await notes.fill('Called on Monday.\nNo answer.');
   await expect(page.getByText('Notes not saved yet.')).toBeVisible();
 
-  await page.route('**/api/staff/requests/*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 503, json: { detail: 'x', code: 'service_unavailable' } })
-      : route.fallback(),
+  const outage = await intercept(page, '**/api/staff/requests/*', (route) =>
+    route.request().method() === 'PATCH' ? outOfOrder(route) : route.fallback(),
   );
   await save.click();
   await expect(page.getByRole('alert')).toContainText('The notes are not saved. Your text is still here.');
   await expect(notes).toHaveValue('Called on Monday.\nNo answer.');
   await expectAccessible(page);
-  await page.unroute('**/api/staff/requests/*');
+  outage.end();
 
   await page.getByRole('link', { name: 'All requests' }).click();
   await row(page, `Carla ${word}`).getByRole('link').click();
@@ -230,14 +229,14 @@ test('English: the list that cannot be had says so and tries again; an unknown r
 }) => {
   guard.allow(/status of (?:503|404)/);
   await openInbox(page, site.englishUrl, site.dataDir);
-  const unavailable = { status: 503, json: { detail: 'x', code: 'service_unavailable' } };
-  await page.route('**/api/staff/requests?*', (route) => route.fulfill(unavailable));
+  const outage = await intercept(page, '**/api/staff/requests?*', outOfOrder);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The requests cannot be shown' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/staff/requests?*');
+  outage.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'The requests cannot be shown' })).toBeHidden();
+  await expect(page.getByText(/^\d+ requests?|^No request$/).first()).toBeVisible();
   await page.goto(`${site.englishUrl}/account?request=${'a'.repeat(22)}`);
   await expect(page.getByRole('heading', { name: 'This request does not exist' })).toBeVisible();
   await expectAccessible(page);

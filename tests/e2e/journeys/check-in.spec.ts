@@ -7,8 +7,9 @@ import {
   sendCheckIn,
   startCheckIn,
 } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
 import { answerStep, consentAndSend, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+import { intercept, outOfOrder } from '../../harness/intercept.ts';
 
 /** Opening, review and result stand around the steps that the flow counts. */
 const AROUND = 3;
@@ -41,7 +42,10 @@ const expectNoGrade = async (page: Page) => {
 for (const language of LANGUAGES) {
   const words = CHECK_IN[language];
 
-  test(`the check-in leads from the home page to its result (${language}) @everywhere`, async ({ page, site }) => {
+  test(`the check-in leads from the home page to its result (${language}) ${SCREENS[language]}`, async ({
+    page,
+    site,
+  }) => {
     test.slow();
     await startCheckIn(page, site, language);
     await expectAccessible(page);
@@ -190,16 +194,13 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/survey\//.test(request.url())) sendings += 1;
   });
-  const comparison = '**/api/trials/trial-signup-recommendation**';
-  await page.route(comparison, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'out of order', code: 'service_unavailable' } }),
-  );
+  const outage = await intercept(page, '**/api/trials/trial-signup-recommendation**', outOfOrder);
   await startCheckIn(page, site, 'fr');
   await finishCheckIn(page, 'fr');
   const trouble = page.getByRole('alert').filter({ hasText: 'rien n’est perdu' });
   await expect(trouble).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(comparison);
+  outage.end();
   await trouble.getByRole('button', { name: 'Relancer la comparaison' }).click();
   await expect(trouble).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: /étude/i }).first()).toBeVisible();

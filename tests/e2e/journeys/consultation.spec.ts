@@ -1,6 +1,7 @@
 import { finishCheckIn, readRecord, startCheckIn } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import { intercept } from '../../harness/intercept.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { visitClinic } from '../../harness/staff.ts';
 import {
@@ -27,7 +28,7 @@ const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text
 for (const language of LANGUAGES) {
   const words = VISIT[language];
 
-  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language}) @everywhere`, async ({
+  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language}) ${SCREENS[language]}`, async ({
     page,
     site,
     guard,
@@ -118,7 +119,7 @@ test('a time that cannot be kept, or that somebody else took, is said kindly, an
   await openConsultation(page, site, 'fr');
   const [first = ''] = await shown;
   await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first().check();
-  await page.route('**/hold*', (route) => route.fulfill(ENOUGH_HELD), { times: 1 });
+  await intercept(page, '**/hold*', (route) => route.fulfill(ENOUGH_HELD), { times: 1 });
   await page.getByRole('button', { name: VISIT.fr.goOn }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Plusieurs horaires sont déjà gardés' });
   await expect(refusal).toContainText('continuer sans choisir d’horaire');

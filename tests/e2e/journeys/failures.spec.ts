@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import * as z from 'zod';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { consentAndSend, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import type { PageGuard } from '../../harness/page-guard.ts';
 
 const SEND = /\/api\/survey\/(trial-finder|memory-check-in)\/?$/;
@@ -139,8 +140,7 @@ test('when the clinic is out at the start, the page says so, leads to what is kn
 }) => {
   test.slow();
   allowRefusals(guard);
-  const out = refuse(503, { detail: 'Out.', code: 'service_unavailable' });
-  await page.route(READ, out);
+  const outage = await intercept(page, READ, outOfOrder);
   await page.goto(`${site.englishUrl}/trial-finder`);
   // A first visit fetches everything before it can ask.
   const title = notice(page).getByRole('heading', { name: 'Our service is not responding' });
@@ -152,7 +152,7 @@ test('when the clinic is out at the start, the page says so, leads to what is kn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(retry(page)).toBeVisible();
-  await page.unroute(READ, out);
+  outage.end();
   await retry(page).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Language, siteIn } from '../../harness/check-in.ts';
-import { expect, type Site, test } from '../../harness/e2e.ts';
+import { expect, SCREENS, type Site, test } from '../../harness/e2e.ts';
 import { consentAndSend, goOn, replyRequired, stepHeading, walkTo } from '../../harness/flow.ts';
 import { type Marks, markFields, newMarks, watchPrivacy } from '../../harness/privacy.ts';
 import { uniqueWord } from '../../harness/staff.ts';
@@ -60,9 +60,6 @@ async function walk(page: Page, marks: Marks): Promise<number> {
   await expect(stepHeading(page)).not.toHaveText(REVIEW);
   return marked;
 }
-
-/** Where a page is kept and told of does not depend on the screen: each language is walked through on one of them. */
-const SCREENS = { fr: '@phone', en: '@desktop' } as const;
 
 for (const { name, paths, start, enter, choicesOnly } of JOURNEYS) {
   for (const language of ['fr', 'en'] as const) {

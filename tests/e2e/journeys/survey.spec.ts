@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { CHECK_IN, finishCheckIn, type Language, readRecord, siteIn, startCheckIn } from '../../harness/check-in.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { consentAndSend, DONT_KNOW, expectStep, review, stepHeading } from '../../harness/flow.ts';
+import { intercept, outOfOrder } from '../../harness/intercept.ts';
 
 const WORDS = {
   fr: {
@@ -116,13 +117,11 @@ test('public forms open by their name: those with a page of their own lead there
 
 test('a form whose questions do not come can be asked for again', async ({ page, site, guard }) => {
   guard.allow(/Failed to load resource|status of 503/);
-  await page.route('**/api/survey/**', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'out of order', code: 'service_unavailable' } }),
-  );
+  const outage = await intercept(page, '**/api/survey/**', outOfOrder);
   await page.goto(`${site.frenchUrl}/recommendations?survey=trial-registration`);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/survey/**');
+  outage.end();
   await page.getByRole('button', { name: 'Essayer de nouveau' }).click();
   await expect(page.getByRole('main').getByText(/^Étape 1 sur/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Language, readRecord, siteIn } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
 import {
   answerStep,
   consentAndSend,
@@ -11,6 +11,7 @@ import {
   stepHeading,
   walkTo,
 } from '../../harness/flow.ts';
+import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { uniqueWord, visitClinic } from '../../harness/staff.ts';
 import { chooseTime, losesTheTime, openTrial, setTrialPassword, signedUp, TRIALS } from '../../harness/trials.ts';
@@ -25,7 +26,7 @@ const registrationOf = (language: Language) =>
 for (const language of LANGUAGES) {
   const words = TRIALS[language];
 
-  test(`a visitor registers for a trial from the home page, with a time and a question (${language}) @everywhere`, async ({
+  test(`a visitor registers for a trial from the home page, with a time and a question (${language}) ${SCREENS[language]}`, async ({
     page,
     site,
   }) => {
@@ -75,7 +76,7 @@ for (const language of LANGUAGES) {
     return { chosen: chosen.replace(words.chosen, '').slice(0, -1), answer: await answered };
   };
 
-  test(`who has registered finds it after a reload, in another tab and on the way back, and changes the call (${language}) @everywhere`, async ({
+  test(`who has registered finds it after a reload, in another tab and on the way back, and changes the call (${language}) ${SCREENS[language]}`, async ({
     page,
     context,
     site,
@@ -189,11 +190,7 @@ for (const language of LANGUAGES) {
     await page.goto(siteIn(site, language) + registrationOf(language));
     await walkTo(page, words.slot, { [words.email]: email });
     await review(page, words.ask);
-    await page.route(
-      /\/api\/survey\/trial-registration\/?$/,
-      (route) => route.fulfill({ status: 503, json: { detail: 'out of order', code: 'service_unavailable' } }),
-      { times: 1 },
-    );
+    await intercept(page, /\/api\/survey\/trial-registration\/?$/, outOfOrder, { times: 1 });
     const answered = signedUp(page);
     await consentAndSend(page);
     const { id } = await answered;
@@ -322,7 +319,8 @@ test('the form of a trial’s participants opens with its password', async ({ pa
   await review(page, replies);
   await expectAccessible(page);
   // The password was given too long ago: it is asked again, and nothing is lost.
-  await page.route(
+  await intercept(
+    page,
     /\/api\/survey\/trial-engagement\/?$/,
     (route) => route.fulfill({ status: 403, json: { detail: 'again', code: 'trial_token' } }),
     { times: 1 },
