@@ -244,6 +244,8 @@ test('without a network the page stays, says what failed, and works again afterw
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.setOffline(false);
+  // The page says so, in other words: the button has its place once they are there.
+  await expect(page.getByRole('heading', { level: 1, name: /ne peut pas s’afficher/ })).toBeVisible();
   await page.getByRole('link', { name: 'Essayer de nouveau' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import * as z from 'zod';
 import { signUpForTrial } from '#contract/calls/trials.calls.ts';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
@@ -100,7 +100,20 @@ export async function openTrial(page: Page, site: Site, language: Language, slug
   await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 }
 
-/** Chooses a time of another day at random, so that tests that run at once want different ones. */
+/**
+ * The place of a free day in the calendar: tests that run at once take days of their own, as far as there are any, so that
+ * none books the time that another is about to book.
+ */
+async function ownDay(days: Locator): Promise<number> {
+  const { parallelIndex, config } = test.info();
+  const texts = await days.allInnerTexts();
+  const places = texts.map((_, place) => place);
+  const own = places.filter((place) => Number.parseInt(texts[place] ?? '', 10) % config.workers === parallelIndex);
+  const among = own.length > 0 ? own : places;
+  return among[Math.floor(Math.random() * among.length)] ?? 0;
+}
+
+/** Chooses a time of another day at random. */
 export async function chooseTime(page: Page, language: Language): Promise<string> {
   const words = TRIALS[language];
   const otherDays = page.getByRole('button', { name: words.otherDays });
@@ -108,7 +121,7 @@ export async function chooseTime(page: Page, language: Language): Promise<string
   await otherDays.or(days.first()).first().waitFor();
   if (await otherDays.isVisible()) await otherDays.click();
   await days.first().waitFor();
-  await days.nth(Math.floor(Math.random() * (await days.count()))).click();
+  await days.nth(await ownDay(days)).click();
   const times = page.getByRole('radiogroup', { name: words.times }).getByRole('radio');
   await times.first().waitFor();
   await times.nth(Math.floor(Math.random() * (await times.count()))).check();
