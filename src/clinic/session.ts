@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/create-store.ts';
 import { localStore } from '#lib/safe-storage.ts';
 
 /** Where the session stands in the browser's storage (specification, section 3). */
@@ -12,17 +13,13 @@ export interface Session {
 const SIGNED_OUT: Session = { signedIn: false, userId: null };
 
 let current = SIGNED_OUT;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function read(): Session {
   const signedIn = localStore.get(KEYS.flag) === 'true';
   const userId = signedIn ? localStore.get(KEYS.user) : null;
   if (current.signedIn !== signedIn || current.userId !== userId) current = { signedIn, userId };
   return current;
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
 }
 
 /** The session as it stands now; the same object until it changes. */
@@ -40,10 +37,10 @@ export function watchSession(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === KEYS.flag || key === KEYS.user) listener();
   };
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', onStorage);
   };
 }
@@ -63,20 +60,20 @@ export function beginSession(token: string, userId: number): void {
   keepToken(token);
   localStore.set(KEYS.flag, 'true');
   localStore.set(KEYS.user, String(userId));
-  announce();
+  changes.notify();
 }
 
 /** Signs out by the visitor's wish: token, flag and user id go. */
 export function endSession(): void {
   for (const key of Object.values(KEYS)) localStore.remove(key);
-  announce();
+  changes.notify();
 }
 
 /** The session cannot be renewed: the token goes and the flag says 'false'. */
 export function expireSession(): void {
   localStore.remove(KEYS.token);
   localStore.set(KEYS.flag, 'false');
-  announce();
+  changes.notify();
 }
 
 /** True after a session that could not be renewed, until somebody signs in again. */

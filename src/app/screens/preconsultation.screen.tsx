@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { sentCheckIn, sentFinder } from '#features/check-in/sent-check-in.ts';
-import { VisitPage } from '#features/consultations/visit-page.tsx';
+import { PreconsultationPage } from '#features/consultations/preconsultation-page.tsx';
+import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
 
-/** The questions before a visit; what the check-in or the trial finder of this tab was told is not asked again. */
+/** The questions before a consultation; what was answered in the check-in or the trial finder of this tab is not asked again. */
 export default function PreconsultationScreen(screen: ScreenProps): JSX.Element {
-  const told = (sentCheckIn.read() ?? sentFinder.read())?.submission ?? null;
-  return <VisitPage screen={screen} told={told} />;
+  const earlier = (sentCheckIn.get() ?? sentFinder.get())?.submission ?? null;
+  return <PreconsultationPage screen={screen} earlier={earlier} />;
 }

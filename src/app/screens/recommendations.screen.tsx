@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { SurveyScreen } from '#features/check-in/survey-screen.tsx';
 import { OrientationScreen } from '#features/orientation/orientation-screen.tsx';
+import { SurveyScreen } from '#features/surveys/survey-screen.tsx';
 
 /** Recommendations, or a form by link (`?survey=`). */
 export default function RecommendationsScreen(screen: ScreenProps): JSX.Element {

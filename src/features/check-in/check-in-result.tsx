@@ -2,33 +2,33 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { AfterQuestions } from '#features/surveys/after-questions.tsx';
+import { ResultHead } from '#features/surveys/result-head.tsx';
+import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { type MatchView, TrialMatch } from '#features/trials/trial-match.tsx';
 import { wantsMatch } from '#features/trials/trial-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { media } from '#ui/theme/scale.ts';
-import { AfterQuestions } from './after-questions.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { NotCompared } from './not-compared.tsx';
 import { RelativeLink } from './relative-link.tsx';
-import { ResultHead } from './result-head.tsx';
 import { SeeADoctor } from './see-a-doctor.tsx';
-import type { SentForm } from './sent-check-in.ts';
-import { WhatYouTold } from './what-you-told.tsx';
+import { WhatYouNoticed } from './what-you-noticed.tsx';
 
 const Screen = styled('div')({ [media.print]: { display: 'none' } });
 const Paper = styled('div')({ display: 'none', [media.print]: { display: 'block' } });
 
 /** What a result needs of the screen it stands on. */
 export interface CheckInResultProps {
-  sent: SentForm;
+  sent: SentSurvey;
   screen: Pick<ScreenProps, 'locale' | 'contact' | 'pathOf'>;
   match: MatchView;
   onAgain: () => void;
 }
 
-/** After the check-in: what was told, the way to a doctor, the trial that fits. On paper, a summary for the doctor. */
+/** After the check-in: what somebody noticed, the way to a doctor, the trial that fits. On paper, a summary for the doctor. */
 export const CheckInResult = ({ sent, screen, match, onAgain }: CheckInResultProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, pathOf } = screen;
@@ -37,7 +37,7 @@ export const CheckInResult = ({ sent, screen, match, onAgain }: CheckInResultPro
     <>
       <Screen>
         <ResultHead title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
-        <WhatYouTold definition={definition} answers={submission.answers} />
+        <WhatYouNoticed definition={definition} answers={submission.answers} />
         <SeeADoctor href={pathOf('consultation')} />
         {wantsMatch(definition, submission) ? (
           <TrialMatch submission={submission}>{match}</TrialMatch>

@@ -5,21 +5,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { sendSurvey } from '#features/surveys/send-survey.ts';
+import { type SentSurvey, sentCheckIn } from '#features/surveys/sent-surveys.ts';
+import { SURVEYS, surveyQuery } from '#features/surveys/survey.queries.ts';
+import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { offerSkip } from '#features/trials/trial-questions.ts';
-import { forgetFlow, readFlow } from '#forms/flow/flow-memory.ts';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
+import { forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
-import { sendForm } from './send-form.ts';
-import { type SentForm, sentCheckIn } from './sent-check-in.ts';
-import { SURVEYS, surveyQuery } from './survey-query.ts';
 import { UrgentFirst } from './urgent-first.tsx';
+import { useAudience } from './use-audience.ts';
 import { useBegun } from './use-begun.ts';
-import { useReader } from './use-reader.ts';
-import { useSentForm } from './use-sent-form.ts';
 
 const SLUG = 'memory-check-in';
 /** The flow shows the furthest screen that can be reached when it is asked for its last. */
@@ -35,14 +35,14 @@ interface CheckInQuestionsProps {
   screen: ScreenProps;
   flowId: string;
   definition: FormDefinition;
-  onSent: (sent: SentForm) => void;
+  onSent: (sent: SentSurvey) => void;
 }
 
 /** The questions, in the words for whoever answers. */
 const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestionsProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, contact, pathOf } = screen;
-  useReader(flowId, definition);
+  useAudience(flowId, definition);
   return (
     <QuestionFlow
       flowId={flowId}
@@ -55,7 +55,7 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
       exitHref={pathOf('questionnaire')}
       onSend={async ({ submission }) => {
         const asked = readFlow(flowId, { definition, answers: {} }).definition;
-        onSent(await sendForm(SLUG, asked, submission));
+        onSent(await sendSurvey(SLUG, asked, submission));
       }}
     />
   );
@@ -67,7 +67,7 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   const flowId = `${SLUG}:${locale}`;
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
   const { data } = reading;
-  const { sent, keep, forget } = useSentForm(sentCheckIn);
+  const { sent, remember, forget } = useSentSurvey(sentCheckIn);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -82,7 +82,7 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
     queries.removeQueries({ queryKey: SURVEYS });
   };
   if (sent?.urgent) {
-    return <UrgentFirst sent={sent} screen={screen} onGoOn={() => keep({ ...sent, urgent: false })} />;
+    return <UrgentFirst sent={sent} screen={screen} onGoOn={() => remember({ ...sent, urgent: false })} />;
   }
   if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={() => void startOver()} />;
   if (!begun) {
@@ -99,5 +99,5 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   if (!definition) {
     return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
-  return <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={keep} />;
+  return <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={remember} />;
 };

@@ -2,12 +2,12 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answers } from '#contract/forms/submission.ts';
+import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { withSurroundings } from '../../../tests/support/render-block.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
-import type { SentForm } from './sent-check-in.ts';
 
 const answers: Answers = {
   who_answers: 'with_help',
@@ -27,7 +27,7 @@ const answers: Answers = {
   in_other_trial: 'unknown',
 };
 
-function sentIn(locale: Locale, given: Answers): SentForm {
+function sentIn(locale: Locale, given: Answers): SentSurvey {
   const definition = currentDefinitions.find('memory-check-in-a', locale, 'patient');
   if (!definition) throw new Error('there is no memory check-in');
   return {

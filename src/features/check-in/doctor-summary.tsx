@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
+import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { SentForm } from './sent-check-in.ts';
+import { type ObservationDomain, observationsIn } from './observations.ts';
 import { aboutRows, factRows, type SummaryRow } from './summary-rows.ts';
-import { type ToldDomain, toldIn } from './told.ts';
 
 /** Points, not rems: this is for paper. */
 const Sheet = styled('div')({
@@ -42,7 +42,7 @@ const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
 
 /** `sent` is the check-in; `contact` the clinic's telephone. */
 export interface DoctorSummaryProps {
-  sent: SentForm;
+  sent: SentSurvey;
   locale: Locale;
   contact: ClinicContact;
 }
@@ -51,8 +51,8 @@ export interface DoctorSummaryProps {
 export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JSX.Element => {
   const { t } = useTranslation();
   const { definition, submission } = sent;
-  const told = (domain: ToldDomain): SummaryRow[] =>
-    toldIn(domain, definition, submission.answers, t('forms.answer.unknown')).flatMap(({ answer, about }) =>
+  const observations = (domain: ObservationDomain): SummaryRow[] =>
+    observationsIn(domain, definition, submission.answers, t('forms.answer.unknown')).flatMap(({ answer, about }) =>
       about.map((question) => ({ question, answer })),
     );
   return (
@@ -68,9 +68,9 @@ export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JS
       <h3>{t('questionnaire.summary.about')}</h3>
       <Rows rows={aboutRows(t, sent, locale)} />
       <h3>{t('questionnaire.summary.change')}</h3>
-      <Rows rows={told('change')} />
+      <Rows rows={observations('change')} />
       <h3>{t('questionnaire.summary.daily')}</h3>
-      <Rows rows={told('daily')} />
+      <Rows rows={observations('daily')} />
       <h3>{t('questionnaire.summary.facts')}</h3>
       <Rows rows={factRows(t, sent, locale)} />
       <p>{t('questionnaire.summary.caution')}</p>

@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { StepFrame } from '#forms/flow/step-frame.tsx';
 import { EmergencyCalls } from '#forms/flow/urgent-help.tsx';
 import { useHeadingFocus } from '#forms/flow/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
-import type { SentForm } from './sent-check-in.ts';
 
 /** `onGoOn` leads to the result. */
 export interface UrgentFirstProps {
-  sent: SentForm;
+  sent: SentSurvey;
   screen: Pick<ScreenProps, 'locale' | 'contact'>;
   onGoOn: () => void;
 }

@@ -1,34 +1,25 @@
 import type { CookieGroup } from '#contract/content/page-view.ts';
+import { createStore, type ReadableStore } from '#lib/create-store.ts';
 import { localStore, type SafeStorage } from '#lib/safe-storage.ts';
 import { readConsent, writeConsent } from './consent-record.ts';
 import { type ConsentEvent, type ConsentState, nextConsent, UNDECIDED } from './consent-state.ts';
 
-/** Holds the visitor's consent for the whole page and keeps it in the browser's storage. */
-export interface ConsentStore {
-  get(): ConsentState;
-  subscribe(listener: () => void): () => void;
+/** Holds the visitor's consent for the whole page and saves it in the browser's storage. */
+export interface ConsentStore extends ReadableStore<ConsentState> {
   dispatch(event: ConsentEvent, groups: readonly CookieGroup[]): void;
 }
 
 /** A store on one storage; reads it when it is first asked. `now` gives the moment of a choice. */
 export function createConsentStore(storage: SafeStorage, now: () => Date): ConsentStore {
-  const listeners = new Set<() => void>();
-  let state: ConsentState | null = null;
-  const get = () => {
-    state ??= { ...UNDECIDED, accepted: readConsent(storage, now()) };
-    return state;
-  };
+  const store = createStore<ConsentState>(() => ({ ...UNDECIDED, accepted: readConsent(storage, now()) }));
   return {
-    get,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     dispatch(event, groups) {
-      const before = get();
-      state = nextConsent(before, event, groups);
+      const before = store.get();
+      const state = nextConsent(before, event, groups);
       if (state.accepted !== null && state.accepted !== before.accepted) writeConsent(storage, state.accepted, now());
-      for (const listener of listeners) listener();
+      store.set(state);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { type JSX, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type JSX, useEffect, useRef } from 'react';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useStore } from '#lib/use-store.ts';
 import { asksConsent } from './consent-groups.ts';
 import { markConsent } from './consent-mark.ts';
 import { ConsentSettings } from './consent-settings.tsx';
@@ -26,7 +27,7 @@ export function CookieConsent({
   onAccepted,
   store = consentStore,
 }: CookieConsentProps): JSX.Element | null {
-  const state = useSyncExternalStore(store.subscribe, store.get, () => UNDECIDED);
+  const state = useStore(store, () => UNDECIDED);
   const chosenHere = useRef(false);
   const { accepted } = state;
   useEffect(() => {

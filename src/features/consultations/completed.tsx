@@ -12,9 +12,9 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
-import type { Appointment, SentVisit } from './sent-visit.ts';
-import { Sheet } from './time-card.tsx';
-import { dayOf, timeOf } from './visit-words.ts';
+import { dayOf, timeOf } from './appointment-time.ts';
+import type { Appointment, SentConsultation } from './sent-consultation.ts';
+import { Sheet } from './slot-card.tsx';
 
 const Words = styled('div')({
   display: 'grid',
@@ -115,7 +115,7 @@ const After = ({ sent, screen }: CompletedProps): JSX.Element => {
 
 /** What was sent, and the screen it is shown on. */
 export interface CompletedProps {
-  sent: SentVisit;
+  sent: SentConsultation;
   screen: ScreenProps;
 }
 

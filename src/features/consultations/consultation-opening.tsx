@@ -24,13 +24,13 @@ const points = [
   ['check', 'next'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** `children`: what one can do here, before reading how a visit goes. */
+/** `children`: what one can do here, before reading how a consultation goes. */
 export interface ConsultationOpeningProps {
   page: { title: string; description: string };
   children?: ReactNode;
 }
 
-/** What a first visit is, in three lines. */
+/** What a first consultation is, in three lines. */
 export const ConsultationOpening = ({ page, children }: ConsultationOpeningProps): JSX.Element => {
   const { t } = useTranslation();
   return (

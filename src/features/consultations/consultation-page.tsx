@@ -4,12 +4,13 @@ import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
-import type { ScreenProps } from '#contract/content/screen.ts';
+import type { ClinicContact, ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { ErrorSummary } from '#forms/fields/error-summary.tsx';
 import { QuestionControl } from '#forms/fields/question-control.tsx';
 import type { PanelValue } from '#forms/flow/flow-types.ts';
 import { StepForm } from '#forms/flow/question-page.tsx';
+import { CallLine } from '#forms/panels/panel-frame.tsx';
 import { SlotPicker } from '#forms/panels/slot-picker.tsx';
 import { useFreeSlots } from '#forms/panels/use-free-slots.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
@@ -18,29 +19,28 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { ConsultationOpening } from './consultation-opening.tsx';
-import { isTaken, keepSlot, modalityOf, slotState, useSlotState, withoutSlot } from './kept-slot.ts';
-import { TimeCard } from './time-card.tsx';
-import { isVisitKind, type VisitKind, visitKinds } from './visit-kind.ts';
-import { WithoutTime } from './without-time.tsx';
+import { type ConsultationType, consultationTypes, isConsultationType } from './consultation-type.ts';
+import { holdChosenSlot, isTaken, modalityOf, slotState, useSlotState, withoutSlot } from './held-slot.ts';
+import { SlotCard } from './slot-card.tsx';
 
 const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
-const SLOT_ID = 'visit-slot';
-const CHOICE_ID = 'visit-choice';
+const SLOT_ID = 'consultation-slot';
+const CHOICE_ID = 'consultation-choice';
 
-/** Where the questions of a visit begin. */
-const questionsOf = (kind: VisitKind, base: string): string =>
+/** Where the questions before a consultation begin. */
+const questionsOf = (kind: ConsultationType, base: string): string =>
   kind === 'secondary' ? `${base}/secondary-consultation` : base;
 
-function useKindItem(): Item {
+function useTypeItem(): Item {
   const { t } = useTranslation();
   return {
-    link_id: 'visit_kind',
+    link_id: 'consultation_type',
     type: 'choice',
     label: t('consultation.kind.label'),
     required: true,
     unknown_allowed: false,
-    options: visitKinds.map((value) => ({
+    options: consultationTypes.map((value) => ({
       value,
       label: t(`consultation.kind.${value}`),
       hint: t(`consultation.kind.${value}Hint`),
@@ -48,23 +48,23 @@ function useKindItem(): Item {
   };
 }
 
-/** Keeps the chosen time: one call at a time, and what came of it. */
-function useKeeping(kind: VisitKind, onKept: () => void) {
+/** Holds the chosen slot: one call at a time, and what came of it. */
+function useHolding(kind: ConsultationType, onHeld: () => void) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<ClinicFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  const keep = async (time: Parameters<typeof keepSlot>[1]) => {
+  const hold = async (slot: Parameters<typeof holdChosenSlot>[1]) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await keepSlot(kind, time);
-      onKept();
+      await holdChosenSlot(kind, slot);
+      onHeld();
     } catch (error) {
       const reason = asFailure(error);
-      // The times are read again; the choice itself says that this one is gone.
+      // The slots are read again; the choice itself says that this one is gone.
       if (isTaken(reason)) await queries.invalidateQueries({ queryKey: ['clinic', 'slots'] });
       else setFailure(reason);
     } finally {
@@ -72,30 +72,30 @@ function useKeeping(kind: VisitKind, onKept: () => void) {
       setBusy(false);
     }
   };
-  return { failure, isBusy, keep };
+  return { failure, isBusy, hold };
 }
 
-interface TimeFormProps {
-  kind: VisitKind;
+interface SlotFormProps {
+  kind: ConsultationType;
   screen: ScreenProps;
-  onKept: () => void;
+  onHeld: () => void;
 }
 
-/** The choice of a time, which is kept when one goes on. */
-const TimeForm = ({ kind, screen, onKept }: TimeFormProps): JSX.Element => {
+/** The choice of a slot, which is held when one goes on. */
+const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, contact } = screen;
   const [value, setValue] = useState<PanelValue | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { data } = useFreeSlots(kind, locale, null);
-  const { failure, isBusy, keep } = useKeeping(kind, onKept);
+  const { failure, isBusy, hold } = useHolding(kind, onHeld);
   const isMissing = attempt > 0 && value === null;
   const label = t('consultation.slot.label');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = value?.value;
     if (value === null || typeof id !== 'string') setAttempt(attempt + 1);
-    else void keep({ id, label: value.label, modality: modalityOf(id, data) });
+    else void hold({ id, label: value.label, modality: modalityOf(id, data) });
   };
   const fault = { name: 'panels.slot', fieldId: SLOT_ID, label, message: t('consultation.slot.missing') } as const;
   return (
@@ -129,18 +129,41 @@ const TimeForm = ({ kind, screen, onKept }: TimeFormProps): JSX.Element => {
   );
 };
 
-/** The page that leads to a doctor: what a visit is, which one, when; or the questions first, without a time. */
+/** `href` leads to the questions; `onFollow` is earlier when somebody goes there. */
+interface WithoutSlotProps {
+  href: string;
+  contact: ClinicContact;
+  onFollow: () => void;
+}
+
+/** For whom no slot suits: the questions first, or the telephone. */
+const WithoutSlot = ({ href, contact, onFollow }: WithoutSlotProps): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <Section tone="calm" narrow title={t('consultation.without.title')}>
+      <p>{t('consultation.without.text')}</p>
+      <ButtonRow>
+        <ButtonLink href={href} variant="secondary" onClick={onFollow}>
+          {t('consultation.without.action')}
+        </ButtonLink>
+      </ButtonRow>
+      <CallLine contact={contact}>{t('consultation.without.call')}</CallLine>
+    </Section>
+  );
+};
+
+/** The page that leads to a doctor: what a consultation is, which one, when; or the questions first, without a slot. */
 export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Element => {
   const { t } = useTranslation();
   const { locale, contact, pathOf } = screen;
   const navigate = useNavigate();
   const { slot } = useSlotState();
-  const [kind, setKind] = useState<VisitKind>(slotState().kind ?? 'first');
+  const [kind, setKind] = useState<ConsultationType>(slotState().kind ?? 'first');
   const [changing, setChanging] = useState(slot === null);
-  const item = useKindItem();
+  const item = useTypeItem();
   const choice = useRef<HTMLDivElement>(null);
   const next = questionsOf(kind, pathOf('preconsultation'));
-  const kept = changing ? null : slot;
+  const held = changing ? null : slot;
   const focusChoice = () => choice.current?.focus({ preventScroll: true });
   const change = () => {
     setChanging(true);
@@ -149,7 +172,7 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
   return (
     <>
       <ConsultationOpening page={screen.page}>
-        {kept === null ? (
+        {held === null ? (
           <ButtonRow>
             <ButtonLink href={`#${CHOICE_ID}`} onClick={focusChoice}>
               {t('consultation.about.choose')}
@@ -159,7 +182,7 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
       </ConsultationOpening>
       <Section narrow>
         <Choice ref={choice} id={CHOICE_ID} tabIndex={-1}>
-          {kept === null ? (
+          {held === null ? (
             <>
               <QuestionControl
                 item={item}
@@ -167,23 +190,23 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
                 error={null}
                 locale={locale}
                 headingLabel
-                onChange={(answer) => isVisitKind(answer) && setKind(answer)}
+                onChange={(answer) => isConsultationType(answer) && setKind(answer)}
               />
-              <TimeForm key={kind} kind={kind} screen={screen} onKept={() => void navigate(next)} />
+              <SlotForm key={kind} kind={kind} screen={screen} onHeld={() => void navigate(next)} />
             </>
           ) : (
-            <TimeCard slot={kept} locale={locale}>
+            <SlotCard slot={held} locale={locale}>
               <ButtonRow>
                 <ButtonLink href={next}>{t('consultation.slot.continue')}</ButtonLink>
                 <Button variant="secondary" onClick={change}>
                   {t('consultation.time.change')}
                 </Button>
               </ButtonRow>
-            </TimeCard>
+            </SlotCard>
           )}
         </Choice>
       </Section>
-      <WithoutTime href={next} contact={contact} onFollow={() => withoutSlot(kind)} />
+      <WithoutSlot href={next} contact={contact} onFollow={() => withoutSlot(kind)} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { readRecommendation } from '#contract/calls/forms.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { createKeyedStore } from '#lib/create-store.ts';
 import { randomKey } from '#lib/random-key.ts';
 
 /** Recommendations as the clinic gives them: no answer and no contact. */
@@ -13,12 +14,12 @@ export interface KnownRecommendations {
   choice: string | null;
 }
 
-const known = new Map<string, KnownRecommendations>();
+const known = createKeyedStore<KnownRecommendations>();
 let nextId: string | null = null;
 
 /** What this tab knows of them, or null. Nothing of it outlives the tab. */
 export function recall(id: string): KnownRecommendations | null {
-  return known.get(id) ?? null;
+  return known.find(id) ?? null;
 }
 
 /** Keeps what was read or written. */
@@ -28,7 +29,7 @@ export function remember(id: string, recommendations: KnownRecommendations): voi
 
 /** Forgets them, so that they are read anew. */
 export function forget(id: string): void {
-  known.delete(id);
+  known.remove(id);
 }
 
 /** The id under which new recommendations are written: 128 bits of our own, the same until they have arrived. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { slotSentence } from '#forms/panels/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
-import type { Outcome, SignedUp } from './sign-up.ts';
+import type { Outcome, Registration } from './register-for-trial.ts';
 
 /** What came of asking for a call. `email` is where the confirmation goes. */
 export interface CallWish {
   outcome: Outcome;
-  appointment: SignedUp['appointment'] | null;
+  appointment: Registration['appointment'] | null;
   email: string;
 }
 

@@ -12,7 +12,7 @@ import { MatchCard } from './result/match-card.tsx';
 import { MatchReasons } from './result/match-reasons.tsx';
 import { NoMatch } from './result/no-match.tsx';
 import { Alternatives, Excluded } from './result/other-trials.tsx';
-import { RegisterLink } from './result/register-link.tsx';
+import { RegistrationLink } from './result/registration-link.tsx';
 import type { MatchResult } from './result/result-types.ts';
 import { useTrials } from './use-trials.ts';
 
@@ -29,7 +29,7 @@ export interface TrialResultProps extends Pick<ScreenProps, 'locale' | 'source' 
 /** What one can do about a trial now: book the call in place, go to its registration, or ask to be told. */
 function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }): JSX.Element {
   if (canCall(trial)) return <CallBooking trial={trial} locale={props.locale} contact={props.contact} />;
-  if (canRegister(trial)) return <RegisterLink trial={trial} locale={props.locale} />;
+  if (canRegister(trial)) return <RegistrationLink trial={trial} locale={props.locale} />;
   return <>{props.keepInformed}</>;
 }
 

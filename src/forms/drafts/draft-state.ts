@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, consentSchema } from '#contract/forms/submission.ts';
+import { createKeyedStore } from '#lib/create-store.ts';
+import { useStore } from '#lib/use-store.ts';
 
 /** What somebody agreed to, or refused. */
 export type Consent = z.infer<typeof consentSchema>;
@@ -80,30 +81,19 @@ const NOTHING: DraftState = {
   failure: null,
 };
 
-const states = new Map<string, DraftState>();
-const listeners = new Set<() => void>();
+const drafts = createKeyedStore<DraftState>();
 
 /** What is known of the draft of a form. */
-export const readDraftState = (slug: string): DraftState => states.get(slug) ?? NOTHING;
+export const readDraftState = (slug: string): DraftState => drafts.find(slug) ?? NOTHING;
 
 /** Changes what is known and tells those who show it. */
-export function changeDraftState(slug: string, change: Partial<DraftState>): void {
-  states.set(slug, { ...readDraftState(slug), ...change });
-  for (const listener of listeners) listener();
-}
+export const changeDraftState = (slug: string, change: Partial<DraftState>): void =>
+  drafts.set(slug, { ...readDraftState(slug), ...change });
 
 /** There is no draft of this form (any more); its questions are asked. */
-export function clearDraftState(slug: string): void {
+export const clearDraftState = (slug: string): void =>
   changeDraftState(slug, { ...NOTHING, lastId: readDraftState(slug).lastId, stage: 'ready' });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** What is known of the draft of a form, for a component that shows it. */
-export function useDraftState(slug: string): DraftState {
-  const read = useCallback(() => readDraftState(slug), [slug]);
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const useDraftState = (slug: string): DraftState =>
+  useStore({ subscribe: drafts.subscribe, get: () => readDraftState(slug) });

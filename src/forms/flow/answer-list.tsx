@@ -7,7 +7,7 @@ import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { answerTexts } from './answer-text.ts';
-import type { FlowMemory } from './flow-memory.ts';
+import type { FlowState } from './flow-state.ts';
 import type { FlowStep } from './flow-types.ts';
 
 const Groups = styled('div')({ display: 'grid', gap: space.xl });
@@ -41,7 +41,7 @@ const Row = styled('div')({
 /** `hrefOf` and `onChange` lead to the screen of an answer. */
 export interface AnswerListProps {
   pages: readonly FlowStep[];
-  memory: Pick<FlowMemory, 'answers' | 'panels' | 'skipped'>;
+  memory: Pick<FlowState, 'answers' | 'panels' | 'skipped'>;
   locale: Locale;
   hrefOf: (stepId: string) => string;
   onChange: (stepId: string) => void;

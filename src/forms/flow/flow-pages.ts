@@ -2,7 +2,7 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
 import { enabledItems, isAnswered } from '#contract/rules/enabled-items.ts';
-import type { FlowMemory } from './flow-memory.ts';
+import type { FlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
 import { asksRedFlags, redFlags } from './red-flags.ts';
 
@@ -15,7 +15,7 @@ export const REVIEW = 'review';
 export const URGENT_HELP = 'urgent-help';
 
 /** What a visitor told and how far they went. */
-export type FlowProgress = Pick<FlowMemory, 'answers' | 'panels' | 'passed' | 'skipped' | 'warnedOf'>;
+export type FlowProgress = Pick<FlowState, 'answers' | 'panels' | 'passed' | 'skipped' | 'warnedOf'>;
 
 /** Every screen of a flow in order, whether it is shown or not. */
 export function flowSteps({
@@ -83,7 +83,7 @@ export function placeOf(stepId: string, pages: readonly FlowStep[]): string {
 export function screenAt(
   place: string,
   pages: readonly FlowStep[],
-  progress: Pick<FlowMemory, 'answers' | 'warnedOf' | 'stopped'>,
+  progress: Pick<FlowState, 'answers' | 'warnedOf' | 'stopped'>,
 ): string {
   const page = pages.find(({ id }) => id === place);
   return page && progress.stopped && needsHelp(page, progress) ? URGENT_HELP : place;

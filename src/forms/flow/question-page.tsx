@@ -9,7 +9,7 @@ import { space } from '#ui/theme/scale.ts';
 import { useAnswerForm } from '../fields/answer-form.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { PanelField, QuestionField } from '../fields/form-fields.tsx';
-import type { FlowMemory } from './flow-memory.ts';
+import type { FlowState } from './flow-state.ts';
 import type { FlowStep, PanelValue } from './flow-types.ts';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
 
@@ -23,7 +23,7 @@ export const StepForm = styled('form')({
 /** One screen of questions. */
 export interface QuestionPageProps {
   page: FlowStep;
-  memory: FlowMemory;
+  memory: FlowState;
   locale: Locale;
   frame: FlowFrame;
   /** Above the questions, on the first screen. */

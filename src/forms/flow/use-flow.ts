@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
-import { changeFlow, type FlowMemory, type FlowStart, useFlowMemory } from './flow-memory.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
 import {
   askedAnswers,
@@ -21,6 +20,7 @@ import {
   URGENT_HELP,
   unskippedFrom,
 } from './flow-pages.ts';
+import { changeFlow, type FlowStart, type FlowState, useFlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
 import { redFlags } from './red-flags.ts';
 
@@ -28,7 +28,7 @@ const NO_ANSWERS: Answers = {};
 
 /** Where a flow stands and how one moves in it. */
 export interface Flow {
-  memory: FlowMemory;
+  memory: FlowState;
   /** The screens that are shown now. */
   pages: readonly FlowStep[];
   /** The screen to show. */
@@ -72,7 +72,7 @@ const without = (answers: Answers, steps: readonly FlowStep[]): Answers => {
   return Object.fromEntries(Object.entries(answers).filter(([linkId]) => !left.has(linkId)));
 };
 
-const withoutPanels = (panels: FlowMemory['panels'], steps: readonly FlowStep[]): FlowMemory['panels'] => {
+const withoutPanels = (panels: FlowState['panels'], steps: readonly FlowStep[]): FlowState['panels'] => {
   const left = new Set(steps.map(({ panel }) => panel?.key));
   return Object.fromEntries(Object.entries(panels).filter(([key]) => !left.has(key)));
 };
@@ -90,10 +90,10 @@ function useTopOfScreen(stepId: string, entry: string): void {
 export function useFlow(props: QuestionFlowProps): Flow {
   const { flowId, startAnswers = NO_ANSWERS, navigation = stateSteps, onAnswers } = props;
   const start: FlowStart = { definition: props.definition, answers: startAnswers };
-  const memory = useFlowMemory(flowId, start);
+  const memory = useFlowState(flowId, start);
   const { go, hrefOf, location, back } = useStepMoves(navigation);
   const steps = flowSteps({ ...props, definition: memory.definition });
-  const pagesOf = ({ answers }: Pick<FlowMemory, 'answers'>) => flowPages(steps, answers);
+  const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers);
   const pages = pagesOf(memory);
   const noted = readStepState(location.state);
   const wanted = navigation.read(location);
@@ -102,11 +102,11 @@ export function useFlow(props: QuestionFlowProps): Flow {
   const stepId = reached === URGENT_HELP ? URGENT_HELP : screenAt(place, pages, memory);
   useTopOfScreen(stepId, location.key);
 
-  const change = (part: Partial<FlowMemory>): FlowMemory => {
+  const change = (part: Partial<FlowState>): FlowState => {
     changeFlow(flowId, () => part);
     return { ...memory, ...part };
   };
-  const advance = (from: string, changed: FlowMemory) => {
+  const advance = (from: string, changed: FlowState) => {
     const now = pagesOf(changed);
     const furthest = furthestStep(now, changed);
     const next = noted.toReview || furthest === URGENT_HELP ? furthest : stepAfter(from, now, changed);

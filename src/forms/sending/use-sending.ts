@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { changeFlow, type FlowMemory, forgetFlow } from '../flow/flow-memory.ts';
 import { askedAnswers, pageOfField, REVIEW } from '../flow/flow-pages.ts';
+import { changeFlow, type FlowState, forgetFlow } from '../flow/flow-state.ts';
 import type { FlowSent, FlowStep, QuestionFlowProps } from '../flow/flow-types.ts';
 import type { Flow } from '../flow/use-flow.ts';
 
@@ -12,7 +12,7 @@ const REUSED = 'idempotency_key_reused';
 
 /** What a flow sends: only what was asked and answered. */
 function flowSent(
-  memory: FlowMemory,
+  memory: FlowState,
   pages: readonly FlowStep[],
   rest: Pick<Submission, 'filled_by' | 'website'> & { draft_id: string | null },
 ): FlowSent {

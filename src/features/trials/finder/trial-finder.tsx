@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { AfterQuestions } from '#features/check-in/after-questions.tsx';
-import { ResultHead } from '#features/check-in/result-head.tsx';
-import { sendForm } from '#features/check-in/send-form.ts';
-import { sentFinder } from '#features/check-in/sent-check-in.ts';
-import { surveyQuery } from '#features/check-in/survey-query.ts';
-import { useSentForm } from '#features/check-in/use-sent-form.ts';
+import { AfterQuestions } from '#features/surveys/after-questions.tsx';
+import { ResultHead } from '#features/surveys/result-head.tsx';
+import { sendSurvey } from '#features/surveys/send-survey.ts';
+import { sentFinder } from '#features/surveys/sent-surveys.ts';
+import { surveyQuery } from '#features/surveys/survey.queries.ts';
+import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
   const { locale, page, contact, pathOf } = screen;
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
   const { data } = reading;
-  const { sent, keep, forget } = useSentForm(sentFinder);
+  const { sent, remember, forget } = useSentSurvey(sentFinder);
   const navigate = useNavigate();
   const location = useLocation();
   if (sent) {
@@ -72,7 +72,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
       filledBy={filledBy}
       offersDraft
       exitHref={pathOf('clinical-trials')}
-      onSend={async ({ submission }) => keep(await sendForm(SLUG, data.questionnaire, submission))}
+      onSend={async ({ submission }) => remember(await sendSurvey(SLUG, data.questionnaire, submission))}
     />
   );
 };

@@ -5,13 +5,13 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { useFlowMemory } from '#forms/flow/flow-memory.ts';
+import { useFlowState } from '#forms/flow/flow-state.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 import { contactFrom } from '#forms/panels/contact-items.ts';
 import type { CallWish } from '../call-outcome.tsx';
-import { createSignUp, outcomeOf } from '../sign-up.ts';
+import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
 import { registrationForm } from './registration-form.ts';
 import { filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
 import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
@@ -31,28 +31,28 @@ export interface RegistrationFlowProps extends Pick<ScreenProps, 'locale' | 'con
 const leadsBack = ({ code }: ClinicFailure): string | null => (code === 'slot_taken' ? SLOT_STEP : null);
 
 /** Registers first: that is what must not fail. Questions that do not arrive can then be sent again on their own. */
-async function register(
+async function registerWithQuestions(
   { submission, local, panels }: FlowSent,
   {
     trial,
     locale,
-    signUp,
-  }: Pick<RegistrationFlowProps, 'trial' | 'locale'> & { signUp: ReturnType<typeof createSignUp> },
+    register,
+  }: Pick<RegistrationFlowProps, 'trial' | 'locale'> & { register: ReturnType<typeof createRegistrationSender> },
 ): Promise<Registered> {
   const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
   const contact = contactFrom(local);
-  const signedUp = await signUp({
+  const registration = await register({
     trial_key: trial.key,
     contact,
     preferred_language: locale,
     consents: submission.consents,
     ...(slotId !== null && { slot_id: slotId }),
   });
-  const questions = { submission, signUpId: signedUp.id };
+  const questions = { submission, registrationId: registration.id };
   const failure = await sendQuestions(questions);
   return {
-    outcome: outcomeOf(signedUp, slotId),
-    appointment: signedUp.appointment ?? null,
+    outcome: outcomeOf(registration, slotId),
+    appointment: registration.appointment ?? null,
     email: contact.email,
     unsent: failure && { ...questions, failure },
   };
@@ -61,9 +61,9 @@ async function register(
 function Questions({ definition, ...props }: RegistrationFlowProps & { definition: FormDefinition }): JSX.Element {
   const { trial, locale, contact, onRegistered } = props;
   const { t } = useTranslation();
-  const [signUp] = useState(createSignUp);
+  const [register] = useState(createRegistrationSender);
   const flowId = `trial-registration:${trial.key}:${locale}`;
-  const hasTime = useFlowMemory(flowId, { definition, answers: {} }).panels[SLOT] !== undefined;
+  const hasTime = useFlowState(flowId, { definition, answers: {} }).panels[SLOT] !== undefined;
   return (
     <QuestionFlow
       flowId={flowId}
@@ -74,7 +74,7 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
       decorate={(step) => (hasTime ? withoutBestTime(t, step) : step)}
       filledBy={filledBy}
       intro={<p>{t('trials.registration.intro', { name: trial.name })}</p>}
-      onSend={async (sent) => onRegistered(await register(sent, { trial, locale, signUp }))}
+      onSend={async (sent) => onRegistered(await registerWithQuestions(sent, { trial, locale, register }))}
       failureStep={leadsBack}
       sendLabel={t('trials.registration.send')}
       exitHref={trial.path}

@@ -23,7 +23,7 @@ const submission = (changes: Partial<Submission> = {}): Submission => ({
 
 test('questions go with the registration they belong to', async () => {
   const sent = submission();
-  expect(await sendQuestions({ submission: sent, signUpId: 'the-registration' })).toBeNull();
+  expect(await sendQuestions({ submission: sent, registrationId: 'the-registration' })).toBeNull();
   expect(callClinic.mock.calls[0]?.[1]).toEqual({
     params: { id: 'trial-registration' },
     body: sent,
@@ -32,19 +32,19 @@ test('questions go with the registration they belong to', async () => {
 });
 
 test('nothing is sent when nothing was said', async () => {
-  expect(await sendQuestions({ submission: submission({ answers: {} }), signUpId: 'x' })).toBeNull();
+  expect(await sendQuestions({ submission: submission({ answers: {} }), registrationId: 'x' })).toBeNull();
   expect(callClinic).not.toHaveBeenCalled();
 });
 
 test('that somebody registers for another person is said even without questions', async () => {
-  await sendQuestions({ submission: submission({ answers: {}, filled_by: 'on_behalf' }), signUpId: 'x' });
+  await sendQuestions({ submission: submission({ answers: {}, filled_by: 'on_behalf' }), registrationId: 'x' });
   expect(callClinic).toHaveBeenCalledOnce();
 });
 
 test('a failure is given back, and sending again keeps the key', async () => {
   const failure = new ClinicFailure('unavailable');
   callClinic.mockRejectedValueOnce(failure);
-  const questions = { submission: submission(), signUpId: 'x' };
+  const questions = { submission: submission(), registrationId: 'x' };
   expect(await sendQuestions(questions)).toBe(failure);
   expect(await sendQuestions(questions)).toBeNull();
   const [first, again] = callClinic.mock.calls.map(([, input]) => input.body.idempotency_key);

@@ -10,7 +10,7 @@ export const REGISTRATION_FORM = 'trial-registration';
 export interface RegistrationQuestions {
   submission: Submission;
   /** The registration they belong to: the clinic joins them to it. */
-  signUpId: string;
+  registrationId: string;
 }
 
 /** Questions that did not arrive, and why. */
@@ -26,10 +26,13 @@ const isEmpty = ({ answers, filled_by }: Submission): boolean =>
  * never doubles them.
  * @returns why they did not arrive, or null
  */
-export async function sendQuestions({ submission, signUpId }: RegistrationQuestions): Promise<ClinicFailure | null> {
+export async function sendQuestions({
+  submission,
+  registrationId,
+}: RegistrationQuestions): Promise<ClinicFailure | null> {
   if (isEmpty(submission)) return null;
   try {
-    const headers = { 'x-trial-signup': signUpId };
+    const headers = { 'x-trial-signup': registrationId };
     await callClinic(submitSurvey, { params: { id: REGISTRATION_FORM }, body: submission, headers });
     return null;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ConsentText, FormValues } from '#forms/fields/answer-form.ts';
 import { contactFrom } from '#forms/panels/contact-items.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { CallWish } from '../call-outcome.tsx';
-import { createSignUp, outcomeOf } from '../sign-up.ts';
+import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
 
 /** What a booking is about, and who is told of it. */
 export interface BookingOptions {
@@ -21,14 +21,14 @@ export interface Booking {
   book: (values: FormValues) => void;
 }
 
-async function signUpWith(
-  signUp: ReturnType<typeof createSignUp>,
+async function registerWith(
+  register: ReturnType<typeof createRegistrationSender>,
   { trialKey, locale, consents }: BookingOptions,
   values: FormValues,
 ): Promise<CallWish> {
   const slotId = String(values.panels.slot?.value ?? '');
   const contact = contactFrom(values.answers);
-  const signedUp = await signUp({
+  const registration = await register({
     trial_key: trialKey,
     contact,
     preferred_language: locale,
@@ -39,17 +39,21 @@ async function signUpWith(
       granted: values.consents[id] === true,
     })),
   });
-  return { outcome: outcomeOf(signedUp, slotId), appointment: signedUp.appointment ?? null, email: contact.email };
+  return {
+    outcome: outcomeOf(registration, slotId),
+    appointment: registration.appointment ?? null,
+    email: contact.email,
+  };
 }
 
 /** Books a trial's call with what a form holds. */
 export function useBooking(options: BookingOptions): Booking {
-  const [signUp] = useState(createSignUp);
+  const [register] = useState(createRegistrationSender);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const attempt = async (values: FormValues): Promise<void> => {
     try {
-      options.onBooked(await signUpWith(signUp, options, values));
+      options.onBooked(await registerWith(register, options, values));
     } catch (error) {
       options.onRefused(asFailure(error));
     }

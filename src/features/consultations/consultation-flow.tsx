@@ -1,0 +1,116 @@
+import { type JSX, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { REVIEW } from '#forms/flow/flow-pages.ts';
+import type { FlowPanel, FlowSent, FlowStep, StepNavigation } from '#forms/flow/flow-types.ts';
+import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { contactItems } from '#forms/panels/contact-items.ts';
+import { documentsPanel } from '#forms/panels/documents-panel.tsx';
+import type { Audience, ConsultationSlug } from './consultation-form.queries.ts';
+import { CONTACT, contactStep, DOCUMENTS, previousStep } from './consultation-steps.ts';
+import { answersToReuse, type EarlierAnswers } from './earlier-answers.ts';
+import { forgetSlot, isTaken, renewHold, seekSlot } from './held-slot.ts';
+import { FirstSlotPanel, SecondarySlotPanel } from './held-slot-panel.tsx';
+import { sendPreconsultation, sendSecondary } from './send-consultation.ts';
+import { rememberSentConsultation, type SentConsultation } from './sent-consultation.ts';
+import { SLOT, useConsultationFlow } from './use-consultation-flow.ts';
+import { audienceOf, filledBy, whoStep } from './who-answers.ts';
+
+/** `intro` stands above the first question; `onSent` follows once the clinic has everything. */
+export interface ConsultationFlowProps {
+  slug: ConsultationSlug;
+  screen: ScreenProps;
+  definition: FormDefinition;
+  earlier: EarlierAnswers | null;
+  navigation: StepNavigation;
+  exitHref: string;
+  intro?: ReactNode;
+  completedPath: string;
+}
+
+const SENDERS: Readonly<Record<ConsultationSlug, (sent: FlowSent) => Promise<SentConsultation>>> = {
+  preconsultation: sendPreconsultation,
+  'secondary-consultation': sendSecondary,
+};
+const SLOT_PANELS: Readonly<Record<ConsultationSlug, FlowPanel['Control']>> = {
+  preconsultation: FirstSlotPanel,
+  'secondary-consultation': SecondarySlotPanel,
+};
+
+/** The steps of a consultation around those of its form. */
+function useSteps(
+  slug: ConsultationSlug,
+  audience: Audience,
+  texts: FormDefinition['consent_texts'],
+): { before: FlowStep[]; after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const slot: FlowPanel = {
+      key: SLOT,
+      label: t('consultation.time.panel'),
+      required: false,
+      Control: SLOT_PANELS[slug],
+    };
+    const contact = contactStep(t, audience, { items: contactItems(t, { phone: 'required' }), panel: slot });
+    // No file leaves the browser before its sender agreed that health answers are stored.
+    const consent = texts.find(({ purpose }) => purpose === 'care');
+    const files =
+      consent && documentsPanel({ key: DOCUMENTS, label: t('consultation.documents.label'), required: false, consent });
+    return {
+      before: [whoStep(t)],
+      after: slug === 'secondary-consultation' ? [previousStep(t), contact] : [contact],
+      decorate: (step) => (files && step.id === DOCUMENTS ? { ...step, panel: files } : step),
+    };
+  }, [slug, audience, texts, t]);
+}
+
+/** The questions before a consultation: for whom, the form's own, the address and the slot, the review. */
+export const ConsultationFlow = (props: ConsultationFlowProps): JSX.Element => {
+  const { slug, screen, definition, earlier, navigation, exitHref, intro, completedPath } = props;
+  const { locale, contact } = screen;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const flowId = `${slug}:${locale}`;
+  const startAnswers = useMemo(() => answersToReuse(definition, earlier), [definition, earlier]);
+  const memory = useConsultationFlow(flowId, slug, definition, startAnswers);
+  const steps = useSteps(slug, audienceOf(memory.answers), memory.definition.consent_texts);
+  const renewHoldBefore = async (next: string) => {
+    const isLost = await renewHold();
+    if (!isLost || next !== REVIEW) return;
+    const { to, state } = navigation.address(CONTACT, location);
+    void navigate(to, { state: { ...state, toReview: true } });
+  };
+  const send = async (sent: FlowSent) => {
+    const answer = await SENDERS[slug](sent);
+    // Shows the last page at once: the flow that was sent has nothing left to show.
+    rememberSentConsultation(answer);
+    forgetSlot();
+    void navigate(completedPath, { replace: true });
+  };
+  return (
+    <QuestionFlow
+      {...steps}
+      flowId={flowId}
+      definition={memory.definition}
+      locale={locale}
+      contact={contact}
+      filledBy={filledBy}
+      startAnswers={startAnswers}
+      intro={intro}
+      navigation={navigation}
+      offersDraft
+      onAnswers={(_answers, next) => void renewHoldBefore(next)}
+      onSend={send}
+      failureStep={(failure) => {
+        if (!isTaken(failure)) return null;
+        seekSlot();
+        return CONTACT;
+      }}
+      sendLabel={t('consultation.send')}
+      exitHref={exitHref}
+    />
+  );
+};

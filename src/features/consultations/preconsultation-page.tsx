@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type JSX, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import type { ScreenProps } from '#contract/content/screen.ts';
+import { pathSteps, stateSteps } from '#forms/flow/flow-navigation.ts';
+import type { StepNavigation } from '#forms/flow/flow-types.ts';
+import { WaitingPage } from '#forms/flow/waiting-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Completed } from './completed.tsx';
+import { ConsultationFlow } from './consultation-flow.tsx';
+import { type ConsultationSlug, consultationFormQuery } from './consultation-form.queries.ts';
+import type { EarlierAnswers } from './earlier-answers.ts';
+import { useSlotState } from './held-slot.ts';
+import {
+  endSentConsultation,
+  forgetSentConsultation,
+  type SentConsultation,
+  useSentConsultation,
+} from './sent-consultation.ts';
+import { SlotCard } from './slot-card.tsx';
+import { WHO } from './who-answers.ts';
+
+const COMPLETED = 'completed';
+const SECONDARY = 'secondary-consultation';
+
+/** The steps of the first consultation in the path; the question for whom it is stands at the base itself. */
+function preconsultationSteps(base: string): StepNavigation {
+  const steps = pathSteps(base);
+  return {
+    read: steps.read,
+    address: (step, location) =>
+      step === WHO
+        ? { to: { pathname: base, search: location.search }, state: { step } }
+        : steps.address(step, location),
+  };
+}
+
+/** The flows that were open in this tab: their answers are still there. */
+const begun = new Set<ConsultationSlug>();
+
+/** True when somebody comes to the middle of a flow whose answers are gone, as after a reload. */
+function useStartsAnew(slug: ConsultationSlug, navigation: StepNavigation): boolean {
+  const location = useLocation();
+  const [startsAnew] = useState(() => !begun.has(slug) && navigation.read(location) !== null);
+  useEffect(() => {
+    begun.add(slug);
+  }, [slug]);
+  return startsAnew;
+}
+
+const Opening = ({ startsAnew, screen }: { startsAnew: boolean; screen: ScreenProps }): JSX.Element | null => {
+  const { t } = useTranslation();
+  const { slot } = useSlotState();
+  if (!startsAnew && slot === null) return null;
+  return (
+    <>
+      {startsAnew ? (
+        <Notice title={t('consultation.who.startHere')}>{t('consultation.who.startHereText')}</Notice>
+      ) : null}
+      {slot === null ? null : <SlotCard slot={slot} locale={screen.locale} />}
+    </>
+  );
+};
+
+/** `earlier` is what was answered in other forms of this tab. */
+export interface PreconsultationPageProps {
+  screen: ScreenProps;
+  earlier: EarlierAnswers | null;
+}
+
+interface PreconsultationQuestionsProps extends PreconsultationPageProps {
+  slug: ConsultationSlug;
+  navigation: StepNavigation;
+  completedPath: string;
+}
+
+const PreconsultationQuestions = ({
+  slug,
+  screen,
+  earlier,
+  navigation,
+  completedPath,
+}: PreconsultationQuestionsProps): JSX.Element => {
+  const startsAnew = useStartsAnew(slug, navigation);
+  const reading = useQuery(consultationFormQuery(slug, screen.locale, 'patient'));
+  const { data } = reading;
+  if (!data) return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
+  return (
+    <ConsultationFlow
+      slug={slug}
+      screen={screen}
+      definition={data}
+      earlier={earlier}
+      navigation={navigation}
+      exitHref={screen.pathOf('consultation')}
+      intro={<Opening startsAnew={startsAnew} screen={screen} />}
+      completedPath={completedPath}
+    />
+  );
+};
+
+/** What was sent, on the last page and for whoever comes back to it with the browser; a new consultation forgets it. */
+function useLastPage(isAtEnd: boolean): { sent: SentConsultation | null; isElsewhere: boolean } {
+  const { sent, isOver } = useSentConsultation();
+  const cameBack = useNavigationType() === 'POP';
+  const isSent = sent !== null;
+  const isNew = isOver && !isAtEnd && !cameBack;
+  useEffect(() => {
+    if (isSent && isAtEnd) endSentConsultation();
+    if (isNew) forgetSentConsultation();
+  }, [isSent, isAtEnd, isNew]);
+  return { sent: isNew ? null : sent, isElsewhere: isOver && !isAtEnd };
+}
+
+/** Everything under `/preconsultation`: the questions of a first consultation, those of a second one, and the end of both. */
+export const PreconsultationPage = ({ screen, earlier }: PreconsultationPageProps): JSX.Element => {
+  const base = screen.pathOf('preconsultation');
+  const navigation = useMemo(() => preconsultationSteps(base), [base]);
+  const step = navigation.read(useLocation());
+  const completedPath = `${base}/${COMPLETED}`;
+  const { sent, isElsewhere } = useLastPage(step === COMPLETED);
+  if (sent && isElsewhere) return <Navigate to={completedPath} replace />;
+  if (sent) return <Completed sent={sent} screen={screen} />;
+  const shared = { screen, earlier, completedPath };
+  if (step === SECONDARY)
+    return <PreconsultationQuestions {...shared} key={SECONDARY} slug={SECONDARY} navigation={stateSteps} />;
+  return <PreconsultationQuestions {...shared} key="preconsultation" slug="preconsultation" navigation={navigation} />;
+};

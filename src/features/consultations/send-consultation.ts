@@ -1,0 +1,42 @@
+import { callClinic } from '#clinic/call-clinic.ts';
+import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/forms.calls.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import type { FlowSent } from '#forms/flow/flow-types.ts';
+import { redFlags } from '#forms/flow/red-flags.ts';
+import { contactFrom } from '#forms/panels/contact-items.ts';
+import { DOCUMENTS, previousFrom } from './consultation-steps.ts';
+import { slotState } from './held-slot.ts';
+import type { SentConsultation } from './sent-consultation.ts';
+
+const signsOf = ({ answers }: Submission) => redFlags(answers);
+
+const chosenSlot = () => {
+  const { slot } = slotState();
+  return slot === null ? {} : { slot_id: slot.id };
+};
+
+/** Sends what was asked before a first or a follow-up consultation, and books the slot. @throws ClinicFailure */
+export async function sendPreconsultation({ submission, local }: FlowSent): Promise<SentConsultation> {
+  const body = { ...submission, contact: contactFrom(local), ...chosenSlot() };
+  const { id, appointment, next } = await callClinic(submitPreconsultation, { body });
+  return {
+    reference: id,
+    appointment: appointment ?? null,
+    signs: next === 'urgent_help' ? signsOf(submission) : [],
+    country: submission.answers.country ?? null,
+  };
+}
+
+function documentIds({ panels }: FlowSent): string[] {
+  const value = panels[DOCUMENTS]?.value ?? [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** Sends what was asked before a second consultation, with its documents, and books the slot. @throws ClinicFailure */
+export async function sendSecondary(sent: FlowSent): Promise<SentConsultation> {
+  const { submission, local } = sent;
+  const extra = { ...previousFrom(local), documents: documentIds(sent), contact: contactFrom(local), ...chosenSlot() };
+  const { id, appointment } = await callClinic(submitSecondaryConsultation, { body: { ...submission, ...extra } });
+  const { country = null } = submission.answers;
+  return { reference: id, appointment: appointment ?? null, signs: signsOf(submission), country };
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Answer } from '#contract/forms/submission.ts';
+import type { appointmentSchema } from '#contract/shapes.ts';
+import { createStore } from '#lib/create-store.ts';
+import { useStore } from '#lib/use-store.ts';
+
+/** An appointment as the clinic shows it. */
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** What the clinic received, for the last page. */
+export interface SentConsultation {
+  reference: string;
+  appointment: Appointment | null;
+  /** The signs that call for help now. */
+  signs: readonly string[];
+  /** Where the person lives: it decides which numbers are shown. */
+  country: Answer;
+}
+
+/** `isOver`: the last page was reached, so that the next consultation may begin. */
+interface SentState {
+  sent: SentConsultation | null;
+  isOver: boolean;
+}
+
+const NOTHING: SentState = { sent: null, isOver: false };
+
+/** In memory only, so that a reload forgets it. */
+const store = createStore(() => NOTHING);
+
+/** Remembers what was sent from this tab. */
+export const rememberSentConsultation = (sent: SentConsultation): void => store.set({ sent, isOver: false });
+
+/** The last page was reached. */
+export const endSentConsultation = (): void => store.set({ ...store.get(), isOver: true });
+
+/** Another consultation begins. */
+export const forgetSentConsultation = (): void => store.set(NOTHING);
+
+/** What was sent from this tab. */
+export const useSentConsultation = (): SentState => useStore(store);

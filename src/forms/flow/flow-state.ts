@@ -1,0 +1,63 @@
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import { createKeyedStore } from '#lib/create-store.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { useStore } from '#lib/use-store.ts';
+import type { PanelValue } from './flow-types.ts';
+
+/** Everything a flow knows of one visitor. It lives in this tab's memory only: never in a storage, an address or a log. */
+export interface FlowState {
+  /** The form as it was begun: when the questions are read again, the words to remember stay the same. */
+  readonly definition: FormDefinition;
+  readonly answers: Answers;
+  readonly panels: Readonly<Record<string, PanelValue>>;
+  readonly consents: Readonly<Record<string, boolean>>;
+  /** The steps that were gone on from. */
+  readonly passed: readonly string[];
+  /** The steps that were left out with "Skip". */
+  readonly skipped: readonly string[];
+  /** The signs for which the numbers to call were shown and the visitor chose to go on. */
+  readonly warnedOf: readonly string[];
+  /** The numbers to call are shown in the place of the signs: no entry of the browser's history tells of it. */
+  readonly stopped: boolean;
+  /** What the clinic said of an answer it refused, by question. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** The same for every attempt to send, so that the clinic records once. */
+  readonly idempotencyKey: string;
+  readonly startedAt: string;
+}
+
+const flows = createKeyedStore<FlowState>();
+
+/** What a flow begins with. */
+export type FlowStart = Pick<FlowState, 'definition' | 'answers'>;
+
+const begin = ({ definition, answers }: FlowStart): FlowState => ({
+  definition,
+  answers,
+  panels: {},
+  consents: {},
+  passed: [],
+  skipped: [],
+  warnedOf: [],
+  stopped: false,
+  refusals: {},
+  idempotencyKey: randomKey(),
+  startedAt: new Date().toISOString(),
+});
+
+/** The state of a flow; begun when there is none. */
+export const readFlow = (flowId: string, start: FlowStart): FlowState => flows.get(flowId, () => begin(start));
+
+/** Changes a flow's state and tells those who show it. Nothing happens to a flow that was forgotten. */
+export function changeFlow(flowId: string, change: (state: FlowState) => Partial<FlowState>): void {
+  const state = flows.find(flowId);
+  if (state) flows.set(flowId, { ...state, ...change(state) });
+}
+
+/** Forgets a flow, as after sending or when somebody starts again. */
+export const forgetFlow = (flowId: string): void => flows.remove(flowId);
+
+/** The state of a flow, for a component that shows it. */
+export const useFlowState = (flowId: string, start: FlowStart): FlowState =>
+  useStore({ subscribe: flows.subscribe, get: () => readFlow(flowId, start) });
