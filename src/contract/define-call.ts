@@ -29,6 +29,7 @@ export interface Call<
   /** The product specification writes this path with a slash at its end. */
   slash?: true;
   summary: string;
+  /** Messages of these schemas' own are codes of the clinic's sentences (`server/clinic/http/sentences.json`). */
   params?: Params;
   query?: Query;
   body?: Body;

@@ -60,8 +60,8 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const rppsSchema = z.string().check(z.refine(isRpps, 'This RPPS number is not valid: check its 11 digits.'));
-const npiSchema = z.string().check(z.refine(isNpi, 'This NPI is not valid: check its 10 digits.'));
+const rppsSchema = z.string().check(z.refine(isRpps, 'rpps'));
+const npiSchema = z.string().check(z.refine(isNpi, 'npi'));
 
 /** A professional's register number: RPPS in France, NPI in the United States. One of the two is needed. */
 export const registerNumbers = { rpps: z.optional(rppsSchema), npi: z.optional(npiSchema) };
@@ -73,7 +73,7 @@ export const hasRegisterNumber = (person: { rpps?: string | undefined; npi?: str
 /** A health professional. */
 export const practitionerSchema = z
   .strictObject({ ...contactSchema.shape, ...registerNumbers })
-  .check(z.refine(hasRegisterNumber, 'Give an RPPS number or an NPI.'));
+  .check(z.refine(hasRegisterNumber, 'register_number'));
 
 /** What a call that records something carries besides its content. */
 export const recordingShape = {

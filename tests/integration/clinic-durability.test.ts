@@ -54,7 +54,7 @@ const PATIENTLY = { timeout: 60_000 };
 /** What a visitor's browser is told while the database does not serve. */
 const REFUSED = {
   status: 503,
-  body: { detail: expect.stringContaining('try again'), code: 'service_unavailable' },
+  body: { detail: expect.stringContaining('Merci de réessayer'), code: 'service_unavailable' },
   retryAfter: expect.stringMatching(/^\d+$/),
 };
 

@@ -51,8 +51,8 @@ export async function changeAppointment(
 }
 
 function refuseUnchangeable(row: AppointmentRow, now: Date): void {
-  if (row.status !== 'booked') throw conflict('This appointment can no longer be changed.', 'not_booked');
-  if (row.start_at <= now.toISOString()) throw conflict('This appointment has already begun.', 'begun');
+  if (row.status !== 'booked') throw conflict('appointment_over', 'not_booked');
+  if (row.start_at <= now.toISOString()) throw conflict('appointment_begun', 'begun');
 }
 
 async function cancel(trx: ClinicDatabase, context: ClinicContext, row: AppointmentRow, token: string) {
@@ -67,7 +67,7 @@ async function move(
   { slotId, holdId }: Extract<Change, { action: 'move' }>,
 ) {
   const slot = bookableSlot(context.now(), slotId, consultationTypeOf(row.consultation_type));
-  if (slot.id === row.slot_id) throw invalid({ slot_id: ['This is the time you already have.'] });
+  if (slot.id === row.slot_id) throw invalid({ slot_id: ['same_time'] });
   await endHold(trx, context, slot.id, holdId);
   return write(trx, context, row, token, 'move', slotColumns(slot));
 }
@@ -89,7 +89,7 @@ async function write(
     .where('slot_id', '=', row.slot_id)
     .returningAll()
     .executeTakeFirst();
-  if (!changed) throw conflict('This appointment was changed meanwhile. Please look again.', 'changed');
+  if (!changed) throw conflict('appointment_changed', 'changed');
   await audit(trx, context.now(), { actor: 'visitor', action: `appointment.${change}`, subject: row.id });
   await mailAppointment(trx, context, changed, { token, change });
   return changed;

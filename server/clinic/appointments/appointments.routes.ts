@@ -41,7 +41,7 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
 
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
     const slot = findSlot(context.now(), params.slot_id);
-    if (!slot) throw notFound('There is no such time.');
+    if (!slot) throw notFound('no_such_time');
     const hold = await holdSlot(context, slot.id, { own: holdOf(request), address: request.ip });
     setHoldCookie(request, reply, hold);
     return hold;

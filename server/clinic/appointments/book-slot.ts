@@ -28,7 +28,7 @@ export interface Booking {
 /** A slot that can be booked. @throws ClinicProblem 400 when there is none with this id, or it is of another kind */
 export function bookableSlot(now: Date, slotId: string, consultationType: ConsultationType): Slot {
   const slot = findSlot(now, slotId);
-  if (slot?.consultationType !== consultationType) throw invalid({ slot_id: ['This time cannot be booked.'] });
+  if (slot?.consultationType !== consultationType) throw invalid({ slot_id: ['slot_not_bookable'] });
   return slot;
 }
 

@@ -46,8 +46,7 @@ export interface Holder {
 }
 
 /** A slot has one winner, however many want it at once. */
-export const slotTaken = () =>
-  conflict('Somebody else has just taken this time. Please choose another one.', 'slot_taken');
+export const slotTaken = () => conflict('slot_taken', 'slot_taken');
 
 async function refuseTaken(db: ClinicDatabase, slotId: string): Promise<void> {
   const found = await db.selectFrom('appointments').select('id').where('taken_slot', '=', slotId).executeTakeFirst();
@@ -104,11 +103,7 @@ async function firstHoldMs(trx: ClinicDatabase, { now, limiter }: ClinicContext,
   const [first] = held;
   if (first && held.length >= Math.max(1, Math.round(MOST_PER_CLIENT * limiter.scale))) {
     const seconds = (Date.parse(first.expires_at) - now().getTime()) / 1000;
-    throw tooMany(seconds, {
-      detail:
-        'Several times are already kept for people on your connection. Please try again when one is free again, or go on without a time.',
-      code: 'too_many_holds',
-    });
+    throw tooMany(seconds, 'too_many_holds', 'too_many_holds');
   }
   return held.length < Math.round(CROWD * limiter.scale) ? HOLD_MS : FIRST_HOLD_IN_CROWD_MS;
 }

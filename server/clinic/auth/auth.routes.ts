@@ -3,6 +3,7 @@ import { changeUser, login, logout, readUser, refreshToken } from '#contract/cal
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
+import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createLoginLimit, type LoginLimit } from './login-limit.ts';
@@ -11,7 +12,8 @@ import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refre
 import { endSession, rotateSession, startSession } from './sessions.repository.ts';
 import * as users from './users.repository.ts';
 
-const sessionOver = () => new ClinicProblem(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
+const sessionOver = () =>
+  new ClinicProblem(401, () => ({ detail: 'Token is invalid or expired', code: 'token_not_valid' }));
 
 /** Signing in and out, renewing a session, and one's own account. */
 export function registerAuth(app: FastifyInstance, context: ClinicContext): void {
@@ -30,7 +32,7 @@ function registerLogin(app: FastifyInstance, context: ClinicContext, limit: Logi
     const name = found ? `user ${found.pk}` : given;
     const giveBack = limit.take({ client: request.ip, name, device: knownDevice(vault, request, found) });
     if (!(await isPassword(found?.password ?? null, body.password)) || !found) {
-      throw invalidAsWhole('Unable to log in with provided credentials.');
+      throw invalidAsWhole('wrong_credentials');
     }
     giveBack();
     const { password: _hidden, ...user } = found;
@@ -58,7 +60,7 @@ function registerSession(app: FastifyInstance, context: ClinicContext): void {
     const token = readRefreshCookie(request);
     if (token !== null) await endSession(context, token);
     clearRefreshCookie(request, reply);
-    return { detail: 'Successfully logged out.' };
+    return { detail: sentence('signed_out', request.locale) };
   });
 }
 
@@ -74,11 +76,11 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
   // The address opens the account: a computer that was left open must not be enough to move it.
   const checkPassword = async (pk: number, password: string | undefined) => {
     if (password === undefined) {
-      throw invalid({ password: ['Give your current password to change your e-mail address.'] });
+      throw invalid({ password: ['password_needed'] });
     }
     const giveBack = limit.takeSignedIn(pk);
     if (!(await isPassword(await users.findPassword(context.db, pk), password))) {
-      throw invalid({ password: ['This is not your current password.'] });
+      throw invalid({ password: ['wrong_password'] });
     }
     giveBack();
   };
@@ -89,7 +91,7 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
     const isMoving = change.email !== undefined && users.plainEmail(change.email) !== user.email;
     if (isMoving) await checkPassword(user.pk, password);
     const changed = await users.changeUser(context.db, user, change);
-    if (!changed) throw invalid({ email: ['Another account has this e-mail address.'] });
+    if (!changed) throw invalid({ email: ['email_taken'] });
     await audit(context.db, context.now(), { actor: `user:${user.pk}`, action: 'user.change', subject: `${user.pk}` });
     return changed;
   });

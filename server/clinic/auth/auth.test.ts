@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { makeNurse, NURSE, PASSWORD, refreshCookie, signIn } from '../testing/sign-in.ts';
 
-const WRONG = { non_field_errors: ['Unable to log in with provided credentials.'] };
+const WRONG = {
+  non_field_errors: ['Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.'],
+};
 
 test('signing in by e-mail or user name gives an access token, the person and a refresh cookie for /api/auth', async () => {
   const clinic = await makeClinic();
@@ -119,10 +121,10 @@ test('the address changes with the current password only; names, and the same ad
   const change = (body: object, by = token) => clinic.call('PATCH', 'user/', { token: by, body });
   expect((await change({ first_name: 'Anna', email: 'Nurse@example.org' })).statusCode).toBe(200);
   const without = await change({ email: 'thief@example.org' });
-  expect([without.statusCode, without.json()]).toEqual([400, { password: [expect.stringContaining('password')] }]);
+  expect([without.statusCode, without.json()]).toEqual([400, { password: [expect.stringContaining('mot de passe')] }]);
   for (let i = 0; i < 5; i += 1) {
     const wrong = await change({ email: 'thief@example.org', password: 'wrong' });
-    expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: [expect.stringContaining('password')] }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { password: [expect.stringContaining('mot de passe')] }]);
   }
   expect((await change({ email: 'thief@example.org', password: PASSWORD })).statusCode).toBe(429);
   expect((await clinic.get('user/', { token })).json()).toMatchObject({ first_name: 'Anna', email: NURSE.email });

@@ -7,8 +7,8 @@ import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import { sentence } from '../http/sentences.ts';
 import { checkedAnswers } from '../intake/check-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 

@@ -13,7 +13,6 @@ import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-request.ts';
 import { recordSubmission } from '../intake/record-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import { randomId } from '../storage/random-id.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
@@ -61,7 +60,7 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
       const form = { kind: 'secondary_consultation', body, held, checked, contact, extra } as const;
       const requestId = await recordSubmission(trx, context, form);
       if (!(await attachDocuments(trx, context, documents, requestId))) {
-        throw invalid({ documents: [sentence('unknown_document', locale)] });
+        throw invalid({ documents: [{ code: 'unknown_document', locale }] });
       }
       const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
       const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));

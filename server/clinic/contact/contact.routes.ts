@@ -4,7 +4,7 @@ import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { siteLocale } from '../http/site-locale.ts';
+import { sentence } from '../http/sentences.ts';
 import { personHash } from '../intake/record-request.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage } from '../mail/link-page.ts';
 import { findLink } from '../mail/mailed-links.ts';
@@ -20,10 +20,10 @@ export function registerContact(app: FastifyInstance, context: ClinicContext): v
 
 function registerSubscription(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.createContact, async ({ body }) => {
-    if (!body.consent.granted) throw invalid({ consent: ['Your consent is needed to keep your address.'] });
+    if (!body.consent.granted) throw invalid({ consent: [{ code: 'address_consent', locale: body.locale }] });
     context.limiter.take('create_contact', personHash(context.vault, body.email), LIMITS.create_contact);
     await subscribe(context, body);
-    return { detail: 'We have sent you an e-mail. Open its link to confirm your address.' };
+    return { detail: sentence('confirm_address', body.locale) };
   });
 }
 
@@ -75,7 +75,7 @@ function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void
 function registerMessage(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.sendMail, async ({ body, request }) => {
     context.limiter.take('send_mail', personHash(context.vault, body.reply_to), LIMITS.send_mail);
-    await sendToClinic(context, siteLocale(request), body);
-    return { detail: 'Your message has been sent.' };
+    await sendToClinic(context, request.locale, body);
+    return { detail: sentence('message_sent', request.locale) };
   });
 }

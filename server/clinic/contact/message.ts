@@ -21,7 +21,7 @@ const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
  * @throws ClinicProblem 400 when the message holds HTML
  */
 export async function sendToClinic(context: ClinicContext, locale: Locale, message: Message): Promise<void> {
-  if (MARKUP.test(message.message)) throw invalid({ message: ['Please write plain text, without HTML.'] });
+  if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
   await context.db.transaction().execute(async (trx) => {
     const id = await recordRequest(trx, context, {
       kind: 'message',

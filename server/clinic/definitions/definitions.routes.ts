@@ -5,12 +5,11 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { sentence } from '../intake/sentences.ts';
 import { currentDefinitions } from './load-definitions.ts';
 
 function formFor(slug: string, locale: Locale, userType: UserType): FormDefinition {
   const form = currentDefinitions.draw(slug, locale, userType);
-  if (!form) throw invalid({ user_type: [sentence('unknown_form', locale)] });
+  if (!form) throw invalid({ user_type: [{ code: 'unknown_form', locale }] });
   return form;
 }
 

@@ -3,7 +3,6 @@ import { localeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
-import { sentence } from '../intake/sentences.ts';
 
 /** What somebody agreed to before they sent a file: the text, its version and its language. */
 export interface DocumentConsent {
@@ -26,14 +25,14 @@ const fieldsSchema = z.object({
  */
 export function documentConsent(fields: ReadonlyMap<string, string>): DocumentConsent | null {
   const parsed = fieldsSchema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) throw invalid({ locale: ['Give fr or en.'] });
+  if (!parsed.success) throw invalid({ locale: ['file_language'] });
   const { text_id: textId, text_version: textVersion, locale } = parsed.data;
   if (textId === undefined && textVersion === undefined) return null;
   const texts = FORMS.flatMap((form) => currentDefinitions.find(form, locale, 'patient')?.consent_texts ?? []);
   const text = texts.find(({ id, purpose }) => id === textId && purpose === 'care');
-  if (!text) throw invalid({ text_id: [sentence('unknown_consent', locale, { name: textId ?? '' })] });
+  if (!text) throw invalid({ text_id: [{ code: 'unknown_consent', locale, values: { name: textId ?? '' } }] });
   if (text.version !== textVersion) {
-    throw invalid({ text_version: [sentence('consent_version', locale, { name: text.id })] });
+    throw invalid({ text_version: [{ code: 'consent_version', locale, values: { name: text.id } }] });
   }
   return { textId: text.id, textVersion: text.version, locale };
 }

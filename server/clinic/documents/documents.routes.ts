@@ -5,7 +5,7 @@ import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '#contract/calls/
 import type { ClinicContext } from '../context.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { registerCall, sendAnswer } from '../http/register-call.ts';
-import { sentence } from '../intake/sentences.ts';
+import { sentence } from '../http/sentences.ts';
 import { documentConsent } from './document-consent.ts';
 import { documentToken, giveDocumentToken } from './document-cookie.ts';
 import { type DocumentType, documentName, isDocumentType } from './document-name.ts';
@@ -17,7 +17,7 @@ const PER_HOUR = [{ most: 30, withinMs: 60 * 60_000 }];
 /** What a file really is, by its content. @throws ClinicProblem 400 for anything but PDF, JPEG and PNG */
 async function typeOf(content: Buffer): Promise<DocumentType> {
   const type = (await fileTypeFromBuffer(content))?.mime;
-  if (!isDocumentType(type)) throw invalid({ file: ['Send a PDF, JPEG or PNG file.'] });
+  if (!isDocumentType(type)) throw invalid({ file: ['file_type'] });
   return type;
 }
 
@@ -49,7 +49,7 @@ export function registerDocuments(app: FastifyInstance, context: ClinicContext):
     const token = documentToken(request);
     const deleted = token === null ? 0 : await deleteWaitingDocuments(context.db, context, token, params.id);
     // The same for a file of somebody else's as for none: nobody learns which ids there are.
-    if (deleted === 0) throw notFound('There is no such document.');
+    if (deleted === 0) throw notFound('no_such_document');
     return { detail: sentence('document_gone', request.locale) };
   });
 }

@@ -185,7 +185,7 @@ test('two files in one request are refused, and say so', async () => {
   const one = multipartBody(PDF);
   const two = Buffer.concat([one.subarray(0, one.lastIndexOf(`--${BOUNDARY}`)), multipartBody(PNG)]);
   const refused = await send(clinic, two);
-  expect([refused.statusCode, refused.json()]).toEqual([400, { file: ['Send one file at a time.'] }]);
+  expect([refused.statusCode, refused.json()]).toEqual([400, { file: ['Envoyez un seul fichier à la fois.'] }]);
   expect(await kept(clinic)).toEqual([]);
 });
 

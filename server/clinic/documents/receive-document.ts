@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ClinicProblem, invalid } from '../http/problem.ts';
+import { ClinicProblem, invalid, refusal } from '../http/problem.ts';
 
 /** What a form sends as `multipart/form-data`: one file, and a few short fields. */
 export interface ReceivedDocument {
@@ -8,7 +8,7 @@ export interface ReceivedDocument {
   fields: ReadonlyMap<string, string>;
 }
 
-const tooLarge = () => new ClinicProblem(413, { detail: 'A file may have 10 MB at most.', code: 'too_large' });
+const tooLarge = () => refusal(413, 'file_too_large', 'too_large');
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 async function readParts(request: FastifyRequest): Promise<ReceivedDocument> {
@@ -22,8 +22,8 @@ async function readParts(request: FastifyRequest): Promise<ReceivedDocument> {
       file = { name: part.filename, content };
     } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
   }
-  if (!file) throw invalid({ file: ['Choose a file.'] });
-  if (file.content.length === 0) throw invalid({ file: ['The file is empty.'] });
+  if (!file) throw invalid({ file: ['no_file'] });
+  if (file.content.length === 0) throw invalid({ file: ['empty_file'] });
   return { ...file, fields };
 }
 
@@ -33,16 +33,15 @@ async function readParts(request: FastifyRequest): Promise<ReceivedDocument> {
  */
 export async function receiveDocument(request: FastifyRequest): Promise<ReceivedDocument> {
   if (!request.isMultipart()) {
-    const detail = 'Send one file as multipart/form-data.';
-    throw new ClinicProblem(415, { detail, code: 'unsupported_media_type' });
+    throw refusal(415, 'not_multipart', 'unsupported_media_type');
   }
   try {
     return await readParts(request);
   } catch (error) {
     if (error instanceof ClinicProblem) throw error;
     if (hasCode(error, 'FST_REQ_FILE_TOO_LARGE')) throw tooLarge();
-    if (hasCode(error, 'FST_FILES_LIMIT')) throw invalid({ file: ['Send one file at a time.'] });
+    if (hasCode(error, 'FST_FILES_LIMIT')) throw invalid({ file: ['one_file'] });
     request.log.info({ kind: error instanceof Error ? error.name : 'unknown' }, 'a file could not be read');
-    throw invalid({ file: ['The file cannot be read.'] });
+    throw invalid({ file: ['unreadable_file'] });
   }
 }

@@ -2,9 +2,8 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { ClinicProblem, invalid } from '../http/problem.ts';
+import { invalid, refusal } from '../http/problem.ts';
 import { checkConsents } from '../intake/check-consents.ts';
-import { sentence } from '../intake/sentences.ts';
 import type { DraftContent } from './drafts.repository.ts';
 
 const questionsOf = (form: FormDefinition): ReadonlySet<string> =>
@@ -13,7 +12,7 @@ const questionsOf = (form: FormDefinition): ReadonlySet<string> =>
 function checkKnown(known: ReadonlySet<string>, answers: Answers, locale: Locale): void {
   const unknown = Object.keys(answers).filter((linkId) => !known.has(linkId));
   if (unknown.length === 0) return;
-  const message = [sentence('unknown_question', locale)];
+  const message = [{ code: 'unknown_question', locale }] as const;
   throw invalid(Object.fromEntries(unknown.map((linkId) => [linkId, message])));
 }
 
@@ -22,7 +21,7 @@ const LARGEST_DRAFT = 64_000;
 
 function checkSize(draft: DraftContent): void {
   if (Buffer.byteLength(JSON.stringify(draft)) <= LARGEST_DRAFT) return;
-  throw new ClinicProblem(413, { detail: sentence('draft_too_large', draft.locale), code: 'too_large' });
+  throw refusal(413, { code: 'draft_too_large', locale: draft.locale }, 'too_large');
 }
 
 /**
@@ -34,8 +33,8 @@ export function checkDraft(slug: string, draft: DraftContent): void {
   checkSize(draft);
   const { form_id, form_version, user_type, locale, answers, consents } = draft;
   const form = currentDefinitions.find(form_id, locale, user_type);
-  if (form?.slug !== slug) throw invalid({ form_id: [sentence('unknown_form', locale)] });
-  if (form.version !== form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
+  if (form?.slug !== slug) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
+  if (form.version !== form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
   checkConsents(form.consent_texts, consents, locale);
   checkKnown(questionsOf(form), answers, locale);
 }

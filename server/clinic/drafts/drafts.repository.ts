@@ -5,7 +5,6 @@ import { saveDraft } from '#contract/calls/drafts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict } from '../http/problem.ts';
-import { sentence } from '../intake/sentences.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -114,7 +113,7 @@ export async function withNewSecret(
   const rows = await keptUnder(db, context, held).select('token_hash').execute();
   const used = new Set(rows.map(({ token_hash }) => token_hash));
   const left = held.filter((one) => used.has(context.vault.fingerprint(one)));
-  if (left.length >= MOST_SECRETS) throw conflict(sentence('too_many_drafts', locale), 'too_many_drafts');
+  if (left.length >= MOST_SECRETS) throw conflict({ code: 'too_many_drafts', locale }, 'too_many_drafts');
   return { secret, secrets: [secret, ...left] };
 }
 

@@ -3,7 +3,6 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { gone, notFound } from '../http/problem.ts';
-import { sentence } from '../intake/sentences.ts';
 import { type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -52,7 +51,7 @@ async function openLink(
   return link;
 }
 
-const linkOver = (locale: Locale) => gone(sentence('link_over', locale));
+const linkOver = (locale: Locale) => gone({ code: 'link_over', locale });
 
 /**
  * What a link leads to, for the page that asks before anything happens. Changes nothing and tells no answer.

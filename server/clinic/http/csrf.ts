@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
-import { ClinicProblem } from './problem.ts';
+import { refusal } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ const HEADER = 'x-csrftoken';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FORM = /^[A-Za-z0-9_-]{32,64}$/;
 
-const refuse = (reason: string) => new ClinicProblem(403, { detail: `CSRF Failed: ${reason}` });
+const refuse = (reason: 'csrf_cookie' | 'csrf_token') => refusal(403, reason);
 
 /** Gives the browser an anti-forgery cookie when it has none; scripts of the site read it and send it back as a header. */
 function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
@@ -40,10 +40,9 @@ export function formToken(request: FastifyRequest): string {
  */
 export function checkToken(request: FastifyRequest, header: unknown): void {
   const cookie = request.cookies[COOKIE] ?? '';
-  if (!FORM.test(cookie)) throw refuse('CSRF cookie not set.');
+  if (!FORM.test(cookie)) throw refuse('csrf_cookie');
   const isForm = typeof header === 'string' && FORM.test(header) && header.length === cookie.length;
-  if (!isForm || !timingSafeEqual(Buffer.from(header), Buffer.from(cookie)))
-    throw refuse('CSRF token missing or incorrect.');
+  if (!isForm || !timingSafeEqual(Buffer.from(header), Buffer.from(cookie))) throw refuse('csrf_token');
 }
 
 /** Double submit: every call that may change something repeats the cookie `csrftoken` in the header `X-CSRFToken`. */

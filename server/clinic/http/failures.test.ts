@@ -11,7 +11,7 @@ test('while the database is away a call says when to try again, and a mailed lin
   });
   const call = await clinic.get(LINK);
   expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '10']);
-  expect(call.json()).toEqual({ detail: expect.stringContaining('try again'), code: 'service_unavailable' });
+  expect(call.json()).toEqual({ detail: expect.stringContaining('Merci de réessayer'), code: 'service_unavailable' });
 
   const page = await clinic.get(LINK, { headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);

@@ -3,18 +3,19 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import { sendPlainPage } from '../../pages/plain-page.ts';
 import { wantsPage } from '../mail/link-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
-import { ClinicProblem, failed, unavailable } from './problem.ts';
+import { ClinicProblem, failed, refusal, unavailable } from './problem.ts';
+import type { Message } from './sentences.ts';
 
 /** What the framework refuses before a handler runs, as the interface says it. */
-const REFUSALS: Record<number, { detail: string; code: string }> = {
-  400: { detail: 'The request cannot be read: send well-formed JSON.', code: 'parse_error' },
-  413: { detail: 'The request is too large.', code: 'too_large' },
-  414: { detail: 'The address is too long.', code: 'too_long' },
-  415: { detail: 'Send JSON, with the content type application/json.', code: 'unsupported_media_type' },
+const REFUSALS: Record<number, { detail: Message; code: string }> = {
+  400: { detail: 'unreadable', code: 'parse_error' },
+  413: { detail: 'too_large', code: 'too_large' },
+  414: { detail: 'address_too_long', code: 'too_long' },
+  415: { detail: 'not_json', code: 'unsupported_media_type' },
 };
 
-function send(reply: FastifyReply, status: number, answer: object): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(answer);
+function send({ locale }: FastifyRequest, reply: FastifyReply, { status, answerIn }: ClinicProblem): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(answerIn(locale));
 }
 
 function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -23,14 +24,15 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
     reply.headers({ ...error.headers });
     return error.status >= 500 && wantsPage(request)
       ? sendPlainPage(reply, { status: error.status, locale: request.locale, message: 'failed', link: true })
-      : send(reply, error.status, error.answer);
+      : send(request, reply, error);
   }
-  const refusal = REFUSALS[statusOf(error)];
-  if (refusal) return send(reply, statusOf(error), refusal);
-  if (statusOf(error) < 500)
-    return send(reply, statusOf(error), { detail: 'The request was refused.', code: 'invalid' });
+  const status = statusOf(error);
+  if (status < 500) {
+    const { detail, code } = REFUSALS[status] ?? { detail: 'refused', code: 'invalid' };
+    return send(request, reply, refusal(status, detail, code));
+  }
   request.log.error({ err: withoutValues(error) }, 'a call of the clinic failed');
-  return send(reply, 500, failed().answer);
+  return send(request, reply, failed());
 }
 
 /** What passes: the same call may succeed later. */
@@ -39,7 +41,7 @@ function outageOf(failure: unknown, request: FastifyRequest): ClinicProblem | nu
   if (failure instanceof ContentError) return unavailable();
   if (!(failure instanceof DatabaseOutage)) return null;
   request.log.error({ reason: failure.reason }, failure.message);
-  return unavailable('Our records cannot be reached at the moment. Please try again in a little while.');
+  return unavailable('records_unavailable');
 }
 
 /** The framework's own refusals carry a status; every other error is our fault. */

@@ -59,9 +59,9 @@ test('an unsafe call without cookie and header of the anti-forgery token is refu
   const bare = { host: 'localhost', 'content-type': 'application/json' };
   const none = await clinic.app.inject({ method: 'POST', url: '/api/auth/logout', headers: bare, payload: '{}' });
   expect(none.statusCode).toBe(403);
-  expect(none.json()).toEqual({ detail: 'CSRF Failed: CSRF cookie not set.' });
+  expect(none.json()).toEqual({ detail: expect.stringMatching(/^CSRF Failed: il manque un cookie\./) });
   const other = await clinic.post('auth/logout', {}, { headers: { 'x-csrftoken': 'x'.repeat(43) } });
-  expect(other.json()).toEqual({ detail: 'CSRF Failed: CSRF token missing or incorrect.' });
+  expect(other.json()).toEqual({ detail: expect.stringMatching(/^CSRF Failed: cette page est ouverte/) });
   const given = await clinic.app.inject({ url: '/api/user', headers: bare });
   expect(given.cookies).toMatchObject([{ name: 'csrftoken', path: '/', sameSite: 'Lax' }]);
 });
@@ -71,5 +71,5 @@ test('a failure of the database is answered without a word of it', async () => {
   await clinic.db.schema.dropTable('users').execute();
   const answer = await clinic.post('auth/login', { email: 'a@example.org', password: 'x' });
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ detail: 'Something went wrong on our side.', code: 'error' });
+  expect(answer.json()).toEqual({ detail: 'Une erreur s’est produite de notre côté.', code: 'error' });
 });

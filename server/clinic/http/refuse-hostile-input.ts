@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { ClinicProblem } from './problem.ts';
+import { refusal } from './problem.ts';
+import type { SentenceCode } from './sentences.ts';
 
 /** Deeper than any body of the interface. */
 const DEEPEST = 20;
 /** Names that reach an object's prototype when somebody copies properties carelessly. */
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const refuse = (detail: string) => new ClinicProblem(400, { detail, code: 'invalid' });
+const refuse = (detail: SentenceCode) => refusal(400, detail, 'invalid');
 
 function refuseText(text: string): void {
   // PostgreSQL cannot keep it, and nobody types it.
-  if (text.includes('\0')) throw refuse('The request holds a NUL character.');
+  if (text.includes('\0')) throw refuse('nul_character');
 }
 
 /**
@@ -23,9 +24,9 @@ function refuseHostileInput(value: unknown): void {
     const { value: current, depth } = next;
     if (typeof current === 'string') refuseText(current);
     if (typeof current !== 'object' || current === null || Buffer.isBuffer(current)) continue;
-    if (depth >= DEEPEST) throw refuse('The request is nested too deeply.');
+    if (depth >= DEEPEST) throw refuse('nested_too_deeply');
     for (const [key, inner] of Object.entries(current)) {
-      if (PROTOTYPE_KEYS.has(key)) throw refuse('The request holds a forbidden name.');
+      if (PROTOTYPE_KEYS.has(key)) throw refuse('forbidden_name');
       refuseText(key);
       waiting.push({ value: inner, depth: depth + 1 });
     }

@@ -20,6 +20,7 @@ type Row = z.input<typeof shownPerson>;
 async function serve(rows: () => Row[]) {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
+  app.decorateRequest('locale', 'en');
   registerClinicFailures(app);
   const { context } = await makeClinic();
   registerCall(app, context, listPeople, async () => ({ results: rows() }));

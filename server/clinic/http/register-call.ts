@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
-import { type FieldErrors, failed, invalid } from './problem.ts';
+import { failed, invalid } from './problem.ts';
+import { parseInput } from './validation-issues.ts';
 
 /** What a handler receives: everything validated. */
 export interface CallInput<Params, Query, Body> {
@@ -20,22 +21,12 @@ interface StaffCallInput<Params, Query, Body> extends CallInput<Params, Query, B
   staff: StaffMember;
 }
 
-/** Turns a schema's complaints into messages by field. */
-function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors';
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
-  return errors;
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema | undefined, input: unknown): z.infer<Schema> {
   // A call without a schema takes nothing from there.
   if (!schema) return undefined as z.infer<Schema>;
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  return result.data;
+  const parsed = parseInput(schema, input);
+  if ('errors' in parsed) throw invalid(parsed.errors);
+  return parsed.value;
 }
 
 /**

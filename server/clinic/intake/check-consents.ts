@@ -2,7 +2,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { invalid } from '../http/problem.ts';
-import { sentence } from './sentences.ts';
+import type { Message } from '../http/sentences.ts';
 
 /** What is needed of a consent text to check a consent. */
 export type ConsentText = Pick<FormDefinition['consent_texts'][number], 'id' | 'version' | 'required'>;
@@ -17,17 +17,17 @@ export const TRIAL_CONTACT: readonly ConsentText[] = [{ id: 'trial-contact', ver
 export function checkConsents(texts: readonly ConsentText[], given: Submission['consents'], locale: Locale): void {
   const known = new Map(texts.map((text) => [text.id, text]));
   const seen = new Set<string>();
-  const faults = given.flatMap(({ text_id: name, text_version }) => {
+  const faults = given.flatMap(({ text_id: name, text_version }): Message[] => {
     const text = known.get(name);
     const twice = seen.has(name);
     seen.add(name);
-    if (!text) return [sentence('unknown_consent', locale, { name })];
-    if (text.version !== text_version) return [sentence('consent_version', locale, { name })];
-    return twice ? [sentence('consent_twice', locale, { name })] : [];
+    if (!text) return [{ code: 'unknown_consent', locale, values: { name } }];
+    if (text.version !== text_version) return [{ code: 'consent_version', locale, values: { name } }];
+    return twice ? [{ code: 'consent_twice', locale, values: { name } }] : [];
   });
   const granted = new Set(given.flatMap((consent) => (consent.granted ? [consent.text_id] : [])));
   const missing = texts
     .filter(({ id, required }) => required && !granted.has(id))
-    .map(({ id }) => sentence('consent_missing', locale, { name: id }));
+    .map(({ id }): Message => ({ code: 'consent_missing', locale, values: { name: id } }));
   if (faults.length + missing.length > 0) throw invalid({ consents: [...faults, ...missing] });
 }

@@ -6,8 +6,8 @@ import { filledBy } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
+import { faultMessage } from '../http/sentences.ts';
 import { checkConsents } from './check-consents.ts';
-import { faultSentence, sentence } from './sentences.ts';
 
 /** A submission that may be recorded. */
 export interface CheckedSubmission {
@@ -31,7 +31,7 @@ export function hasRedFlag({ red_flags }: Answers): boolean {
 export function checkedAnswers(form: FormDefinition, answers: Answers, locale: Locale): Answers {
   const faults = Object.entries(checkAnswers(form, answers));
   if (faults.length > 0) {
-    throw invalid(Object.fromEntries(faults.map(([linkId, fault]) => [linkId, [faultSentence(fault, locale)]])));
+    throw invalid(Object.fromEntries(faults.map(([linkId, fault]) => [linkId, [faultMessage(fault, locale)]])));
   }
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isAnswered(answer)));
 }
@@ -44,7 +44,7 @@ export function checkedAnswers(form: FormDefinition, answers: Answers, locale: L
 function checkWhoAnswers({ filled_by, locale }: Submission, answers: Answers): void {
   const asks = answers.who_answers !== undefined;
   if (asks && filled_by === 'on_behalf' && filledBy(answers) !== filled_by) {
-    throw invalid({ filled_by: [sentence('other_person', locale)] });
+    throw invalid({ filled_by: [{ code: 'other_person', locale }] });
   }
 }
 
@@ -56,8 +56,8 @@ function checkWhoAnswers({ filled_by, locale }: Submission, answers: Answers): v
 export function checkSubmission(body: Submission, slugs: readonly string[]): CheckedSubmission {
   const { locale } = body;
   const form = currentDefinitions.find(body.form_id, locale, body.user_type);
-  if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [sentence('unknown_form', locale)] });
-  if (form.version !== body.form_version) throw invalid({ form_version: [sentence('other_version', locale)] });
+  if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
+  if (form.version !== body.form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
   const answers = checkedAnswers(form, body.answers, locale);
   checkWhoAnswers(body, answers);
   checkConsents(form.consent_texts, body.consents, locale);

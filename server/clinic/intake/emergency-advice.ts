@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/forms/submission.ts';
 import { emergencyHelp } from '#contract/rules/emergency-numbers.ts';
 import type { Locale } from '#lib/locale.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from '../http/sentences.ts';
 
 const OR: Readonly<Record<Locale, string>> = { fr: ' ou le ', en: ' or ' };
 

@@ -47,7 +47,7 @@ export async function onceWithin<Answer>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (known.body_hash !== row.body_hash) {
-      throw conflict('This key was already used to send something else.', 'idempotency_key_reused');
+      throw conflict('key_reused', 'idempotency_key_reused');
     }
     // Sealed by this very function: it is what `work` answered.
     return vault.open(known.answer_sealed) as Answer;

@@ -17,7 +17,6 @@ import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/ch
 import { once } from '../intake/once.ts';
 import { replaceRequest } from '../intake/record-request.ts';
 import { recordSubmission, submittedContent } from '../intake/record-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
@@ -26,7 +25,7 @@ type Written = z.infer<NonNullable<typeof writeRecommendation.body>>;
 
 /** 128 bits take 22 characters of base64url; a UUID has more. */
 const SHORTEST_ID = 22;
-const stale = () => conflict('These recommendations were changed in the meantime. Read them again.', 'stale_version');
+const stale = () => conflict('recommendations_changed', 'stale_version');
 
 /** What a browser's fingerprint is for here. */
 const MAKER = 'recommendations';
@@ -98,7 +97,8 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
   const before = await findRecommendations(trx, context, id);
   if (!before && body.version !== 0) throw notFound();
   if (before && body.version !== before.version) throw stale();
-  if (before && before.content.maker !== maker) throw forbidden(sentence('not_your_advice', body.locale), 'not_yours');
+  if (before && before.content.maker !== maker)
+    throw forbidden({ code: 'not_your_advice', locale: body.locale }, 'not_yours');
   const requestId = await requestFor(trx, context, given, before);
   const about = [checked.answers, body.user_type, body.locale] as const;
   const written: StoredRecommendations = {
@@ -120,7 +120,7 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
 type WriteInput = Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body' | 'request' | 'reply'>;
 
 async function handleWrite(context: ClinicContext, { params: { id }, body, request, reply }: WriteInput) {
-  if (id.length < SHORTEST_ID) throw invalid({ id: [sentence('short_id', body.locale)] });
+  if (id.length < SHORTEST_ID) throw invalid({ id: [{ code: 'short_id', locale: body.locale }] });
   context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
   const { locale, version } = body;
   if (isTrapped(body)) {

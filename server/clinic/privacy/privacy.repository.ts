@@ -55,7 +55,7 @@ export async function openPrivacyLink(
   return link;
 }
 
-const linkOver = () => gone('This link has expired or was already used.');
+const linkOver = () => gone('link_expired_or_used');
 
 /** Uses a link for one's data up. @returns whose data it is for @throws ClinicProblem 404 or 410 */
 export function takeExport(context: ClinicContext, token: string): Promise<string> {

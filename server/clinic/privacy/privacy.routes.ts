@@ -8,7 +8,7 @@ import { deleteWaitingDocuments } from '../documents/documents.repository.ts';
 import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { siteLocale } from '../http/site-locale.ts';
+import { sentence } from '../http/sentences.ts';
 import { personHash } from '../intake/record-request.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
@@ -19,8 +19,8 @@ import * as privacy from './privacy.repository.ts';
 export function registerPrivacy(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, requestPrivacy, async ({ body, request }) => {
     context.limiter.take('privacy', personHash(context.vault, body.email), LIMITS.create_contact);
-    await privacy.requestPrivacy(context, { ...body, locale: body.locale ?? siteLocale(request) });
-    return { detail: 'We have sent an e-mail to this address. Its link works for 48 hours.' };
+    await privacy.requestPrivacy(context, { ...body, locale: body.locale ?? request.locale });
+    return { detail: sentence('privacy_link_sent', body.locale ?? request.locale) };
   });
 
   registerLink(app, context, '/privacy/:token', (token, request, reply) =>
@@ -36,10 +36,10 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
     const link = await privacy.openPrivacyLink(context.db, context, token);
     const { kind, actions } = shown(link);
     const action = body.action ?? (kind === 'export' ? 'export' : 'erase');
-    if (!actions.includes(action)) throw invalid({ action: ['This link was not made for that.'] });
+    if (!actions.includes(action)) throw invalid({ action: ['not_made_for_that'] });
     if (action === 'export') return sendExport(context, token, reply);
     return {
-      detail: action === 'erase' ? 'Your data are erased.' : 'Your consents are withdrawn.',
+      detail: sentence(action === 'erase' ? 'data_erased' : 'consents_withdrawn', request.locale),
       reference: await confirm(context, request, token, action),
     };
   });

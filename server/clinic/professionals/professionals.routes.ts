@@ -6,7 +6,6 @@ import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { siteLocale } from '../http/site-locale.ts';
 import { emergencyAdvice } from '../intake/emergency-advice.ts';
 import { once } from '../intake/once.ts';
 import { type NewRequest, personHash, recordRequest } from '../intake/record-request.ts';
@@ -21,7 +20,7 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
     const { idempotency_key, practitioner, urgency, ...content } = body;
     const id = await record(context, { scope: 'referral', key: idempotency_key, body }, practitioner.email, {
       kind: 'referral',
-      locale: siteLocale(request),
+      locale: request.locale,
       redFlag: false,
       urgency,
       payload: { contact: practitioner, urgency, ...content },
@@ -36,7 +35,7 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
     const { first_name, last_name, email } = content;
     const id = await record(context, { scope: 'professional', key: idempotency_key, body }, email, {
       kind: 'professional',
-      locale: siteLocale(request),
+      locale: request.locale,
       redFlag: false,
       urgency: 'routine',
       payload: { contact: { first_name, last_name, email }, ...content },
@@ -49,7 +48,7 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
 function requireDirectoryConsent(consents: readonly z.infer<typeof consentSchema>[]): void {
   const { text_id, text_version } = DIRECTORY_CONSENT;
   const given = consents.some((one) => one.text_id === text_id && one.text_version === text_version && one.granted);
-  if (!given) throw invalid({ consents: ['Your consent to be in the directory of professionals is needed.'] });
+  if (!given) throw invalid({ consents: ['directory_consent'] });
 }
 
 /** Records it once per key, and tells the sender that it has arrived. */

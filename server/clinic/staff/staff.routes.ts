@@ -40,7 +40,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
 
   const whole = async (id: string) => {
     const request = await readWholeRequest(context, id);
-    if (!request) throw notFound('There is no such request.');
+    if (!request) throw notFound('no_such_submission');
     return request;
   };
 
@@ -52,7 +52,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
 
   registerStaffCall(app, context, readDocument, async ({ params, staff, reply }) => {
     const document = await readStoredDocument(context, params.id);
-    if (!document) throw notFound('There is no such document.');
+    if (!document) throw notFound('no_such_document');
     await note(staff, 'document.read', params.id);
     const name = encodeURIComponent(document.name).replaceAll("'", '%27');
     reply.type(document.type).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
@@ -62,12 +62,9 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
   registerStaffCall(app, context, changeRequest, async ({ params, body, staff }) => {
     await context.db.transaction().execute(async (trx) => {
       const outcome = await changeStoredRequest({ ...context, db: trx }, params.id, body);
-      if (outcome === 'missing') throw notFound('There is no such request.');
+      if (outcome === 'missing') throw notFound('no_such_submission');
       if (outcome === 'outdated') {
-        throw conflict(
-          'This request was changed in the meantime. Read it again, and send its time as `seen`.',
-          'changed',
-        );
+        throw conflict('changed_meanwhile', 'changed');
       }
       const actor = `user:${staff.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });

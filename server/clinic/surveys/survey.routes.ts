@@ -13,7 +13,6 @@ import { registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { recordSubmission } from '../intake/record-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
@@ -24,7 +23,7 @@ async function invitationOf(context: ClinicContext, id: string): Promise<Invitat
   if (currentDefinitions.settings(id)?.access === 'name') return null;
   const invitation = await findInvitation(context.db, id);
   if (!invitation) throw notFound();
-  if (invitation.expiresAt <= context.now().toISOString()) throw gone('This link has expired.');
+  if (invitation.expiresAt <= context.now().toISOString()) throw gone('link_expired');
   return invitation;
 }
 
@@ -44,9 +43,9 @@ function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wan
     return found?.slug === slug ? found : [];
   });
   if (form) return form;
-  if (form_id !== undefined) throw invalid({ form_id: [sentence('unknown_form', locale)] });
+  if (form_id !== undefined) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
   if (user_type === undefined) throw notFound();
-  throw invalid({ user_type: [sentence('unknown_form', locale)] });
+  throw invalid({ user_type: [{ code: 'unknown_form', locale }] });
 }
 
 /** What clinicians find beside the answers. */
@@ -74,7 +73,7 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
   const { contact, told } = trial;
   const id = await recordSubmission(trx, context, { kind, body, held, checked, extra, contact, told });
   if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
-    throw conflict('This form was already sent.', 'completed');
+    throw conflict('already_sent', 'completed');
   }
   const relative = checked.answers.relative_link === true;
   return {

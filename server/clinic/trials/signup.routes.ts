@@ -13,7 +13,6 @@ import { checkConsents, TRIAL_CONTACT } from '../intake/check-consents.ts';
 import { once, onceWithin } from '../intake/once.ts';
 import { personHash, recordRequest } from '../intake/record-request.ts';
 import { confirmReceipt } from '../intake/record-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 import {
@@ -33,7 +32,7 @@ type Work = Transaction<ClinicTables>;
 async function trialOf(context: ClinicContext, { trial_key, preferred_language }: SignUp): Promise<TrialView> {
   const trials = await context.trials(preferred_language);
   const trial = trials.find(({ key }) => key === trial_key && key !== currentRuleset.fallback);
-  if (!trial) throw invalid({ trial_key: [sentence('unknown_trial', preferred_language)] });
+  if (!trial) throw invalid({ trial_key: [{ code: 'unknown_trial', locale: preferred_language }] });
   return trial;
 }
 
@@ -45,7 +44,8 @@ async function checkRecommendation(trx: Work, body: SignUp): Promise<void> {
     .select('id')
     .where('id', '=', body.recommendation_id)
     .executeTakeFirst();
-  if (!found) throw invalid({ recommendation_id: [sentence('unknown_recommendation', body.preferred_language)] });
+  if (!found)
+    throw invalid({ recommendation_id: [{ code: 'unknown_recommendation', locale: body.preferred_language }] });
 }
 
 interface Registration {

@@ -7,7 +7,6 @@ import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkSubmission, hasRedFlag, isTrapped } from '../intake/check-submission.ts';
-import { sentence } from '../intake/sentences.ts';
 import { factsFrom } from './matching/facts.ts';
 import { type Availability, matchTrial } from './matching/match-trial.ts';
 import { currentRuleset } from './matching/ruleset.ts';
@@ -38,7 +37,7 @@ export function registerTrialMatch(app: FastifyInstance, context: ClinicContext)
     const { locale, consents } = body;
     const { answers } = checkSubmission(body, FORMS);
     const refused = consents.some(({ text_id, granted }) => text_id === 'research-matching' && !granted);
-    if (refused) throw invalid({ consents: [sentence('matching_refused', locale)] });
+    if (refused) throw invalid({ consents: [{ code: 'matching_refused', locale }] });
     const facts = isTrapped(body) ? {} : factsFrom(answers, currentRuleset);
     const availability = availabilityOf(await context.trials(locale));
     const match = matchTrial(currentRuleset, facts, availability, locale);

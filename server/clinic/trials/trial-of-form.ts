@@ -31,7 +31,7 @@ function contactIn({ first_name, last_name, email }: Answers): Contact | undefin
 function ofToken(context: ClinicContext, token: unknown): Pick<TrialOfForm, 'extra'> {
   if (token === undefined) return { extra: {} };
   const trial = trialOfToken(context, token);
-  if (trial === null) throw forbidden('The password must be given again.', 'trial_token');
+  if (trial === null) throw forbidden('trial_password_again', 'trial_token');
   return { extra: { trial_key: trial } };
 }
 

@@ -60,7 +60,7 @@ export const changeAppointment = defineCall({
   params: mailedToken,
   body: z
     .strictObject({ action: z.enum(['cancel', 'move']), slot_id: z.optional(lineSchema(120)) })
-    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'Choose the new time.')),
+    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'new_time')),
   answer: appointmentSchema,
   status: 200,
 });
@@ -75,7 +75,7 @@ export const referPatient = defineCall({
     patient_initials: z.string().check(z.trim(), z.regex(/^\p{L}[\p{L}. -]{0,9}$/u)),
     reason: proseSchema(),
     urgency: urgencySchema,
-    patient_informed: z.literal(true, 'The patient must have been told before they are referred.'),
+    patient_informed: z.literal(true, 'patient_informed'),
     idempotency_key: z.optional(idempotencyKeySchema),
   }),
   answer: recordedSchema,
@@ -99,7 +99,7 @@ export const joinNetwork = defineCall({
       consents: z.array(consentSchema).check(z.maxLength(20)),
       idempotency_key: z.optional(idempotencyKeySchema),
     })
-    .check(z.refine(hasRegisterNumber, 'Give an RPPS number or an NPI.')),
+    .check(z.refine(hasRegisterNumber, 'register_number')),
   answer: z.object({ id: z.string(), status: z.literal('pending') }),
   status: 201,
   limit: 'submission',

@@ -23,7 +23,7 @@ export const login = defineCall({
       username: z.optional(z.string().check(z.maxLength(150))),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
     })
-    .check(z.refine(({ email, username }) => Boolean(email ?? username), 'Give an e-mail address or a user name.')),
+    .check(z.refine(({ email, username }) => Boolean(email ?? username), 'email_or_username')),
   answer: z.object({ access_token: z.string(), user: userSchema }),
   status: 200,
 });

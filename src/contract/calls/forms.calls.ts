@@ -136,7 +136,7 @@ export const submitSecondaryConsultation = defineCall({
     .check(
       z.refine(({ contact, slot_id }) => slot_id === undefined || contact !== undefined, {
         path: ['contact'],
-        error: 'An appointment needs somebody to keep it with.',
+        error: 'appointment_contact',
       }),
     ),
   answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),

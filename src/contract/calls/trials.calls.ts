@@ -63,7 +63,7 @@ export const changeRegistrationCall = defineCall({
       action: z.enum(['cancel', 'move']),
       slot_id: z.optional(lineSchema(120)),
     })
-    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'Choose the new time.')),
+    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'new_time')),
   answer: appointmentSchema,
   status: 200,
   limit: 'recommendation',
