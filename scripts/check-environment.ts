@@ -1,6 +1,6 @@
 import { EnvironmentError, environmentWarnings, readEnvironment } from '#server/config/env.ts';
 
-// Judges the environment before the long work of a start: one sentence for each bad variable, and for each doubtful one.
+// Validates the environment before the slow steps of a start: one sentence for each error and for each warning.
 try {
   const warnings = environmentWarnings(readEnvironment(process.env));
   for (const warning of warnings) process.stdout.write(`${warning}\n`);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 
-/** Writes a small project and tells which rules it breaks. */
+/** Writes a small project and returns the names of the rules it breaks. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   const baseDir = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   directories.push(baseDir);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the launcher (`scripts/site/keep-running.mjs`) says about a process that it starts again. */
+/** What the launcher (`scripts/site/restart-on-exit.mjs`) says about a process that it starts again. */
 const newsSchema = z.object({ service: z.literal('content service'), state: z.enum(['restarting', 'running']) });
 
 /** Where the launcher's messages arrive: the channel of this process, or a stand-in of tests. */

@@ -4,7 +4,7 @@ import { type ColorName, type ColorScheme, colorDeclarations, colorVariable } fr
 /** A picture's width and height in pixels. */
 export const COVER_SIZE = { width: 1200, height: 675 };
 
-/** A drawing seen through a window: its left edge, top and width on the drawing's field of 480 × 360, on a ground. */
+/** A crop of a drawing on a ground: left edge, top and width in units of the drawing's field of 480 × 360. */
 export interface Cover {
   file: string;
   drawing: IllustrationName;
@@ -22,8 +22,8 @@ const cover = (
 ): Cover => ({ file: `${file}.webp`, drawing, ground, left, top, width });
 
 /**
- * The pictures of the first content, articles first, newest first: those that stand beside or above one another in the
- * list have another drawing and another ground.
+ * The pictures of the first content, articles first, newest first: neighbours in the list of articles differ in drawing
+ * and in ground.
  */
 export const covers: readonly Cover[] = [
   cover('coeur-et-memoire', 'approach', 'warm', [5, 60, 470]),
@@ -41,7 +41,7 @@ export const covers: readonly Cover[] = [
   cover('equipe', 'team', 'warm', [-10, 50, 500]),
 ];
 
-/** The page that a cover is photographed from. */
+/** The HTML of the page whose screenshot is the cover. */
 export function coverPage({ ground, left, top, width }: Cover, drawing: string, colors: ColorScheme): string {
   const scale = COVER_SIZE.width / width;
   // What shows of a drawing's field begins 12 units below its top edge (see `Scene`).

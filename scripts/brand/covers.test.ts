@@ -15,7 +15,7 @@ test.each(covers)('$file is a light WebP picture of the right size', (cover) => 
   expect(picture.length).toBeLessThan(60_000);
 });
 
-test('every article of the first content has a cover of its own', () => {
+test('every article of the first content has its own cover', () => {
   const articles = readFirstContent().entries.filter(({ file }) => file.startsWith('articles/'));
   const used = articles.map(({ shared }) => shared.cover);
   expect(new Set(used).size).toBe(articles.length);

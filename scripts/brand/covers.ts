@@ -14,7 +14,7 @@ const QUALITY = 0.86;
 
 type Drawings = (names: readonly Cover['drawing'][]) => string[];
 
-/** The drawings are React components: Vite reads them as it does for the site. */
+/** The drawings are React components: Vite transforms them as it does for the site. */
 async function drawAll(): Promise<string[]> {
   const vite = await createServer({
     configFile: false,
@@ -32,7 +32,7 @@ async function drawAll(): Promise<string[]> {
   }
 }
 
-/** Takes a picture of the page as WebP, which Chromium writes from a canvas only. */
+/** Takes a screenshot as WebP, a format that Chromium writes only from a canvas. */
 async function webp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64');
   const data = await page.evaluate(

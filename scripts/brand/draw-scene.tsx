@@ -2,6 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Illustration } from '#ui/illustrations/illustration.tsx';
 import type { IllustrationName } from '#ui/illustrations/names.ts';
 
-/** Each drawing as markup with the styles it needs beside it; the colours are custom properties, to be declared around. */
+/** Renders each drawing as markup with its styles; its colours are custom properties, which the page must declare. */
 export const drawScenes = (names: readonly IllustrationName[]): string[] =>
   names.map((name) => renderToStaticMarkup(<Illustration name={name} />));

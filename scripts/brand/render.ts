@@ -1,4 +1,4 @@
-/** Draws the files of `public/` that browsers and social networks want as pixels. Run with `npm run brand`. */
+/** Renders the icons and social cards of `public/` that must be bitmaps. Run with `npm run brand`. */
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../setup/chromium.mjs';

@@ -1,4 +1,4 @@
-import { messageOf } from '../process/problem.mjs';
+import { messageOf } from '../process/errors.mjs';
 import { provideChromium } from '../setup/chromium.mjs';
 import { installAll } from '../setup/install.mjs';
 import { assertVersions, ROOT } from '../setup/preflight.mjs';

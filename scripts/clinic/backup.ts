@@ -4,7 +4,7 @@ import { clinicKey } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { runCommand, withDatabase } from './command.ts';
 
-// Writes everything the clinic keeps to one file. The server may run meanwhile.
+// Writes the whole database of the clinic to one file. The server may run meanwhile.
 await runCommand(['to'], async ({ given, environment, say }) => {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');

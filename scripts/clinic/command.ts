@@ -3,12 +3,12 @@ import { type ClinicDatabase, openDatabase } from '#server/clinic/storage/databa
 import { dialectOf } from '#server/clinic/storage/place.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '#server/config/env.ts';
 
-/** What the person at the keyboard can mend. */
-export class CommandProblem extends Error {
-  override readonly name = 'CommandProblem';
+/** A mistake in the options: the message says how to fix it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
 }
 
-/** What a command works with. */
+/** Input of a command. */
 export interface CommandInput<Name extends string> {
   /** The options given, each as `--name value`. */
   given: Partial<Record<Name, string>>;
@@ -17,7 +17,7 @@ export interface CommandInput<Name extends string> {
 }
 
 /**
- * Runs a command of the clinic: reads its options and the environment, and says in sentences what went wrong.
+ * Runs a command of the clinic: reads its options and the environment, prints errors as sentences, sets the exit code.
  * @param names the options it knows
  */
 export async function runCommand<Name extends string>(
@@ -45,20 +45,20 @@ function readOptions<Name extends string>(names: readonly Name[], args: string[]
     }
     return given;
   } catch {
-    throw new CommandProblem(
+    throw new CommandError(
       `The options are ${names.map((name) => `--${name} …`).join(' ')}; nothing else is understood.`,
     );
   }
 }
 
-/** The value of an option that must be there. @throws CommandProblem that names it */
+/** The value of a required option. @throws CommandError that names it */
 export function needed<Name extends string>(given: Partial<Record<Name, string>>, name: Name): string {
   const value = given[name];
-  if (value === undefined) throw new CommandProblem(`Give --${name} with a value.`);
+  if (value === undefined) throw new CommandError(`Give --${name} with a value.`);
   return value;
 }
 
-/** Works with the clinic's database and closes it, however the work ends. */
+/** Opens the clinic's database, runs `work` and closes the database, also after an error. */
 export async function withDatabase<T>(environment: Environment, work: (db: ClinicDatabase) => Promise<T>): Promise<T> {
   const db = await openDatabase(dialectOf(environment));
   try {
@@ -69,7 +69,7 @@ export async function withDatabase<T>(environment: Environment, work: (db: Clini
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof CommandProblem) return error.message;
+  if (error instanceof CommandError) return error.message;
   if (error instanceof EnvironmentError) return error.sentences.join('\n');
   if (!(error instanceof Error)) return String(error);
   const because = error.cause instanceof Error && error.cause.message !== '' ? ` (${error.cause.message})` : '';

@@ -4,7 +4,7 @@ import { clinicKey } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { needed, runCommand, withDatabase } from './command.ts';
 
-// Brings a backup back into an empty database: SQLite or PostgreSQL, whichever it came from.
+// Restores a backup into an empty database, SQLite or PostgreSQL, whichever of them the backup was made from.
 await runCommand(['from'], async ({ given, environment, say }) => {
   const file = path.resolve(needed(given, 'from'));
   const vault = createVault(await clinicKey(environment));

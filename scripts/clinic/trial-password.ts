@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
 import { currentRuleset } from '#server/clinic/trials/matching/ruleset.ts';
 import { setTrialPassword } from '#server/clinic/trials/trial-passwords.repository.ts';
-import { CommandProblem, needed, runCommand, withDatabase } from './command.ts';
+import { CommandError, needed, runCommand, withDatabase } from './command.ts';
 
 async function askPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
@@ -13,14 +13,14 @@ async function askPassword(): Promise<string> {
   }
 }
 
-// Sets the password that opens a trial's engagement form; asked for, unless it is given.
+// Sets the password of a trial's engagement form; asks for it unless it is given as an option.
 await runCommand(['key', 'password'], async ({ given, environment, say }) => {
   const trialKey = needed(given, 'key').trim().toUpperCase();
   const keys = currentRuleset.trials.map(({ key }) => key);
-  if (!keys.includes(trialKey)) throw new CommandProblem(`--key must be one of ${keys.join(', ')}.`);
+  if (!keys.includes(trialKey)) throw new CommandError(`--key must be one of ${keys.join(', ')}.`);
   const typed = given.password ?? (await askPassword());
   if ([...typed].length < SHORTEST_PASSWORD || typed.length > 200)
-    throw new CommandProblem(`The password must have ${SHORTEST_PASSWORD} to 200 characters.`);
+    throw new CommandError(`The password must have ${SHORTEST_PASSWORD} to 200 characters.`);
   const password = await hashPassword(typed);
   await withDatabase(environment, (db) => setTrialPassword(db, { trialKey, password, at: new Date() }));
   say(`The password of ${trialKey} is set.`);

@@ -1,4 +1,4 @@
-/** The first files of a block named in kebab-case (`opening-hours`), with a title and a text to change at will. */
+/** The first files of a block named in kebab-case (`opening-hours`), with a title and a text as a starting point. */
 export function blockTemplates(name: string): { schema: object; files: Record<string, string> } {
   const words = name.replaceAll('-', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);

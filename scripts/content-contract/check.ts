@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { altTextFaults, type BlockFolder, folderFaults, unlocalizedFaults, zoneFaults } from './faults.ts';
-import { generatedFaults } from './generate.ts';
+import { generatedErrors } from './generate.ts';
+import { altTextErrors, type BlockFolder, folderErrors, unlocalizedErrors, zoneErrors } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
 
-/** Everything that is wrong between `cms-schemas/`, `blocks/` and the generated file of a project; each with its mend. */
-export function contractFaults(root: string): string[] {
+/** Mismatches between `cms-schemas/`, `blocks/` and the generated file, as sentences that say how to fix them. */
+export function contractErrors(root: string): string[] {
   const set = readSchemaSet(join(root, 'cms-schemas'));
   return [
-    ...zoneFaults(set),
-    ...unlocalizedFaults(set),
-    ...altTextFaults(set),
-    ...folderFaults(set, readBlockFolders(join(root, 'blocks'))),
-    ...generatedFaults(root),
+    ...zoneErrors(set),
+    ...unlocalizedErrors(set),
+    ...altTextErrors(set),
+    ...folderErrors(set, readBlockFolders(join(root, 'blocks'))),
+    ...generatedErrors(root),
   ];
 }
 
@@ -23,8 +23,8 @@ function readBlockFolders(folder: string): BlockFolder[] {
 }
 
 if (import.meta.main) {
-  const faults = contractFaults(resolve('.'));
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const errors = contractErrors(resolve('.'));
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
   else console.log('The schemas, the blocks and the generated contract fit together.');
 }

@@ -22,7 +22,8 @@ export function altNameOf(mediaName: string): string {
 
 /**
  * Describes the attributes of a content type or component in the order of its file. Alternative texts are left out:
- * they become part of the media beside them. Throws with the mend for a type the contract does not know.
+ * they become part of the media beside them.
+ * @throws Error that says how to fix it, for an unknown UID or a type that the contract does not support
  */
 export function describeAttributes(set: SchemaSet, uid: string): DescribedAttribute[] {
   const attributes = (set.contentTypes[uid] ?? set.components[uid])?.attributes;
@@ -65,7 +66,7 @@ function describe(set: SchemaSet, where: string, name: string, attribute: Attrib
       return { kind: 'zone' };
     default:
       throw new Error(
-        `${where} has the type "${attribute.type}", which the content contract cannot read. Use another type, or teach it in scripts/content-contract/describe-attributes.ts and src/content/service/.`,
+        `${where} has the type "${attribute.type}", which the content contract does not support. Use another type, or add it to scripts/content-contract/describe-attributes.ts and server/content/strapi/read-attributes.ts.`,
       );
   }
 }

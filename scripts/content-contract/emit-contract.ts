@@ -7,10 +7,10 @@ import { printKey, printLiteral } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import { blockUidsOf, type SchemaSet } from './schema-set.ts';
 
-/** The command that writes the contract anew; every complaint about it ends with this. */
+/** The command that regenerates the contract; error messages name it. */
 export const GENERATE_COMMAND = 'npm run content:generate';
 
-/** Prints `src/contract/content/schema.gen.ts` for a set of schemas: the same set always gives the same text. */
+/** Prints `src/contract/content/schema.gen.ts` for a set of schemas: deterministic. */
 export function emitContract(set: SchemaSet): string {
   const contentTypes = Object.keys(set.contentTypes).sort();
   const components = Object.keys(set.components).sort();
@@ -21,7 +21,11 @@ export function emitContract(set: SchemaSet): string {
     emitBlockUnion(set),
     ...validated.map((uid) => emitValidator(set, uid)),
     emitBlockValidators(set),
-    emitValidatorMap('zonePartValidators', 'The validators of what stands in zones beside blocks (server).', zoneParts),
+    emitValidatorMap(
+      'zonePartValidators',
+      'The validators of the components in zones other than blocks (server).',
+      zoneParts,
+    ),
     emitEntryValidators(contentTypes),
     emitTables(set, [...contentTypes, ...components]),
     emitPopulate(set, contentTypes),
@@ -107,7 +111,7 @@ ${lines.join('')}};
 
 function emitPopulate(set: SchemaSet, contentTypes: readonly string[]): string {
   const zoned = zonedComponentsOf(set, contentTypes);
-  // A constant each: bundlers keep an object whose members are read, even where nothing uses the result.
+  // One constant each: bundlers keep an object whose members are read, even if the result is unused.
   const constants = zoned.map(
     (uid) => `const ${fragmentNameOf(uid)} = ${printLiteral(fragmentOf(set, uid))} satisfies Populate;\n`,
   );
@@ -115,11 +119,11 @@ function emitPopulate(set: SchemaSet, contentTypes: readonly string[]): string {
   const populated = contentTypes.filter((uid) => Object.keys(populateOf(set, uid)).length > 0);
   const entries = populated.map((uid) => emitEntryPopulate(set, uid));
   return `${constants.join('\n')}
-/** What each component needs when it stands in a dynamic zone (server). */
+/** The populate of each component in a dynamic zone (server). */
 export const fragments = {
 ${fragments.join('')}} satisfies Record<string, Populate>;
 
-/** What each content type needs, per attribute (server): take the ones a call asks for. */
+/** The populate of each content type, by attribute (server): a query takes those of the attributes it reads. */
 export const entryPopulate = {
 ${entries.join('')}} satisfies Record<string, Record<string, Populate>>;
 `;

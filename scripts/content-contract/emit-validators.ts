@@ -4,14 +4,14 @@ import { printKey, printString } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
 
-/** Prints the validator of one content type, component or block; `exported` when others need it by name. */
+/** Prints the validator of one content type, component or block. */
 export function emitValidator(set: SchemaSet, uid: string): string {
   const lines = describeAttributes(set, uid).map((part) => `  ${printKey(part.name)}: ${validatorOf(part)},\n`);
   const type = `z.ZodMiniType<${typeNameOf(uid)}>`;
   return `const ${validatorNameOf(uid)}: ${type} = ${pure(`z.object({\n${lines.join('')}})`)};\n`;
 }
 
-/** The components in an order in which each comes after those it contains. */
+/** Sorts components topologically: each comes after those it contains. Throws for a component that contains itself. */
 export function inDependencyOrder(set: SchemaSet, uids: readonly string[]): string[] {
   const ordered: string[] = [];
   const visit = (uid: string, path: string[]): void => {
@@ -86,7 +86,7 @@ function checked(schema: string, checks: readonly string[]): string {
   return pure(checks.length > 0 ? `${schema}.check(${checks.join(', ')})` : schema);
 }
 
-/** Marks a call as free of side effects, so that bundlers drop validators nobody uses. */
+/** Marks a call as free of side effects, so that bundlers drop unused validators. */
 function pure(call: string): string {
   return `/*@__PURE__*/ ${call}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emitContract } from './emit-contract.ts';
-import { staleFaults } from './faults.ts';
+import { staleErrors } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
 
 /** Writes the generated file of the project at `root` where it is stale; returns whether it was. */
@@ -13,12 +13,12 @@ export function writeContract(root: string): boolean {
   return true;
 }
 
-/** Why the generated file of the project at `root` cannot be relied on; empty when it can. */
-export function generatedFaults(root: string): string[] {
+/** Error sentences if the generated file of the project at `root` is missing or stale, or a schema is invalid. */
+export function generatedErrors(root: string): string[] {
   const file = join(root, 'src/contract/content/schema.gen.ts');
   try {
     const expected = emitContract(readSchemaSet(join(root, 'cms-schemas')));
-    return staleFaults(existsSync(file) ? readFileSync(file, 'utf8') : null, expected);
+    return staleErrors(existsSync(file) ? readFileSync(file, 'utf8') : null, expected);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -28,8 +28,8 @@ export function generatedFaults(root: string): string[] {
 if (import.meta.main) {
   const root = resolve('.');
   if (process.argv.includes('--check')) {
-    for (const fault of generatedFaults(root)) {
-      console.error(fault);
+    for (const error of generatedErrors(root)) {
+      console.error(error);
       process.exitCode = 1;
     }
   } else {

@@ -3,7 +3,7 @@ import { type DescribedAttribute, describeAttributes } from './describe-attribut
 import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';
 
-/** What each attribute of a content type needs beyond its scalars; attributes without need are absent. */
+/** The populate of each attribute of a content type or component; scalar attributes, which need none, are absent. */
 export function populateOf(set: SchemaSet, uid: string): Record<string, Populate> {
   const parts: Record<string, Populate> = {};
   for (const described of describeAttributes(set, uid)) {
@@ -14,8 +14,8 @@ export function populateOf(set: SchemaSet, uid: string): Record<string, Populate
 }
 
 /**
- * The fragment of one component in a dynamic zone. A component with scalars only names its fields, because a query
- * cannot carry an empty object; one with parts names those, and Strapi adds its scalars.
+ * The populate of one component in a dynamic zone. A component with scalars only lists its fields, because a query
+ * string cannot express an empty object; one with nested content populates that, and Strapi adds its scalars.
  */
 export function fragmentOf(set: SchemaSet, uid: string): Populate {
   const populate = populateOf(set, uid);

@@ -1,6 +1,6 @@
 import type { Populate } from '#contract/content/populate.ts';
 
-/** How entries of one content type appear when a block or article relates to them. */
+/** The view of related entries of one content type, in a block or an article. */
 export interface RelationView {
   /** Type in `src/contract/content/page-view.ts`. */
   type: string;
@@ -8,7 +8,7 @@ export interface RelationView {
   schema: string;
   /** Scalar attributes the view reads. */
   fields: string[];
-  /** Attributes of the view that need a populate of their own. */
+  /** Attributes of the view that need a populate. */
   relations: string[];
 }
 
@@ -38,7 +38,7 @@ export const relationViews: Readonly<Record<string, RelationView>> = {
   },
 };
 
-/** What is read of every file: the alternative text in the language stands beside the field; this one is the last resort. */
+/** Fields read of every file. `alternativeText` is the fallback for the localized alternative text beside the field. */
 export const MEDIA_POPULATE: Populate = {
   fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
 };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /**
  * Reads `cms-schemas/` in Strapi's own format: `api/<api>/content-types/<name>/schema.json` and
- * `components/<category>/<name>.json`. Unknown settings are kept out of the way, not refused: Strapi adds its own.
+ * `components/<category>/<name>.json`. Unknown settings are ignored: Strapi adds its own.
  */
 
 const i18nSchema = z.object({ i18n: z.object({ localized: z.boolean().optional() }).optional() }).optional();
@@ -62,7 +62,10 @@ export function blockUidsOf(set: SchemaSet): string[] {
     .sort();
 }
 
-/** Reads every schema below `folder` (the `cms-schemas` directory); a file that is not a schema stops it, named. */
+/**
+ * Reads every schema below `folder` (the `cms-schemas` directory).
+ * @throws Error that names the file which is not a schema
+ */
 export function readSchemaSet(folder: string): SchemaSet {
   return {
     contentTypes: readContentTypes(join(folder, 'api')),

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language, type PlacedText, type SeedEntry, textsOf } from './seed-entries.ts';
 
-/** Something an editor should mend before the content is shown. */
-export interface ContentProblem {
+/** An issue that an editor should fix before the content is published. */
+export interface ContentIssue {
   place: string;
   message: string;
 }
 
-/** What the checks need to know besides the entries themselves. */
+/** Lookups that the checks need in addition to the entries. */
 export interface LintContext {
   readMarkdown: (entryFile: string, file: string) => string;
   /** True when the application or a redirect answers this path. */
   isOwnedPath: (path: string) => boolean;
-  /** True when the application has the screen of this name in one language only, and this is not the one. */
+  /** True when the application has a screen of this name, but not in this language. */
   isAbsent: (name: unknown, language: Language) => boolean;
 }
 
@@ -26,7 +26,7 @@ function sidesOf(entries: SeedEntry[], folder: string): PlacedSide[] {
     .filter((placed): placed is PlacedSide => placed.side !== null);
 }
 
-/** Paths at which the entries of the first content answer, aliases and trial details included. */
+/** Paths of the entries of the first content, including aliases and trial pages. */
 function knownPaths(entries: SeedEntry[]): Set<string> {
   const pages = sidesOf(entries, 'pages/').flatMap(({ side }) => [
     side.path,
@@ -43,7 +43,7 @@ function linksIn({ key, text, place }: PlacedText): { place: string; target: str
   return [...text.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map((match) => ({ place, target: match[1] ?? '' }));
 }
 
-function lintLinks(texts: PlacedText[], paths: Set<string>, context: LintContext): ContentProblem[] {
+function lintLinks(texts: PlacedText[], paths: Set<string>, context: LintContext): ContentIssue[] {
   return texts
     .flatMap(linksIn)
     .map(({ place, target }) => ({ place, path: (target.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'), target }))
@@ -51,7 +51,7 @@ function lintLinks(texts: PlacedText[], paths: Set<string>, context: LintContext
     .map(({ place, target }) => ({ place, message: `the link ${target} leads nowhere: correct it or add that page.` }));
 }
 
-function lintAlternativeTexts(value: unknown, place: string): ContentProblem[] {
+function lintAlternativeTexts(value: unknown, place: string): ContentIssue[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => lintAlternativeTexts(item, `${place}[${i}]`));
   if (typeof value !== 'object' || value === null) return [];
   const record = value as Record<string, unknown>;
@@ -65,7 +65,7 @@ function lintAlternativeTexts(value: unknown, place: string): ContentProblem[] {
   });
 }
 
-function lintFrenchTypography(texts: PlacedText[]): ContentProblem[] {
+function lintFrenchTypography(texts: PlacedText[]): ContentIssue[] {
   return texts
     .filter(({ key }) => !LINK_KEYS.has(key))
     .filter(({ text }) => / [:;?!»](?=\s|$)|« |\p{L}'\p{L}/u.test(text))
@@ -75,7 +75,7 @@ function lintFrenchTypography(texts: PlacedText[]): ContentProblem[] {
     }));
 }
 
-function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, context: LintContext): ContentProblem[] {
+function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, context: LintContext): ContentIssue[] {
   const side = entry[language];
   if (!side && context.isAbsent(entry.shared.name, language)) return [];
   if (!side) return [{ place: entry.file, message: `the entry has no "${language}" side: write it.` }];
@@ -88,8 +88,8 @@ function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, cont
   ];
 }
 
-/** Every problem of the first content: a missing language, a dead internal link, an empty alternative text, poor French typography. */
-export function lintContent(entries: SeedEntry[], context: LintContext): ContentProblem[] {
+/** Every issue of the first content: missing languages, broken links, empty alternative texts, French typography. */
+export function lintContent(entries: SeedEntry[], context: LintContext): ContentIssue[] {
   const paths = knownPaths(entries);
   return entries.flatMap((entry) => LANGUAGES.flatMap((language) => lintSide(entry, language, paths, context)));
 }

@@ -7,7 +7,7 @@ import { readSeedEntries, type SeedEntry } from './seed-entries.ts';
 
 const seedFolder = fileURLToPath(new URL('../../cms-schemas/seed', import.meta.url));
 
-/** The first content of this project with what the checks need to judge it. */
+/** Reads the first content of this project, with the lookups that the checks need. */
 export function readFirstContent(): { entries: SeedEntry[]; context: LintContext } {
   const redirects: { from: string }[] = JSON.parse(readFileSync(join(seedFolder, 'redirects.json'), 'utf8'));
   const redirected = new Set(redirects.map(({ from }) => from));

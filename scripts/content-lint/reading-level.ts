@@ -18,7 +18,7 @@ function syllables(word: string, language: Language): number {
   return Math.max(1, spoken.match(VOWEL_GROUPS[language])?.length ?? 1);
 }
 
-/** Markdown without its marks, links and tables: what a reader reads. */
+/** The text of Markdown without markup, link targets and tables. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/^\|.*\|$/gm, '')

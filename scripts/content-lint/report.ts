@@ -1,4 +1,4 @@
-/** `npm run content:lint`: names what is wrong in the first content and how easily each entry reads. */
+/** `npm run content:lint`: lists the issues of the first content and the reading ease of each entry. */
 import { lintContent } from './lint-content.ts';
 import { readFirstContent } from './read-first-content.ts';
 import { readingLevel } from './reading-level.ts';

@@ -7,7 +7,7 @@ export const LANGUAGES = ['fr', 'en'] as const;
 /** One of the two languages of the first content. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** One entry of the first content: its file, what both languages share, and each language's own attributes. */
+/** One entry of the first content: its file, shared attributes, and the attributes of each language. */
 export interface SeedEntry {
   file: string;
   shared: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface SeedEntry {
   en: Record<string, unknown> | null;
 }
 
-/** A text of an entry with the place it stands at, such as `pages/about.json fr.blocks[0].title`. */
+/** A text of an entry with its place, such as `pages/about.json fr.blocks[0].title`. */
 export interface PlacedText {
   place: string;
   key: string;

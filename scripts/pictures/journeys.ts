@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { consentAndSend, goOn, replyRequired, stepHeading } from '../../tests/harness/flow.ts';
 import type { Language } from './states.ts';
 
-/** A journey whose every screen is pictured; `begin` leads from its address to its first question. */
+/** A journey of which every screen is captured; `begin` goes from its address to its first question. */
 interface Journey {
   name: string;
   paths: Partial<Record<Language, string>>;
@@ -32,7 +32,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** Walks through a journey, from its first question to what follows its sending, and shows each screen to `picture`. */
+/** Walks through a journey, from its first question to the screen after sending, and calls `picture` on each screen. */
 export async function walkJourney(
   page: Page,
   { begin }: Journey,

@@ -12,13 +12,13 @@ export const SIZES = {
 /** One of the screens. */
 export type Size = keyof typeof SIZES;
 
-/** A page as it stands after something happened. */
+/** A state of a page after an action of the visitor, or in a special browser setting. */
 export interface State {
   name: string;
   path: string;
   /** Where this state exists; everywhere when missing. */
   on?: { language?: Language; size?: Size };
-  /** How its browser differs. */
+  /** Options of its browser context. */
   look?: BrowserContextOptions;
   /** True: the visitor has not answered the question about cookies. */
   fresh?: boolean;
@@ -26,13 +26,13 @@ export interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** A first click also brings the code that answers it: the picture waits for the answer. */
+/** Opens the menu and waits until it is open: the first click also loads its code. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Menu', expanded: true }).waitFor();
 }
 
-/** States that no address shows by itself. Their pictures show the window, not the whole page. */
+/** States that have no address. Their pictures show the viewport, not the whole page. */
 export const STATES: State[] = [
   { name: 'menu-open', path: '/', on: { size: 'phone' }, prepare: openMenu },
   {

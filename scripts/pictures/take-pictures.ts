@@ -7,13 +7,12 @@ import { ROOT } from '../setup/preflight.mjs';
 import { JOURNEYS, walkJourney } from './journeys.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
 
-// Pictures of every page of both sites, on a phone and a desktop, of the states pages can be in, and of every screen of the
-// journeys, into screenshots/
-// (not committed). The pages are those of the sites' own maps, so that none is forgotten; one article stands for all.
+// Pictures of every page of both sites, on a phone and a desktop, of the states of pages, and of every screen of the
+// journeys, into screenshots/ (not committed). The pages come from the sitemaps, with one article as an example.
 // With --readme: the two pictures of the README, into docs/images/ (committed).
-// With words: only the pages and states whose names hold one of them (`npm run screenshots -- home trials`).
+// With words: only what has one of them in its name (`npm run screenshots -- home trials`).
 
-/** Pages that no map lists. */
+/** Pages that are not in the sitemaps. */
 const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere', '/trial-forms/?trial=START', '/login'];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -40,7 +39,7 @@ async function takeAll(from: Browser): Promise<void> {
   }
 }
 
-/** The paths of a language's site map, with the first article only, and what the map leaves out. */
+/** The paths of a language's sitemap, with the first article only, and the unlisted pages. */
 async function mappedPaths(language: Language): Promise<string[]> {
   const answer = await fetch(`${stack.siteUrl}/sitemap.xml`, { headers: { cookie: `lang_override=${language}` } });
   const all = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address]) => address ?? []);
@@ -97,7 +96,7 @@ async function takeReadmePictures(from: Browser): Promise<void> {
   }
 }
 
-/** A visitor's page; unless fresh, the visitor has refused all cookies, so that no question hides the page. */
+/** A visitor's page; unless fresh, the visitor has refused all cookies, so that no banner hides the page. */
 async function visitor(from: Browser, look: BrowserContextOptions, fresh = false): Promise<Page> {
   const context = await from.newContext({ reducedMotion: 'reduce', ...look });
   if (!fresh) {
@@ -109,7 +108,7 @@ async function visitor(from: Browser, look: BrowserContextOptions, fresh = false
   return context.newPage();
 }
 
-/** Images below the window load when they come near: for a picture of the whole page, now. */
+/** Loads lazy images below the viewport too, for a picture of the whole page. */
 async function showEveryImage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.images];

@@ -1,5 +1,5 @@
-// Loaded into every service with --import: a service whose starter was killed outright must not stay behind
-// with the port and the databases open. The channel closes with the starter, however it ended.
+// Loaded into every service with --import: stops the service when its parent process was killed, so that no orphan
+// process keeps the port and the databases open. The IPC channel closes however the parent ended.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -2,7 +2,7 @@ const TERMINAL_TICK_MS = 1000;
 const PLAIN_TICK_MS = 20_000;
 
 /**
- * Shows that a long step is alive: in a terminal one line that counts the seconds, elsewhere (a log file, CI)
+ * Shows the progress of a long step: in a terminal one line that counts the seconds, elsewhere (a log file, CI)
  * a line at the start, one every twenty seconds, and one at the end.
  * @param {NodeJS.WriteStream} stream usually process.stdout
  * @param {string} label such as "Installing packages"

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { messageOf } from './problem.mjs';
+import { messageOf } from './errors.mjs';
 import { killGroup } from './process-group.mjs';
 import { createTail } from './tail.mjs';
 
@@ -14,7 +14,7 @@ const SUCCESS = 'exit code 0';
  */
 
 /**
- * Runs a command to its end without a keyboard and keeps what it printed.
+ * Runs a command to its end, without standard input, and collects its output.
  * @param {Command & { timeoutMs?: number, keepLines?: number }} command after timeoutMs the whole group is killed
  * @returns {Promise<{ ok: boolean, output: string[], ending: string }>} it never rejects; ending is for people:
  *   "exit code 1", "signal SIGTERM", "its time limit"

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { messageOf } from './problem.mjs';
+import { messageOf } from './errors.mjs';
 import { killGroup } from './process-group.mjs';
 import { createTail } from './tail.mjs';
 
-/** With the supervisor's own work this stays under the ten seconds that a stop may take. */
+/** Together with the supervisor's own work this is below the ten seconds that a stop may take. */
 const GRACE_MS = 8000;
 const KEPT_LINES = 40;
 
@@ -15,14 +15,14 @@ const KEPT_LINES = 40;
  * @property {() => boolean} isRunning
  * @property {() => string[]} lastLines of what it printed
  * @property {(listener: (line: string) => void) => void} onLine
- * @property {(graceMs?: number) => Promise<void>} stop asks, waits, then kills the whole group
+ * @property {(graceMs?: number) => Promise<void>} stop sends SIGTERM, waits, then kills the whole group
  * @property {() => void} kill at once
- * @property {(message: object) => void} tell sends a message over its channel; one that does not listen hears nothing
+ * @property {(message: object) => void} send sends a message over the IPC channel, if the process listens
  */
 
 /**
- * Starts a service in a process group of its own. It holds a channel to this process, so that it can stop by
- * itself if this process is killed (see follow-parent.mjs).
+ * Starts a service as the leader of a new process group. An IPC channel to this process lets it stop by itself if
+ * this process is killed (see follow-parent.mjs).
  * @param {import('./run-command.mjs').Command & { name: string }} command
  * @returns {Service}
  */
@@ -46,7 +46,7 @@ export function startService({ name, file, args, cwd, env }) {
       running = false;
       resolve(how);
     };
-    // What it started must not stay behind with a port or a database; its output would count as still open, too.
+    // Its child processes would keep the port, the database and its output open, which would delay the event "close".
     child.once('exit', () => killGroup(child.pid, 'SIGKILL'));
     child.once('error', (error) => end(`it could not be started: ${messageOf(error)}`));
     child.once('close', (code, signal) => end(code === null ? `signal ${signal}` : `exit code ${code}`));
@@ -61,8 +61,8 @@ export function startService({ name, file, args, cwd, env }) {
     lastLines: tail.lines,
     onLine: (listener) => listeners.push(listener),
     kill,
-    tell(message) {
-      // It may be on its way out: a message that does not arrive is no loss.
+    send(message) {
+      // It may be about to exit: a message that cannot be delivered is dropped.
       if (child.connected) child.send(message, () => undefined);
     },
     async stop(graceMs = GRACE_MS) {

@@ -1,5 +1,5 @@
-const LOOK_EVERY_MS = 150;
-const ONE_LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 150;
+const REQUEST_TIMEOUT_MS = 5000;
 
 /**
  * Waits until a service answers with a status below 400.
@@ -12,7 +12,7 @@ export async function waitReady(url, { service, timeoutMs }) {
   while (Date.now() < deadline) {
     if (!service.isRunning()) return 'ended';
     if (await answers(url)) return 'ready';
-    await Promise.race([service.ended, new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))]);
+    await Promise.race([service.ended, new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))]);
   }
   return service.isRunning() ? 'late' : 'ended';
 }
@@ -20,7 +20,7 @@ export async function waitReady(url, { service, timeoutMs }) {
 /** @param {string} url */
 async function answers(url) {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ONE_LOOK_MS) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     await response.body?.cancel();
     return response.status < 400;
   } catch {

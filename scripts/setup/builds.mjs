@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../process/problem.mjs';
+import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -11,8 +11,8 @@ const STAMP = '.stamp';
 /**
  * @typedef {object} Build
  * @property {string} label shown while it runs
- * @property {string[]} inputs everything its result depends on, relative to the root
- * @property {string} output directory, relative to the root; the stamp lies in it
+ * @property {string[]} inputs files and directories its result depends on, relative to the root
+ * @property {string} output directory, relative to the root; it contains the stamp
  * @property {string} cwd relative to the root
  * @property {string[][]} commands arguments for Node, in order
  */
@@ -48,7 +48,7 @@ export const BUILDS = {
 };
 
 /**
- * Whether a build's inputs changed since its stamp, or it was never finished.
+ * Whether a build's inputs changed since the last build, or no build was ever completed.
  * @param {string} root
  * @param {Build} build
  */
@@ -61,12 +61,12 @@ export function isStale(root, build) {
  * Runs a build if it is stale.
  * @param {Build} build
  * @param {{ root: string, node: string, force?: boolean }} options
- * @throws {Problem} with the last lines of what the build said
+ * @throws {UserError} with the last lines of the build's output
  */
 export async function buildIfStale(build, { root, node, force = false }) {
   if (!force && !isStale(root, build)) return;
   const stamp = path.join(root, build.output, STAMP);
-  // Taken before the build: a file saved meanwhile makes the result stale again.
+  // Computed before the build: a file saved during the build makes the result stale again.
   const inputs = fingerprint(root, build.inputs);
   rmSync(stamp, { force: true });
   const step = startStep(process.stdout, build.label);
@@ -75,7 +75,7 @@ export async function buildIfStale(build, { root, node, force = false }) {
     const { ok, output } = await runCommand({ file: node, args, cwd: path.join(root, build.cwd), env });
     if (ok) continue;
     step.fail();
-    throw new Problem(`${build.label} failed:\n${output.slice(-40).join('\n')}`);
+    throw new UserError(`${build.label} failed:\n${output.slice(-40).join('\n')}`);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../process/problem.mjs';
+import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
 
@@ -14,15 +14,17 @@ const SYSTEM_PATHS = [
 
 /**
  * The Chromium for the browser tests, if this machine has one.
- * @param {NodeJS.ProcessEnv} env CHROMIUM_PATH names one outright
- * @param {() => Promise<string | null>} [ownCopy] where Playwright keeps its own download
+ * @param {NodeJS.ProcessEnv} env CHROMIUM_PATH overrides the search
+ * @param {() => Promise<string | null>} [ownCopy] path of the Chromium that Playwright downloads
  * @returns {Promise<string | null>}
  */
 export async function findChromium(env, ownCopy = playwrightCopy) {
   const wished = env.CHROMIUM_PATH;
   if (wished) {
     if (isProgram(wished)) return wished;
-    throw new Problem(`CHROMIUM_PATH is ${wished}, where no program is: correct it, or unset it to let one be found.`);
+    throw new UserError(
+      `CHROMIUM_PATH is ${wished}, where no program is: correct it, or unset it to let one be found.`,
+    );
   }
   const system = SYSTEM_PATHS.find(isProgram);
   if (system !== undefined) return system;
@@ -34,7 +36,7 @@ export async function findChromium(env, ownCopy = playwrightCopy) {
  * Finds a Chromium, or installs one: from Debian as root, else Playwright's download.
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<string>}
- * @throws {Problem}
+ * @throws {UserError}
  */
 export async function provideChromium({ root, node, env }) {
   const found = await findChromium(env);
@@ -49,7 +51,7 @@ export async function provideChromium({ root, node, env }) {
     }
   }
   step.fail();
-  throw new Problem('No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program.');
+  throw new UserError('No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program.');
 }
 
 /**

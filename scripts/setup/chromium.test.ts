@@ -7,7 +7,7 @@ test('CHROMIUM_PATH wins', async () => {
   expect(await findChromium({ CHROMIUM_PATH: process.execPath }, nowhere)).toBe(process.execPath);
 });
 
-test('a CHROMIUM_PATH without a program is told with the mend', async () => {
+test('a CHROMIUM_PATH without a program is reported with how to fix it', async () => {
   await expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' }, nowhere)).rejects.toThrow(
     'CHROMIUM_PATH is /nowhere/chromium, where no program is: correct it, or unset it',
   );

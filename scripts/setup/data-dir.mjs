@@ -1,17 +1,17 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, messageOf, Problem } from '../process/problem.mjs';
+import { codeOf, messageOf, UserError } from '../process/errors.mjs';
 
 const LOCK_NAME = 'start.lock';
-const LOOK_EVERY_MS = 100;
-/** What the product keeps in the data directory; anything else there is somebody else's. */
+const POLL_INTERVAL_MS = 100;
+/** Names of the product's own files in the data directory; the rights of other files are not changed. */
 const OURS = /^(secrets|public|page-cache|outbox|backups|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
- * Creates the directory that holds all state, and proves that it can be written. What the product keeps there becomes
- * readable by its owner only, also where the directory was there before.
+ * Creates the directory that holds all state, and checks that it is writable. The product's files in it become readable
+ * by their owner only, also in a directory that existed before.
  * @param {string} dataDir absolute
- * @throws {Problem}
+ * @throws {UserError}
  */
 export function prepareDataDir(dataDir) {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
@@ -21,14 +21,14 @@ export function prepareDataDir(dataDir) {
     rmSync(probe);
     for (const name of readdirSync(dataDir)) if (OURS.test(name)) makePrivate(path.join(dataDir, name));
   } catch (error) {
-    throw new Problem(
+    throw new UserError(
       `DATA_DIR ${dataDir} cannot be written (${codeOf(error) ?? messageOf(error)}): give this user the right to write there, or set DATA_DIR to another directory.`,
     );
   }
 }
 
 /**
- * Like a recursive mkdir, which for ever tries again where the system denies the parent's existence (/proc).
+ * Like a recursive mkdir, which would retry endlessly where creating the parent fails with ENOENT (/proc).
  * @param {string} directory absolute
  */
 function makeDirectory(directory) {
@@ -38,7 +38,7 @@ function makeDirectory(directory) {
 }
 
 /**
- * Takes the rights of others from a file, or a directory and all in it. Links are not followed.
+ * Removes the permissions of group and others from a file, or recursively from a directory. Links are not followed.
  * @param {string} entry absolute
  */
 function makePrivate(entry) {
@@ -48,30 +48,30 @@ function makePrivate(entry) {
     try {
       chmodSync(entry, stats.mode & 0o700);
     } catch {
-      // Another user's file, or a file system without rights: no reason not to start.
+      // Another user's file, or a file system without permissions: the start can continue.
     }
   }
   if (stats.isDirectory()) for (const name of readdirSync(entry)) makePrivate(path.join(entry, name));
 }
 
 /**
- * Lets one start at a time use a data directory. A lock whose process is gone is taken over, and one that may be
- * about to stop is waited for a moment: `npm start` can end before what it started has.
+ * Locks a data directory, so that only one start uses it. The lock of a process that no longer runs is taken over. A
+ * lock that is held is waited for, because `npm start` can end before the processes it started.
  * @param {string} dataDir absolute, already prepared
- * @param {{ patienceMs?: number }} [options]
- * @returns {Promise<() => void>} gives the directory back; the end of this process does so too
- * @throws {Problem} when another start holds it
+ * @param {{ timeoutMs?: number }} [options]
+ * @returns {Promise<() => void>} releases the lock; the end of this process does so too
+ * @throws {UserError} when another start holds it
  */
-export async function lockDataDir(dataDir, { patienceMs = 3000 } = {}) {
+export async function lockDataDir(dataDir, { timeoutMs = 3000 } = {}) {
   const file = path.join(dataDir, LOCK_NAME);
   const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!createLock(file, mine)) {
     const holder = readLock(file);
     if (holder === null || !isAlive(holder)) rmSync(file, { force: true });
-    else if (Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    else if (Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     else {
-      throw new Problem(
+      throw new UserError(
         `DATA_DIR ${dataDir} is used by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another directory.`,
       );
     }
@@ -99,7 +99,7 @@ function createLock(file, content) {
 
 /**
  * @param {string} file
- * @returns {{ pid: number, birth: string | null } | null} null for a missing or torn lock
+ * @returns {{ pid: number, birth: string | null } | null} null for a missing or incomplete lock
  */
 function readLock(file) {
   try {
@@ -117,12 +117,12 @@ function isAlive({ pid, birth }) {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false;
   }
-  // In a container the same small process numbers come back after every restart: the birth time tells them apart.
+  // In a container the same low process ids are reused after every restart: the start time distinguishes them.
   return birth === null || birth === processBirth(pid);
 }
 
 /**
- * When a process began, in the kernel's ticks; null where the system does not tell.
+ * When a process started: boot id and clock ticks since boot; null where the system does not provide it.
  * @param {number} pid
  * @returns {string | null}
  */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Problem } from '../process/problem.mjs';
+import { UserError } from '../process/errors.mjs';
 import { lockDataDir, prepareDataDir } from './data-dir.mjs';
 
 let parent: string;
@@ -34,18 +34,18 @@ test('what an existing data directory holds of the product becomes its owner’s
   expect(mode(elsewhere)).toBe('644');
 });
 
-test('a place that cannot be written is told with the mend', () => {
+test('a directory that cannot be written is reported with how to fix it', () => {
   writeFileSync(path.join(parent, 'file'), '');
-  expect(() => prepareDataDir(path.join(parent, 'file', 'var'))).toThrow(Problem);
+  expect(() => prepareDataDir(path.join(parent, 'file', 'var'))).toThrow(UserError);
   expect(() => prepareDataDir(path.join(parent, 'file', 'var'))).toThrow(
     /cannot be written \(E\w+\): give this user the right to write there, or set DATA_DIR to another directory\.$/,
   );
 });
 
-test('two starts on one data directory: the second is refused, and told which process holds it', async () => {
+test('two starts on one data directory: the second is refused, with the process that holds the lock', async () => {
   prepareDataDir(dataDir);
   await lockDataDir(dataDir);
-  await expect(lockDataDir(dataDir, { patienceMs: 0 })).rejects.toThrow(`another start (process ${process.pid})`);
+  await expect(lockDataDir(dataDir, { timeoutMs: 0 })).rejects.toThrow(`another start (process ${process.pid})`);
 });
 
 test('a start that is about to stop is waited for, and a directory given back has no lock', async () => {
@@ -58,16 +58,16 @@ test('a start that is about to stop is waited for, and a directory given back ha
 });
 
 test.each([
-  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, birth: null })],
+  ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, birth: null })],
   ['of an earlier process with the same number', JSON.stringify({ pid: process.pid, birth: 'another:1' })],
   ['torn by a crash', '{"pi'],
 ])('a lock %s is taken over', async (_case, content) => {
   prepareDataDir(dataDir);
   writeFileSync(path.join(dataDir, 'start.lock'), content);
-  const release = await lockDataDir(dataDir, { patienceMs: 0 });
+  const release = await lockDataDir(dataDir, { timeoutMs: 0 });
   release();
 });
 
-test('a place where the system lets nobody make a directory is told, not tried for ever', () => {
+test('a place where no directory can be created is reported, not retried endlessly', () => {
   expect(() => prepareDataDir('/proc/souvenance/var')).toThrow(/^DATA_DIR \/proc\/souvenance\/var cannot be written/);
 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 const NEVER_INPUTS = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.tmp']);
 
 /**
- * One hash over names and contents: it changes when, and only when, a build's result could.
- * Contents rather than dates, because a checkout renews every date. Tests are not inputs of a build.
+ * One hash over file names and contents: it changes exactly when a build's result could change.
+ * It ignores modification times, because a checkout changes all of them. Tests are not inputs of a build.
  * @param {string} root
  * @param {string[]} inputs files and directories, relative to root; a missing one counts as empty
  * @returns {string} hexadecimal

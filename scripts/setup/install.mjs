@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../process/problem.mjs';
+import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { isInstalled } from './installed.mjs';
 import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR } from './versions.mjs';
 
 /**
- * Installs the packages of the site where they are missing, exactly as the lockfile says.
+ * Installs the packages of the site if they are missing, in the versions of the lockfile.
  * @param {string} root
- * @returns {Promise<string>} the Node that runs everything else: this one when new enough, else the pinned one
- * @throws {Problem}
+ * @returns {Promise<string>} the Node that runs everything else: the current one when new enough, else the pinned one
+ * @throws {UserError}
  */
 export async function installSite(root) {
   await installOne(root, 'Installing the packages of the site', process.execPath);
@@ -18,10 +18,10 @@ export async function installSite(root) {
 }
 
 /**
- * Installs what is missing, at the root and in cms/.
+ * Installs missing packages, at the root and in cms/.
  * @param {string} root
  * @returns {Promise<string>} as installSite
- * @throws {Problem}
+ * @throws {UserError}
  */
 export async function installAll(root) {
   const node = await installSite(root);
@@ -30,8 +30,8 @@ export async function installAll(root) {
 }
 
 /**
- * `npm install` keeps to the lockfile and leaves it as it is. `npm ci` would refuse a lockfile that lacks the optional
- * packages of another platform, which npm leaves out where its registry does not carry them.
+ * `npm install --no-save` installs the versions of the lockfile without changing it. `npm ci` would refuse a lockfile
+ * without the optional packages of other platforms, which npm leaves out where its registry does not have them.
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
 
@@ -48,11 +48,11 @@ async function installOne(directory, label, node) {
   const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(node) });
   if (ok) return step.done();
   step.fail();
-  throw new Problem(`npm could not install the packages. Its last lines:\n${output.slice(-25).join('\n')}`);
+  throw new UserError(`npm could not install the packages. Its last lines:\n${output.slice(-25).join('\n')}`);
 }
 
 /**
- * npm as it started this process, but under the given Node: `args` come before the subcommand.
+ * The npm that started this process, run by the given Node: `args` come before the subcommand.
  * @param {string} node
  */
 export function npmCommand(node) {
@@ -65,7 +65,7 @@ export function npmCommand(node) {
  * The Node for the servers and tools.
  * @param {string} root
  * @returns {string} path of the program
- * @throws {Problem} when neither this Node nor the pinned one will do
+ * @throws {UserError} when this Node is too old and the pinned one is not installed
  */
 export function runtimeNode(root) {
   if (compareVersions(process.version, `${RUNTIME_MAJOR}.0.0`) >= 0) return process.execPath;
@@ -73,7 +73,7 @@ export function runtimeNode(root) {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const pinned = path.join(root, 'node_modules', name ?? '', 'bin', file);
   if (name !== null && existsSync(pinned)) return pinned;
-  throw new Problem(
+  throw new UserError(
     `The pinned Node ${RUNTIME_MAJOR} is missing from node_modules: allow npm to install optional packages, or install Node ${RUNTIME_MAJOR} from https://nodejs.org, and try again.`,
   );
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether node_modules holds what the lockfile asks for. npm keeps its own record of what it put there
- * (node_modules/.package-lock.json, written last): comparing the two needs no stamp of ours and sees
- * a developer's own "npm install" too.
+ * Whether node_modules matches the lockfile. npm records what it installed in node_modules/.package-lock.json, which it
+ * writes last: comparing the two needs no stamp file and also notices a manual "npm install".
  * @param {string} directory with package-lock.json
  */
 export function isInstalled(directory) {
@@ -13,7 +12,7 @@ export function isInstalled(directory) {
   if (wanted === null || present === null) return false;
   return Object.entries(wanted).every(([name, entry]) => {
     const found = present[name];
-    // The root entry is not in npm's record; packages of other platforms are left out by npm.
+    // npm's record has no root entry, and no packages of other platforms.
     if (found === undefined) return name === '' || entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });

@@ -1,23 +1,23 @@
 import { createServer } from 'node:net';
-import { codeOf, messageOf, Problem } from '../process/problem.mjs';
+import { codeOf, messageOf, UserError } from '../process/errors.mjs';
 
 /**
- * Tries to listen, so that a busy port is told before the long work and not after it.
- * @param {{ variable: string, port: number, host: string }} wish variable is what the person can set, such as PORT
- * @throws {Problem} when something else listens there, or listening there is not allowed
+ * Tries to listen, so that a busy port is reported before the slow steps of a start.
+ * @param {{ variable: string, port: number, host: string }} wish variable is the name of the setting, such as PORT
+ * @throws {UserError} when something else listens there, or listening there is not allowed
  */
 export async function assertPortFree({ variable, port, host }) {
   try {
     await listenOnce(port, host);
   } catch (error) {
-    throw new Problem(sentence(error, { variable, port, host }));
+    throw new UserError(sentence(error, { variable, port, host }));
   }
 }
 
 /**
  * @param {number} port 0 for any
  * @param {string} host
- * @returns {Promise<number>} the port that was free a moment ago
+ * @returns {Promise<number>} a port that was free when this was called
  */
 export function listenOnce(port, host) {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ test('a free port is accepted and left free', async () => {
   await assertPortFree({ variable: 'PORT', port, host: '127.0.0.1' });
 });
 
-test('a busy port is told with the command that chooses another', async () => {
+test('a busy port is reported with the command that chooses another', async () => {
   const server = createServer();
   const port = await listenOnce(0, '127.0.0.1');
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ test('a busy port is told with the command that chooses another', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a host that is not this machine is told as such', async () => {
+test('a host that is not an address of this machine is reported', async () => {
   await expect(assertPortFree({ variable: 'PORT', port: 3000, host: '192.0.2.1' })).rejects.toThrow(
     'HOST is "192.0.2.1", which is not an address of this machine',
   );

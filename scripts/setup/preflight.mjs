@@ -1,24 +1,25 @@
 import path from 'node:path';
-import { Problem } from '../process/problem.mjs';
+import { UserError } from '../process/errors.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { lockDataDir, prepareDataDir } from './data-dir.mjs';
 import { envWith, installAll, installSite } from './install.mjs';
 import { assertPortFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
-import { versionProblem } from './versions.mjs';
+import { versionError } from './versions.mjs';
 
+/** The root directory of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Everything that can be wrong is found here, the quick things first, before the long work that follows.
- * DATA_DIR belongs to this process afterwards, until it ends.
+ * Checks everything a start needs, the quick checks first, and installs missing packages. Afterwards this process holds
+ * the lock of DATA_DIR until it ends.
  * @returns {Promise<{ settings: import('./settings.mjs').Settings, node: string }>} node runs the servers
- * @throws {Problem}
+ * @throws {UserError}
  */
 export async function preflight() {
   assertVersions();
   const { settings, problems } = readSettings(process.env, ROOT);
-  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   prepareDataDir(settings.dataDir);
   await lockDataDir(settings.dataDir);
   const { host, port, cmsPort, cmsUrl } = settings;
@@ -30,24 +31,24 @@ export async function preflight() {
   return { settings, node };
 }
 
-/** @throws {Problem} when Node or npm is too old */
+/** @throws {UserError} when Node or npm is too old */
 export function assertVersions() {
-  const problem = versionProblem({
+  const problem = versionError({
     node: process.version,
     npmUserAgent: process.env.npm_config_user_agent,
     platform: process.platform,
     arch: process.arch,
   });
-  if (problem !== null) throw new Problem(problem);
+  if (problem !== null) throw new UserError(problem);
 }
 
 /**
- * Lets the server judge the whole environment, in a process of its own because it needs packages and a newer Node.
+ * Validates the environment with the server's code, in a child process because that needs packages and a newer Node.
  * @param {string} node
  */
 async function assertEnvironment(node) {
   const env = envWith(node);
   const { ok, output } = await runCommand({ file: node, args: ['scripts/check-environment.ts'], cwd: ROOT, env });
-  if (!ok) throw new Problem(output.join('\n'));
+  if (!ok) throw new UserError(output.join('\n'));
   for (const line of output) process.stderr.write(`${line}\n`);
 }

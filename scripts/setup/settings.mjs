@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * @typedef {object} Settings What the start itself needs to know.
+ * @typedef {object} Settings The settings that the start itself needs.
  * @property {string} host
  * @property {number} port of the site
  * @property {number} cmsPort of the embedded content service
@@ -15,8 +15,8 @@ import path from 'node:path';
  * Reads the variables that the start depends on before any package is installed. The whole environment is validated
  * by server/config/env.ts, which needs packages.
  * @param {Record<string, string | undefined>} env
- * @param {string} root of the project; a relative DATA_DIR starts here
- * @returns {{ settings: Settings, problems: string[] }} each problem is a sentence with the mend
+ * @param {string} root of the project; base of a relative DATA_DIR
+ * @returns {{ settings: Settings, problems: string[] }} each problem is a sentence that says how to fix it
  */
 export function readSettings(env, root) {
   /** @type {string[]} */

@@ -27,7 +27,7 @@ test.each(['abc', '0', '65536', '3000.5', '-1', '3e3'])('PORT=%s is refused in o
   ]);
 });
 
-test('every wrong variable is told at once', () => {
+test('every wrong variable is reported at once', () => {
   const { problems } = readSettings({ PORT: 'x', CMS_PORT: 'y', HOST: 'a b' }, '/project');
   expect(problems.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'CMS_PORT', 'HOST']);
 });

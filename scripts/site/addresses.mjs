@@ -1,7 +1,7 @@
 import { reachable } from './services.mjs';
 
 /**
- * What is told when everything runs.
+ * The message of a start when everything runs: the addresses of the sites and of the admin panel.
  * @param {import('../setup/settings.mjs').Settings} settings
  * @returns {string}
  */
@@ -17,7 +17,7 @@ export function addressLines({ host, port, cmsPort, cmsUrl, siteFrOrigin, siteEn
 }
 
 /**
- * The language follows the host's ending, which a bare loopback address does not have.
+ * How to reach the English site on loopback: the language follows the top-level domain, which an IP address lacks.
  * @param {string} here
  */
 function englishHint(here) {

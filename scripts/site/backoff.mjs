@@ -1,23 +1,23 @@
 /**
- * @typedef {object} Waits How long a process that died waits before it is started again, in milliseconds.
- * @property {number} firstMs
- * @property {number} mostMs
- * @property {number} wellMs after this long without a fault the next wait is the first again
+ * @typedef {object} Waits Delays before a process that ended is started again, in milliseconds.
+ * @property {number} initialMs
+ * @property {number} maxMs
+ * @property {number} stableMs after running this long the next wait is initialMs again
  */
 
 /** @type {Waits} */
-const WAITS = { firstMs: 1000, mostMs: 60_000, wellMs: 60_000 };
+const WAITS = { initialMs: 1000, maxMs: 60_000, stableMs: 60_000 };
 
 /**
- * Waits that double, so that a process that cannot start does not keep the machine busy.
+ * Exponential backoff: each wait doubles the one before, so that a process that cannot start does not use all the CPU.
  * @param {Waits} [waits]
- * @returns {(ranMs: number) => number} the next wait, given how long the process was ready before it died (0: never)
+ * @returns {(ranMs: number) => number} the next wait, given how long the process was ready (0: it never was)
  */
-export function createBackoff({ firstMs, mostMs, wellMs } = WAITS) {
-  let next = firstMs;
+export function createBackoff({ initialMs, maxMs, stableMs } = WAITS) {
+  let next = initialMs;
   return (ranMs) => {
-    const wait = ranMs >= wellMs ? firstMs : next;
-    next = Math.min(wait * 2, mostMs);
+    const wait = ranMs >= stableMs ? initialMs : next;
+    next = Math.min(wait * 2, maxMs);
     return wait;
   };
 }

@@ -1,5 +1,4 @@
-import { exitOnSignal } from '../process/exit-on-signal.mjs';
-import { messageOf } from '../process/problem.mjs';
+import { messageOf } from '../process/errors.mjs';
 import { BUILDS, buildIfStale } from '../setup/builds.mjs';
 import { preflight, ROOT } from '../setup/preflight.mjs';
 import { addressLines } from './addresses.mjs';
@@ -7,7 +6,7 @@ import { cmsPlan, sitePlan } from './services.mjs';
 import { supervise } from './supervise.mjs';
 
 /**
- * Prepares everything and runs the content service and the site until told to stop. Sets the exit code.
+ * Prepares everything and runs the content service and the site until a signal. Sets the exit code.
  * @param {{ development: boolean }} mode development serves the sources instead of the built site
  */
 export async function run({ development }) {
@@ -28,5 +27,19 @@ export async function run({ development }) {
   }
 }
 
-/** A reader that went away (`npm start | head`) is no reason to stop serving. */
+/** A closed output pipe (EPIPE, as with `npm start | head`) must not stop the servers. */
 function ignore() {}
+
+/**
+ * Makes SIGINT, SIGTERM and SIGHUP end this process with its exit handlers, which stop the commands it runs: those are
+ * in separate process groups, which do not receive a terminal's Ctrl+C.
+ * @returns {() => void} removes the handlers
+ */
+function exitOnSignal() {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const end = () => process.exit(130);
+  for (const signal of signals) process.on(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}

@@ -6,14 +6,14 @@ import { envWith } from '../setup/install.mjs';
 const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/follow-parent.mjs')).href;
 
 /**
- * @typedef {object} Plan How one of the two processes is started and known to be ready.
+ * @typedef {object} Plan How one of the two processes is started, and when it is ready.
  * @property {string} name for people
  * @property {string[]} args for Node
  * @property {string} cwd
  * @property {Record<string, string>} env added to the inherited environment
  * @property {string} readyUrl answers below 400 once it is ready
- * @property {number} readyMs the longest that may take
- * @property {boolean} mayDie whether the rest goes on without it while it is started again
+ * @property {number} readyMs the longest that the start may take
+ * @property {boolean} restarts whether it is started again when it ends, while the other keeps running
  */
 
 /**
@@ -38,10 +38,10 @@ export function cmsPlan({ root, settings, development }) {
       SITE_PREVIEW_ORIGIN_EN: settings.siteEnOrigin ?? site,
     },
     readyUrl: `http://${reachable(host)}:${cmsPort}/_health`,
-    // The first start makes the database and the first content.
+    // The first start creates the database and imports the first content.
     readyMs: 240_000,
-    // The site has its last good pages.
-    mayDie: true,
+    // Meanwhile the site serves the last good copies of its pages.
+    restarts: true,
   };
 }
 
@@ -65,7 +65,7 @@ export function sitePlan({ root, settings, development }) {
     },
     readyUrl: `http://${reachable(host)}:${port}/healthz`,
     readyMs: 60_000,
-    mayDie: false,
+    restarts: false,
   };
 }
 

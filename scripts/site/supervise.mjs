@@ -1,15 +1,15 @@
-import { messageOf, Problem } from '../process/problem.mjs';
+import { messageOf, UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { waitReady } from '../process/wait-ready.mjs';
-import { keepRunning } from './keep-running.mjs';
+import { restartOnExit } from './restart-on-exit.mjs';
 import { startPlan } from './services.mjs';
 
-const PARENT_LOOK_MS = 250;
+const PARENT_POLL_MS = 250;
 
 /**
- * Starts processes one after the other, each when the one before is ready, and keeps them together: a signal stops
- * all. A process whose plan says so is started again when it dies, and the others are told; the death of any other
- * stops the rest, and the reason is told. What cannot even start the first time stops everything as well.
+ * Starts processes one after the other, each when the one before is ready, and supervises them: a signal stops all.
+ * A process whose plan has `restarts` is started again when it ends, and the others get a message about it. When any
+ * other process ends, or the first start of one fails, all are stopped and the reason is printed.
  * @param {object} options
  * @param {import('./services.mjs').Plan[]} options.plans
  * @param {string} options.node
@@ -30,10 +30,10 @@ export async function supervise({ plans, node, onReady, waits }) {
     if (failed === 'stop') return 0;
     onReady();
     for (const service of running.values()) passOn(service);
-    keepAlive({ running, node, stopping: stopping.signal, waits });
-    const died = await Promise.race([firstDeath(running), stop.requested]);
-    if (died === 'stop') return 0;
-    throw died;
+    restartServices({ running, node, stopping: stopping.signal, waits });
+    const ended = await Promise.race([firstExit(running), stop.requested]);
+    if (ended === 'stop') return 0;
+    throw ended;
   } catch (error) {
     say(messageOf(error));
     return 1;
@@ -50,7 +50,7 @@ function say(text) {
 }
 
 /**
- * Prints a service's lines as they are: whoever collects the site's lines reads them as JSON.
+ * Prints a service's lines unchanged: log collectors parse the site's lines as JSON.
  * @param {import('../process/service.mjs').Service} service
  */
 function passOn(service) {
@@ -58,17 +58,17 @@ function passOn(service) {
 }
 
 /**
- * Starts again what may die alone; the other processes are told.
+ * Starts processes again whose plan has `restarts`, and sends their state to the other processes.
  * @param {object} options
  * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} options.running kept up to date
  * @param {string} options.node
  * @param {AbortSignal} options.stopping
  * @param {import('./backoff.mjs').Waits | undefined} options.waits
  */
-function keepAlive({ running, node, stopping, waits }) {
+function restartServices({ running, node, stopping, waits }) {
   for (const [plan, service] of running) {
-    if (!plan.mayDie) continue;
-    void keepRunning({
+    if (!plan.restarts) continue;
+    void restartOnExit({
       plan,
       service,
       start() {
@@ -78,8 +78,8 @@ function keepAlive({ running, node, stopping, waits }) {
         return next;
       },
       stopping,
-      tell: (state) => {
-        for (const [other, its] of running) if (other !== plan) its.tell({ service: plan.name, state });
+      onState: (state) => {
+        for (const [other, its] of running) if (other !== plan) its.send({ service: plan.name, state });
       },
       say,
       ...(waits && { waits }),
@@ -105,31 +105,33 @@ async function startAll(plans, node, running) {
     step.fail();
     const why =
       outcome === 'late' ? `was not ready after ${plan.readyMs / 1000} s` : `ended with ${await service.ended}`;
-    throw new Problem(`The ${plan.name} ${why}. Its last lines:\n${service.lastLines().join('\n')}`);
+    throw new UserError(`The ${plan.name} ${why}. Its last lines:\n${service.lastLines().join('\n')}`);
   }
 }
 
 /**
  * @param {Map<import('./services.mjs').Plan, import('../process/service.mjs').Service>} running
- * @returns {Promise<Problem>} resolves, never rejects, when a process died that must not
+ * @returns {Promise<UserError>} resolves, never rejects, when a process ended that is not restarted
  */
-function firstDeath(running) {
-  const needed = [...running].filter(([plan]) => !plan.mayDie).map(([, service]) => service);
+function firstExit(running) {
+  const needed = [...running].filter(([plan]) => !plan.restarts).map(([, service]) => service);
   return Promise.race(
     needed.map(async (service) => {
       const how = await service.ended;
       const lines = service.lastLines().slice(-20).join('\n');
-      return new Problem(`The ${service.name} ended with ${how}, so everything was stopped. Its last lines:\n${lines}`);
+      return new UserError(
+        `The ${service.name} ended with ${how}, so everything was stopped. Its last lines:\n${lines}`,
+      );
     }),
   );
 }
 
 /**
- * Listens for the wish to stop: a signal, or the death of the npm that started this process.
- * @param {() => void} onSecond called when the wish is repeated
+ * Listens for a request to stop: a signal, or the end of the npm process that started this one.
+ * @param {() => void} onRepeat called from the third request on
  * @returns {{ requested: Promise<'stop'>, forget: () => void }}
  */
-function stopSignal(onSecond) {
+function stopSignal(onRepeat) {
   /** @type {(value: 'stop') => void} */
   let resolve = () => {};
   /** @type {Promise<'stop'>} */
@@ -140,17 +142,17 @@ function stopSignal(onSecond) {
   const ask = () => {
     asked += 1;
     if (asked === 1) process.stdout.write('\nStopping …\n');
-    if (asked > 2) onSecond();
+    if (asked > 2) onRepeat();
     resolve('stop');
   };
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, ask);
   const parent = process.ppid;
-  // A killed npm passes no signal on; without it this process would stay behind, holding the ports.
+  // A killed npm forwards no signal: without this check, this process would keep running and hold the ports.
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) ask();
-  }, PARENT_LOOK_MS);
+  }, PARENT_POLL_MS);
   watch.unref();
   return {
     requested,

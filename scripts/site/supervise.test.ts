@@ -6,7 +6,7 @@ import { listenOnce } from '../setup/ports.mjs';
 const HOST = '127.0.0.1';
 const PATIENT = { timeout: 20_000, interval: 20 };
 
-/** A small server that says its process number, and prints what it is told over its channel. */
+/** A small server that answers with its process id, and prints the messages of its IPC channel. */
 const SERVER = `
   process.on('message', (message) => console.log(JSON.stringify(message)));
   require('node:http').createServer((_, response) => response.end(String(process.pid))).listen(process.env.AT, '${HOST}');
@@ -20,13 +20,13 @@ interface Launch {
   pids(): Promise<(number | null)[]>;
 }
 
-/** Runs the supervisor in a process of its own on two small programs. */
+/** Runs the supervisor in a child process, on two small programs. */
 async function launch({
   content = SERVER,
-  firstMs = 20,
+  initialMs = 20,
 }: {
   content?: string;
-  firstMs?: number;
+  initialMs?: number;
 } = {}): Promise<Launch> {
   const ports = [await listenOnce(0, HOST), await listenOnce(0, HOST)];
   const [contentPlan, sitePlan] = [content, SERVER].map((program, index) => ({
@@ -36,9 +36,9 @@ async function launch({
     env: { AT: String(ports[index]) },
     readyUrl: `http://${HOST}:${ports[index]}/`,
     readyMs: 10_000,
-    mayDie: index === 0,
+    restarts: index === 0,
   }));
-  const waits = { firstMs, mostMs: 60_000, wellMs: 60_000 };
+  const waits = { initialMs, maxMs: 60_000, stableMs: 60_000 };
   const runner = `
     import { supervise } from ${JSON.stringify(pathToFileURL(`${import.meta.dirname}/supervise.mjs`).href)};
     const plans = ${JSON.stringify([contentPlan, sitePlan])};
@@ -70,7 +70,7 @@ const pidAt = (port: number): Promise<number | null> =>
     () => null,
   );
 
-test('the content service is started again when it dies, the site goes on and is told', async () => {
+test('the content service is started again when it ends; the site keeps running and is notified', async () => {
   const launched = await launch();
   const { content, site } = await ready(launched);
   for (const death of [1, 2]) {
@@ -82,12 +82,12 @@ test('the content service is started again when it dies, the site goes on and is
   expect(again).not.toBe(content);
   expect(sameSite).toBe(site);
   expect(launched.output()).toContain('The content service ended with signal SIGKILL. It is started again in 0.02 s');
-  const told = launched.output().match(/"state":"\w+"/g);
-  expect(told).toEqual(['"state":"restarting"', '"state":"running"', '"state":"restarting"', '"state":"running"']);
+  const states = launched.output().match(/"state":"\w+"/g);
+  expect(states).toEqual(['"state":"restarting"', '"state":"running"', '"state":"restarting"', '"state":"running"']);
 });
 
 test('a signal ends everything, also while the content service waits to be started again', async () => {
-  const launched = await launch({ firstMs: 60_000 });
+  const launched = await launch({ initialMs: 60_000 });
   const { content } = await ready(launched);
   process.kill(content, 'SIGKILL');
   await expect.poll(launched.output, PATIENT).toContain('It is started again in 60 s');

@@ -60,9 +60,9 @@ test.each(trials.map((trial) => [String(trial.shared.key), trial] as const))(
   },
 );
 
-/** What would count visits or read a consent to it: code that sends from the page by itself, or that hears what is allowed. */
+/** Code that would count visits: it sends beacons, or listens for the consent to be tracked. */
 const MEASURES = /sendBeacon|addEventListener\(\s*(?:PERMISSION_EVENT|['"]tracking-permission)/;
-/** Sentences that say that visits are counted or watched now. */
+/** Sentences that claim that visits are counted or tracked. */
 const CLAIMS =
   /compt(?:ent|ons|e) (?:les|vos) visites|mesurent (?:son|l’)audience|est faite par nous|count(?:ed|s)? visits|visits are counted|measure its audience|how pages are read|lecture des pages/i;
 

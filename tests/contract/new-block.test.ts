@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contractFaults } from '../../scripts/content-contract/check.ts';
+import { contractErrors } from '../../scripts/content-contract/check.ts';
 import { createBlock } from '../../scripts/content-contract/new-block.ts';
 
 let project = '';
-/** Not the example of the documentation: whoever follows that makes a block of that name. */
+/** Not the example name of the documentation: a developer who follows it has a block of that name. */
 const NAME = 'untaken-block';
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('a new block fits the contract at once: schema, folder, both zones and gene
     'cms-schemas/api/trial/content-types/trial/schema.json',
     'src/contract/content/schema.gen.ts',
   ]);
-  expect(contractFaults(project)).toEqual([]);
+  expect(contractErrors(project)).toEqual([]);
 });
 
 test('a new block changes nothing in the page but its line in the zone', () => {
@@ -49,7 +49,7 @@ test('a new block changes nothing in the page but its line in the zone', () => {
   expect(lines).toHaveLength(old.length + 1);
 });
 
-/** Runs a tool of the project in the copy and gives its output where it fails. */
+/** Runs a tool of the project in the copy; returns `passed`, or its output when it fails. */
 function outcomeOf(tool: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(resolve('node_modules'), tool), ...args], {
     cwd: project,

@@ -12,10 +12,10 @@ const pages = [
     .map((file) => path.join('docs', file)),
 ];
 
-/** Where the product's own code reads its environment; the two files that validate it use nothing. */
+/** Directories in which the product reads its environment, and the two files that only validate it. */
 const CODE = ['server', 'scripts', 'cms/src', 'cms/config'];
 const VALIDATION = ['server/config/env.ts', 'server/config/env-values.ts'];
-/** Set by the tools, not by whoever runs the product. */
+/** Variables that tools set, not operators. */
 const NOT_SETTINGS = new Set(['NODE_ENV']);
 
 const validated = [...read('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');

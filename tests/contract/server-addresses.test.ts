@@ -5,7 +5,7 @@ import { explainServerAddress, readServerAddresses } from '../../cms/src/rules/s
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Reads the tree that Fastify prints: one line for each part of an address, indented by four characters a step. */
+/** Parses the route tree that Fastify prints: a line for each part of an address, 4 characters of indent a level. */
 function addressesOf(tree: string): string[] {
   const parts: string[] = [];
   const addresses: string[] = [];
@@ -19,7 +19,7 @@ function addressesOf(tree: string): string[] {
   return addresses;
 }
 
-test('no page or redirect may stand where the server answers itself', async () => {
+test('no page or redirect may have an address that the server answers itself', async () => {
   const server = readServerAddresses(path.join(ROOT, 'cms-schemas/server-addresses.json'));
   const { app } = await fakeApp({ clientDir: path.join(ROOT, 'public') });
   await app.ready();

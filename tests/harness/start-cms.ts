@@ -90,7 +90,7 @@ async function launch(options: CmsOptions, own: { port: number; dataDir: string;
     },
     readyUrl: `${own.url}/_health`,
     readyMs: READY_MS,
-    mayDie: true,
+    restarts: true,
   };
   const service = startPlan(plan, runtimeNode(ROOT), { PATH, HOME, TMPDIR });
   const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });

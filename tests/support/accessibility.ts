@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Contrast and drawn letters need a real screen: the theme's test and the browser tests cover them. `region` needs the whole page. */
+/** Contrast and visible labels need a real browser (see the theme's test, the browser tests), `region` a whole page. */
 const NOT_HERE = {
   'color-contrast': { enabled: false },
   'label-content-name-mismatch': { enabled: false },
@@ -8,8 +8,8 @@ const NOT_HERE = {
 };
 
 /**
- * Accessibility faults of a piece of page, one line each, as axe finds them.
- * @param container is put into the document for the time of the check
+ * Accessibility violations that axe finds in a fragment of a page, one line each.
+ * @param container is attached to the document during the check
  */
 export async function accessibilityFaults(container: HTMLElement): Promise<string[]> {
   document.body.append(container);

@@ -1,7 +1,7 @@
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
 import type { ArticleView } from '#contract/content/page-view.ts';
 
-/** An article for a test; only what the test is about needs to be given. */
+/** An article for a test; `changes` replace its default values. */
 export const anArticle = (changes: Partial<ArticleView> = {}): ArticleView => ({
   slug: 'bien-dormir',
   title: 'Bien dormir',
@@ -15,7 +15,7 @@ export const anArticle = (changes: Partial<ArticleView> = {}): ArticleView => ({
   ...changes,
 });
 
-/** That many articles, every other one about research. */
+/** `count` articles, every second one about research. */
 export const manyArticles = (count: number): ArticleView[] =>
   Array.from({ length: count }, (_, at) =>
     anArticle({
@@ -26,7 +26,7 @@ export const manyArticles = (count: number): ArticleView[] =>
     }),
   );
 
-/** A content source that holds these articles and answers as the content service does. */
+/** A content source with these articles, which filters and paginates like the content service. */
 export function articleSource(articles: ArticleView[]): ContentSource {
   const answer = ({ topic, page, pageSize }: ArticleQuery) => {
     const found = articles.filter(({ topics }) => topic === undefined || topics.includes(topic));

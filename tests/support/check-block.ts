@@ -9,11 +9,11 @@ import { contextOf, rawBlock, renderBlock } from './render-block.tsx';
 const LOCALES: Locale[] = ['fr', 'en'];
 const STATES: FixtureState[] = ['normal', 'empty', 'longest'];
 
-/** The heading levels of a piece of page, in order. */
+/** The heading levels of a fragment of a page, in order. */
 const headingLevels = (container: HTMLElement): number[] =>
   [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => Number(heading.tagName.slice(1)));
 
-/** What every block must do, whatever it shows: the tests that each `<name>.test.tsx` starts with. */
+/** The tests of every block, whatever it shows: each `<name>.test.tsx` starts with them. */
 export function checkBlock<U extends BlockUid>(definition: BlockDefinition, fixtures: BlockFixtures<U>): void {
   const states = LOCALES.flatMap((locale) => STATES.map((state) => ({ locale, state })));
 

@@ -13,7 +13,7 @@ import { i18nIn } from './i18n.ts';
 /** The page title that a block without its own title falls back on. */
 const PAGE_TITLE = 'Page';
 
-/** Where and how a block stands in a test. */
+/** The context in which a test renders a block. */
 export interface BlockSituation {
   locale?: Locale;
   /** True (default): the block opens the page and carries its h1. */
@@ -24,14 +24,14 @@ export interface BlockSituation {
   source?: ContentSource;
 }
 
-/** A content source that must not be asked. */
+/** A content source that must not be called. */
 const noContent: ContentSource = {
   page: (name) => Promise.reject(new Error(`no page expected, asked for ${name}`)),
   articles: () => Promise.reject(new Error('no articles expected')),
   trials: () => Promise.reject(new Error('no trials expected')),
 };
 
-/** What surrounds every block on the site: texts of one language, query cache, address. */
+/** Wraps an element in the providers that blocks have on the site: texts, query cache, content source, router. */
 export function withSurroundings(element: ReactElement, situation: BlockSituation = {}): ReactElement {
   const { locale = 'fr', search = '', client = new QueryClient(), source = noContent } = situation;
   return (
@@ -45,12 +45,12 @@ export function withSurroundings(element: ReactElement, situation: BlockSituatio
   );
 }
 
-/** Attributes as the content service sends them: with type and id. */
+/** A block as the content service sends it: its attributes with type and id. */
 export function rawBlock(definition: BlockDefinition, attributes: object): BlockData {
   return { ...attributes, __component: definition.type, id: 1 };
 }
 
-/** The context of a block in that situation. */
+/** The context that the block gets in this situation. */
 export function contextOf({ locale = 'fr', first = true }: BlockSituation): BlockContext {
   return {
     id: 1,
@@ -61,14 +61,14 @@ export function contextOf({ locale = 'fr', first = true }: BlockSituation): Bloc
   };
 }
 
-/** The block as an element, in its surroundings; throws when validation refuses the attributes. */
+/** The block as an element, inside its providers; throws when validation refuses the attributes. */
 export function blockElement(definition: BlockDefinition, attributes: object, situation: BlockSituation): ReactElement {
   const outcome = definition.render(rawBlock(definition, attributes), contextOf(situation));
   if (!outcome.ok) throw new Error(`${outcome.problem.field}: ${outcome.problem.detail}`);
   return withSurroundings(<main>{outcome.element}</main>, situation);
 }
 
-/** The server's HTML of a block, put into a document of its own. */
+/** The server-rendered HTML of a block, in a detached element. */
 export function renderBlock(
   definition: BlockDefinition,
   attributes: object,
@@ -79,7 +79,7 @@ export function renderBlock(
   return container;
 }
 
-/** Loads what a block asks for before it is rendered, as the page does; failures are left to the block. */
+/** Loads the queries that a block declares before it is rendered, as the page does; the block handles failed ones. */
 export async function loadBlock(
   definition: BlockDefinition,
   attributes: object,

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { i18nIn } from './i18n.ts';
 
-/** Renders a part of a screen with the texts of one language and a query cache that tries nothing again. */
+/** Renders a part of a screen with the texts of one language and a query cache without retries. */
 export function renderPart(part: ReactElement, locale: Locale): RenderResult {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(part, {

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * The variables of the environment that a source really reads: `environment.NAME`, `env['NAME']`, `{ NAME }` taken out
- * of an object, and `env('NAME')` of a reader. A name in a sentence, a type, a schema or a value that is passed on is
- * no reading.
+ * The environment variables that a source file reads: `environment.NAME`, `env['NAME']`, destructured `{ NAME }`, and
+ * the call `env('NAME')`. A name in a message, a type, a schema or an object that is passed to a child process does not
+ * count.
  */
 export function variablesRead(source: string, fileName: string): Set<string> {
   const read = new Set<string>();

@@ -687,7 +687,7 @@ export const blockValidators: { readonly [U in BlockUid]: z.ZodMiniType<BlockPro
   'blocks.trial-cards': trialCardsPropsSchema,
 };
 
-/** The validators of what stands in zones beside blocks (server). */
+/** The validators of the components in zones other than blocks (server). */
 export const zonePartValidators = {
   'footer.group': footerGroupPropsSchema,
 };
@@ -1058,7 +1058,7 @@ const trialCardsFragment = {
 
 const footerGroupFragment = { populate: { group: true } } satisfies Populate;
 
-/** What each component needs when it stands in a dynamic zone (server). */
+/** The populate of each component in a dynamic zone (server). */
 export const fragments = {
   'blocks.article-list': articleListFragment,
   'blocks.call-to-action': callToActionFragment,
@@ -1080,7 +1080,7 @@ export const fragments = {
   'footer.group': footerGroupFragment,
 } satisfies Record<string, Populate>;
 
-/** What each content type needs, per attribute (server): take the ones a call asks for. */
+/** The populate of each content type, by attribute (server): a query takes those of the attributes it reads. */
 export const entryPopulate = {
   'api::article.article': {
     cover: {

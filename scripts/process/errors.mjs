@@ -1,10 +1,10 @@
 /**
- * Something the person at the keyboard can mend. Its message is the whole sentence to show: no stack, no code.
+ * An error that the user of a command can fix. Its message is a complete sentence, shown without a stack trace.
  */
-export class Problem extends Error {}
+export class UserError extends Error {}
 
 /**
- * The message of anything that was thrown.
+ * The message of any thrown value.
  * @param {unknown} error
  */
 export function messageOf(error) {

@@ -13,15 +13,15 @@ const PAGE = 'api::page.page';
 const LOCALIZED = '"pluginOptions": { "i18n": { "localized": true } }';
 const STRUCTURED = new Set(['component', 'dynamiczone']);
 
-/** The generated file must be what the schemas give. */
-export function staleFaults(current: string | null, expected: string): string[] {
+/** The generated file must match the schemas. */
+export function staleErrors(current: string | null, expected: string): string[] {
   if (current === expected) return [];
   const state = current === null ? 'is missing' : 'is stale: cms-schemas/ has changed';
   return [`src/contract/content/schema.gen.ts ${state}. Run \`${GENERATE_COMMAND}\` and commit the result.`];
 }
 
 /** Components and zones of a localized type must be localized: Strapi overwrites the others across languages. */
-export function unlocalizedFaults({ contentTypes }: SchemaSet): string[] {
+export function unlocalizedErrors({ contentTypes }: SchemaSet): string[] {
   return Object.entries(contentTypes)
     .filter(([, type]) => isLocalized(type))
     .flatMap(([uid, { attributes }]) =>
@@ -35,15 +35,15 @@ export function unlocalizedFaults({ contentTypes }: SchemaSet): string[] {
 }
 
 /** Every image needs an alternative text beside it, in each language. */
-export function altTextFaults({ contentTypes, components }: SchemaSet): string[] {
+export function altTextErrors({ contentTypes, components }: SchemaSet): string[] {
   const entries = Object.entries(contentTypes).flatMap(([uid, type]) =>
-    altFaultsOf(uid, type.attributes, isLocalized(type)),
+    altErrorsOf(uid, type.attributes, isLocalized(type)),
   );
-  const parts = Object.entries(components).flatMap(([uid, { attributes }]) => altFaultsOf(uid, attributes, false));
+  const parts = Object.entries(components).flatMap(([uid, { attributes }]) => altErrorsOf(uid, attributes, false));
   return [...entries, ...parts];
 }
 
-function altFaultsOf(uid: string, attributes: Record<string, Attribute>, perLanguage: boolean): string[] {
+function altErrorsOf(uid: string, attributes: Record<string, Attribute>, perLanguage: boolean): string[] {
   const media = Object.entries(attributes).filter(([, { type }]) => type === 'media');
   return media.flatMap(([name]) => {
     const altName = altNameOf(name);
@@ -62,7 +62,7 @@ function altFaultsOf(uid: string, attributes: Record<string, Attribute>, perLang
 }
 
 /** Every block has a folder with its component and its fixtures, and every folder has a block. */
-export function folderFaults(set: SchemaSet, folders: readonly BlockFolder[]): string[] {
+export function folderErrors(set: SchemaSet, folders: readonly BlockFolder[]): string[] {
   const blocks = blockUidsOf(set).map(blockNameOf);
   const names = folders.map(({ name }) => name);
   const missing = blocks
@@ -86,8 +86,8 @@ export function folderFaults(set: SchemaSet, folders: readonly BlockFolder[]): s
   return [...missing, ...orphans, ...incomplete];
 }
 
-/** Editors can place every block on a page, and zones offer nothing that does not exist. */
-export function zoneFaults(set: SchemaSet): string[] {
+/** Editors can place every block on a page, and zones list only components that exist. */
+export function zoneErrors(set: SchemaSet): string[] {
   const offered = Object.values(set.contentTypes[PAGE]?.attributes ?? {}).flatMap(({ components }) => components ?? []);
   const absent = blockUidsOf(set)
     .filter((uid) => !offered.includes(uid))

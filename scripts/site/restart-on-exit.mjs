@@ -5,23 +5,23 @@ import { createBackoff } from './backoff.mjs';
 const SHOWN_LINES = 20;
 
 /**
- * @typedef {object} Kept A process that is started again whenever it dies.
+ * @typedef {object} RestartOptions A process that is started again whenever it ends.
  * @property {import('./services.mjs').Plan} plan
- * @property {import('../process/service.mjs').Service} service as it runs now
+ * @property {import('../process/service.mjs').Service} service the running process
  * @property {() => import('../process/service.mjs').Service} start starts the next one
- * @property {AbortSignal} stopping no start after this
- * @property {(state: 'restarting' | 'running') => void} tell
- * @property {(text: string) => void} say for the person at the keyboard
+ * @property {AbortSignal} stopping the process is not started again after this
+ * @property {(state: 'restarting' | 'running') => void} onState called when the state changes
+ * @property {(text: string) => void} say prints a message for the operator
  * @property {import('./backoff.mjs').Waits} [waits]
  */
 
 /**
- * Starts a process again each time it dies, after a growing wait, until `stopping`. One that does not get ready in its
- * time counts as dead.
- * @param {Kept} kept
+ * Starts a process again each time it ends, after a growing wait, until `stopping`. One that is not ready in time is
+ * stopped and started again.
+ * @param {RestartOptions} options
  * @returns {Promise<void>} resolves soon after `stopping`
  */
-export async function keepRunning({ plan, service, start, stopping, tell, say, waits }) {
+export async function restartOnExit({ plan, service, start, stopping, onState, say, waits }) {
   const nextWait = createBackoff(waits);
   let running = service;
   /** @type {number | null} */
@@ -31,8 +31,8 @@ export async function keepRunning({ plan, service, start, stopping, tell, say, w
     if (stopping.aborted) return;
     const waitMs = nextWait(readyAt === null ? 0 : Date.now() - readyAt);
     readyAt = null;
-    tell('restarting');
-    say(deathNotice(running, how, waitMs));
+    onState('restarting');
+    say(exitMessage(running, how, waitMs));
     await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     running = start();
@@ -41,7 +41,7 @@ export async function keepRunning({ plan, service, start, stopping, tell, say, w
     if (outcome === 'late') await running.stop();
     if (outcome !== 'ready') continue;
     readyAt = Date.now();
-    tell('running');
+    onState('running');
     say(`The ${plan.name} runs again.`);
   }
 }
@@ -51,7 +51,7 @@ export async function keepRunning({ plan, service, start, stopping, tell, say, w
  * @param {string} how it ended
  * @param {number} waitMs
  */
-function deathNotice(service, how, waitMs) {
+function exitMessage(service, how, waitMs) {
   const lines = service.lastLines().slice(-SHOWN_LINES).join('\n');
-  return `The ${service.name} ended with ${how}. It is started again in ${waitMs / 1000} s; the site goes on. Its last lines:\n${lines}`;
+  return `The ${service.name} ended with ${how}. It is started again in ${waitMs / 1000} s; the site keeps running. Its last lines:\n${lines}`;
 }
