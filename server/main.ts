@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from './config/env.ts';
-import { listenSentence, StartProblem, sentencesOf } from './config/start-problems.ts';
+import { listenSentence, StartError, sentencesOf } from './config/start-errors.ts';
 import { watchConnections } from './drain.ts';
 import { makeServer, warmUp } from './start.ts';
 
@@ -46,7 +46,7 @@ async function run(environment: Environment): Promise<void> {
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw new StartProblem(listenSentence(error, host, port));
+    throw new StartError(listenSentence(error, host, port));
   }
   await warmUp(app, stopping.signal);
 }

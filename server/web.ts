@@ -17,8 +17,8 @@ import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PageMaker } from './pages/page-maker.ts';
-import { Pages } from './pages/pages.ts';
+import { PageRenderer } from './pages/page-renderer.ts';
+import { PageService } from './pages/page-service.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
@@ -44,7 +44,7 @@ export interface WebOptions {
 export interface Web extends Omit<WebOptions, 'content'> {
   config: ClientConfig;
   content: ContentStore;
-  pages: Pages;
+  pages: PageService;
 }
 
 /** Bytes of finished pages in memory: some four thousand pages. */
@@ -71,9 +71,9 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   });
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
-  const maker = new PageMaker({ content, renderer, config, development, metrics, log: app.log });
-  const pages = new Pages({ content, cache, maker, secondLookMs, patienceMs, keep: !development });
-  metrics.kept.set('content', () => content.size).set('pages', () => cache.size);
+  const pageRenderer = new PageRenderer({ content, renderer, config, development, metrics, log: app.log });
+  const pages = new PageService({ content, cache, renderer: pageRenderer, secondLookMs, patienceMs });
+  metrics.cached.set('content', () => content.size).set('pages', () => cache.size);
   app.addHook('onClose', async () => {
     await cache.settled();
     await store.settled();

@@ -1,6 +1,6 @@
-import { takeOver } from '#app/hydration/hydrate.tsx';
+import { hydratePage } from '#app/hydration/hydrate.tsx';
 
 /** Called by the boot script when a visitor needs the application; resolves once it is interactive. */
-export async function start(beforeTakeover: () => void): Promise<void> {
-  await takeOver(beforeTakeover);
+export async function start(beforeHydration: () => void): Promise<void> {
+  await hydratePage(beforeHydration);
 }

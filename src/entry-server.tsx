@@ -1,15 +1,26 @@
+import type { Manifest } from 'vite';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { blockLoaders } from '#blocks/index.ts';
-import type { RenderInput, RenderResult } from '#ssr/render-input.ts';
+import type { RichTextRenderer } from '#contract/content/page-view.ts';
+import { renderRichText } from '#rendering/rich-text.tsx';
+import { assetsFromManifest, developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
+import type { RenderRequest, RenderResult } from '#ssr/render-request.ts';
 
-export { renderRichText } from '#rendering/rich-text.tsx';
-export { type Assets, assetsFromManifest, developmentAssets } from '#ssr/assets.ts';
-export type { RenderInput, RenderProblem, RenderResult } from '#ssr/render-input.ts';
+export type { RenderRequest, Shell } from '#ssr/render-request.ts';
 
-const blocks = createBlockRegistry(blockLoaders);
+/** The site's renderer, as the server uses it. */
+export interface Renderer {
+  /** Renders a page; rejects only for a mistake in our own code. */
+  render(request: RenderRequest): Promise<RenderResult>;
+  /** Turns an editor's markdown into safe HTML. */
+  renderRichText: RichTextRenderer;
+}
 
-/** Renders a page of the site to a whole HTML document; see `RenderInput` and `RenderResult`. */
-export function render(input: RenderInput): Promise<RenderResult> {
-  return renderPage(input, blocks);
+/** @param manifest Vite's manifest of the client build; null in development, where the browser gets the sources */
+export function createRenderer(manifest: Manifest | null): Renderer {
+  const blocks = createBlockRegistry(blockLoaders);
+  const assets = manifest === null ? developmentAssets : assetsFromManifest(manifest);
+  const build = { blocks, assets, development: manifest === null };
+  return { render: (request) => renderPage(request, build), renderRichText };
 }

@@ -1,16 +1,9 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
-import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { Shell } from '../../src/entry-server.tsx';
 import { ABSENT, type Readable, type WatchedEntry } from './cache-entry.ts';
 import type { ContentStore } from './content-store.ts';
-
-/** What every page of a language is framed with. */
-export interface Shell {
-  site: SiteView | null;
-  footer: FooterGroup[];
-  routes: RouteEntry[];
-}
 
 /** The cache entries that a rendering was made from, each with its version, in the order they were read. */
 export type Dependencies = ReadonlyMap<WatchedEntry, string>;

@@ -86,8 +86,8 @@ test('a block that cannot be shown is counted and logged', async () => {
     renderer: {
       ...fakeRenderer,
       render: (input) => {
-        input.onProblem?.({ block: 'blocks.hero', page: 'index', message: 'title is missing' });
-        input.onProblem?.({ block: 'made up "name"\n', page: 'index', message: 'unknown' });
+        input.onBlockError?.({ block: 'blocks.hero', page: 'index', message: 'title is missing' });
+        input.onBlockError?.({ block: 'made up "name"\n', page: 'index', message: 'unknown' });
         return fakeRenderer.render(input);
       },
     },

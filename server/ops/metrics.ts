@@ -6,11 +6,11 @@ export interface Metrics {
   requests: Counter<'class'>;
   renderSeconds: Histogram;
   pages: Counter<'state'>;
-  blockProblems: Counter<'block'>;
+  blockErrors: Counter<'block'>;
   contentAvailable: Gauge;
   contentNotices: Counter;
-  /** Counts what is held in memory, by what it is; asked when the metrics are read. */
-  kept: Map<'content' | 'pages', () => number>;
+  /** Count what is in memory, by what it is; called when the metrics are read. */
+  cached: Map<'content' | 'pages', () => number>;
 }
 
 /** @param options.process also measure the process itself: memory, event loop, garbage collection */
@@ -18,19 +18,19 @@ export function createMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.process) collectDefaultMetrics({ register: registry });
-  const kept: Metrics['kept'] = new Map();
+  const cached: Metrics['cached'] = new Map();
   new Gauge({
     name: 'kept_entries',
     help: 'Entries held in memory: content as it was read, pages as they were made.',
     labelNames: ['what'],
     registers,
     collect() {
-      for (const [what, count] of kept) this.set({ what }, count());
+      for (const [what, count] of cached) this.set({ what }, count());
     },
   });
   return {
     registry,
-    kept,
+    cached,
     requests: new Counter({
       name: 'http_requests_total',
       help: 'Requests answered, by class of status.',
@@ -49,7 +49,7 @@ export function createMetrics(options: { process: boolean }): Metrics {
       labelNames: ['state'],
       registers,
     }),
-    blockProblems: new Counter({
+    blockErrors: new Counter({
       name: 'page_block_problems_total',
       help: 'Blocks that could not be shown, by type.',
       labelNames: ['block'],

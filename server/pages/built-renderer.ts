@@ -16,10 +16,5 @@ export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   ]).catch((cause: unknown) => {
     throw new Error(`The site is not built in ${distDir}: run npm start, which builds it.`, { cause });
   });
-  const entry = readEntryModule(module);
-  const assets = entry.assetsFromManifest(JSON.parse(manifest));
-  return {
-    render: (request) => entry.render({ ...request, assets, development: false }),
-    renderRichText: entry.renderRichText,
-  };
+  return readEntryModule(module).createRenderer(JSON.parse(manifest));
 }

@@ -1,29 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import type { Dependencies } from '../content/content-reader.ts';
 import type { LastGoodStore } from '../content/last-good-store.ts';
-import { compressHarder, type EncodedText } from '../files/compress.ts';
-
-/** A finished page, ready to send. */
-export interface FinishedPage {
-  encoded: EncodedText;
-  /** Its content-security policy: the hashes belong to this very text. */
-  policy: string;
-}
-
-/** A finished page and what it was made from. */
-export interface HeldPage extends FinishedPage {
-  dependencies: Dependencies;
-}
+import { compressHarder } from '../files/compress.ts';
+import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 
 const factsSchema = z.object({ etag: z.string(), policy: z.string() });
 
 /**
  * Finished pages: in memory within a bound of bytes, and each last good one on disk, where it outlives the process.
- * What is kept is first what the visitor got; soon after, with the best compression.
+ * What is cached is first what the visitor got; soon after, with the best compression.
  */
 export class PageCache {
-  readonly #memory: LRUCache<string, HeldPage>;
+  readonly #memory: LRUCache<string, PageAnswer>;
   readonly #store: LastGoodStore;
   #work: Promise<void> = Promise.resolve();
 
@@ -31,7 +19,8 @@ export class PageCache {
     this.#store = options.store;
     this.#memory = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ encoded, policy }) => encoded.br.byteLength + encoded.gzip.byteLength + policy.length + 500,
+      sizeCalculation: ({ encoded, policy }) =>
+        (encoded ? encoded.br.byteLength + encoded.gzip.byteLength : 0) + policy.length + 500,
     });
   }
 
@@ -40,54 +29,59 @@ export class PageCache {
     return this.#memory.size;
   }
 
-  /** The page this process made, if it is still in memory. */
-  held(key: string): HeldPage | undefined {
+  /** The page that this process rendered, if it is still in memory; its state is `fresh`. */
+  get(key: string): PageAnswer | undefined {
     return this.#memory.get(key);
   }
 
-  /** The last good page, however old, from memory or from disk. */
-  async lastGood(key: string): Promise<FinishedPage | null> {
-    return this.#memory.get(key) ?? (await this.#stored(key));
+  /** The last good page, however old, from memory or from disk; its state is `stale`. */
+  async lastGood(key: string): Promise<PageAnswer | null> {
+    const cached = this.#memory.get(key);
+    return cached ? { ...cached, state: 'stale' } : this.#stored(key);
   }
 
   /**
-   * Keeps a good page.
-   * @param minor a variant (a list's page, a topic) that leaves a full disk first
+   * Caches a page that has dependencies; others are not cached.
+   * @param evictFirst for a variant (a list's page, a topic), which leaves a full disk first
    */
-  keep(key: string, page: HeldPage, minor: boolean): void {
-    this.#memory.set(key, page);
-    this.#work = this.#work.then(() => this.#keepWell(key, page, minor));
+  put(key: string, page: PageAnswer, evictFirst: boolean): void {
+    if (page.dependencies === null || page.encoded === null) return;
+    const cached: PageAnswer = { ...page, state: 'fresh' };
+    this.#memory.set(key, cached);
+    this.#work = this.#work.then(() => this.#compressAndStore(key, cached, evictFirst));
   }
 
-  /** Drops a page that is gone. */
-  async forget(key: string): Promise<void> {
+  /** Removes a page that is gone. */
+  async delete(key: string): Promise<void> {
     this.#memory.delete(key);
     // After what is being written: else the page would come back.
     this.#work = this.#work.then(() => this.#store.delete(storeKey(key)));
     await this.#work;
   }
 
-  /** Resolves when everything kept so far is compressed and written. */
+  /** Resolves when everything cached so far is compressed and written. */
   settled(): Promise<void> {
     return this.#work;
   }
 
-  async #keepWell(key: string, page: HeldPage, minor: boolean): Promise<void> {
-    if (this.#memory.peek(key) !== page) return;
+  async #compressAndStore(key: string, page: PageAnswer, evictFirst: boolean): Promise<void> {
+    const { encoded: quick, policy } = page;
+    if (!quick || this.#memory.peek(key) !== page) return;
     // The quick form serves as well when the better one cannot be made.
-    const encoded = await compressHarder(page.encoded).catch(() => page.encoded);
+    const encoded = await compressHarder(quick).catch(() => quick);
     if (this.#memory.peek(key) !== page) return;
     this.#memory.set(key, { ...page, encoded });
-    const facts = { etag: encoded.etag, policy: page.policy };
-    await this.#store.put(storeKey(key), { facts, bodies: [encoded.br, encoded.gzip] }, minor);
+    const facts = { etag: encoded.etag, policy };
+    await this.#store.put(storeKey(key), { facts, bodies: [encoded.br, encoded.gzip] }, evictFirst);
   }
 
-  async #stored(key: string): Promise<FinishedPage | null> {
+  async #stored(key: string): Promise<PageAnswer | null> {
     const entry = await this.#store.get(storeKey(key));
     const facts = factsSchema.safeParse(entry?.facts);
     const [br, gzip] = entry?.bodies ?? [];
     if (!facts.success || !br || !gzip) return null;
-    return { encoded: { br, gzip, etag: facts.data.etag }, policy: facts.data.policy };
+    const { etag, policy } = facts.data;
+    return { ...emptyAnswer(200), state: 'stale', encoded: { br, gzip, etag }, policy };
   }
 }
 

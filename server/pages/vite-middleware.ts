@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { type Renderer, readEntryModule } from './renderer.ts';
+import { type EntryModule, type Renderer, readEntryModule } from './renderer.ts';
 
 /** The site served from its sources, with hot reload. */
 export interface Development {
@@ -25,21 +25,26 @@ export async function startDevelopment(root: string, server: Server): Promise<De
     // Hosts are checked by this server, before Vite sees a request.
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
   });
-  const loadEntry = async () => readEntryModule(await vite.ssrLoadModule(ENTRY));
-  let newest = await loadEntry();
+  let entry: EntryModule | null = null;
+  async function newest(): Promise<Renderer> {
+    const loaded = readEntryModule(await vite.ssrLoadModule(ENTRY));
+    if (loaded !== entry) current = loaded.createRenderer(null);
+    entry = loaded;
+    return current;
+  }
+  let current: Renderer = readEntryModule(await vite.ssrLoadModule(ENTRY)).createRenderer(null);
 
   const renderer: Renderer = {
     render: async (request) => {
       try {
-        newest = await loadEntry();
-        const result = await newest.render({ ...request, assets: newest.developmentAssets, development: true });
+        const result = await (await newest()).render(request);
         return { ...result, html: await vite.transformIndexHtml(request.path, result.html) };
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         throw error;
       }
     },
-    renderRichText: (markdown, pictureAt) => newest.renderRichText(markdown, pictureAt),
+    renderRichText: (markdown, pictureAt) => current.renderRichText(markdown, pictureAt),
   };
   return {
     renderer,

@@ -5,7 +5,8 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
-import { ContentReader, type Shell } from '../content/content-reader.ts';
+import type { Shell } from '../../src/entry-server.tsx';
+import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { CachedService } from '../content/entry-group.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
@@ -86,7 +87,8 @@ async function show(reply: FastifyReply, { grant, page, source, shell }: Opened,
     ...shell,
     config,
     preview: grant.status,
-    onProblem: ({ block, message }) => reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
+    onBlockError: ({ block, message }) =>
+      reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
   });
   const policy = development
     ? developmentPolicy(frameAncestors)

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import { type BlockEnvironment, BlockEnvironmentContext } from '#rendering/block-environment.ts';
 import { ContentSourceContext } from '#rendering/content-source-context.ts';
-import { type KeptHtml, KeptHtmlContext } from '#rendering/kept.tsx';
+import { type StaticHtml, StaticHtmlContext } from '#rendering/static-block.tsx';
 import { ThemeRoot } from '#ui/theme/theme-root.tsx';
 import { AppContext, type AppContextValue } from './app-context.ts';
 import { ToastProvider } from './layout/toasts/toast-provider.tsx';
@@ -22,7 +22,7 @@ export interface AppProps {
   client: QueryClient;
   source: ContentSource;
   environment: BlockEnvironment;
-  keptHtml: KeptHtml;
+  staticHtml: StaticHtml;
   app: AppContextValue;
   /** None on the server. */
   screens?: ScreenRegistry;
@@ -39,7 +39,7 @@ export function App({
   client,
   source,
   environment,
-  keptHtml,
+  staticHtml,
   app,
   screens,
   children,
@@ -51,7 +51,7 @@ export function App({
           <QueryClientProvider client={client}>
             <ContentSourceContext.Provider value={source}>
               <BlockEnvironmentContext.Provider value={environment}>
-                <KeptHtmlContext.Provider value={keptHtml}>
+                <StaticHtmlContext.Provider value={staticHtml}>
                   <AppContext.Provider value={app}>
                     <ScreensContext.Provider value={screens ?? NO_SCREENS}>
                       <ThemeRoot>
@@ -59,7 +59,7 @@ export function App({
                       </ThemeRoot>
                     </ScreensContext.Provider>
                   </AppContext.Provider>
-                </KeptHtmlContext.Provider>
+                </StaticHtmlContext.Provider>
               </BlockEnvironmentContext.Provider>
             </ContentSourceContext.Provider>
           </QueryClientProvider>

@@ -4,7 +4,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { Preview } from './app-context.ts';
-import { takeOver } from './hydration/hydrate.tsx';
+import { hydratePage } from './hydration/hydrate.tsx';
 import { createBlockRegistry } from './router/block-registry.ts';
 import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
 
@@ -16,8 +16,8 @@ export interface FixtureBrowser {
   answers: Map<string, () => Promise<Response>>;
   /** Loads a page as the server renders it, without the application. */
   open: (path: string, options?: { preview?: Preview }) => Promise<void>;
-  /** Lets the application take over. */
-  start: (beforeTakeover?: () => void) => Promise<void>;
+  /** Hydrates the page. */
+  start: (beforeHydration?: () => void) => Promise<void>;
   follow: (href: string) => void;
   heading: () => HTMLElement | null;
   /** Takes the application down. */
@@ -49,12 +49,11 @@ export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages
     open: async (path, { preview = false } = {}) => {
       const { html } = await renderPage(
         {
-          ...{ path, search: '', locale: 'fr', site, routes, config, preview, development: false },
+          ...{ path, search: '', locale: 'fr', site, routes, config, preview },
           source: createFixtureSource(known),
           footer: pages.index?.footer ?? [],
-          assets: developmentAssets,
         },
-        createBlockRegistry(blockLoaders),
+        { blocks: createBlockRegistry(blockLoaders), assets: developmentAssets, development: false },
       );
       const parsed = new DOMParser().parseFromString(html, 'text/html');
       document.documentElement.lang = 'fr';
@@ -62,8 +61,8 @@ export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages
       document.body.replaceChildren(...parsed.body.children);
       window.history.replaceState(null, '', path);
     },
-    start: async (beforeTakeover = () => undefined) => {
-      stops.push(await takeOver(beforeTakeover));
+    start: async (beforeHydration = () => undefined) => {
+      stops.push(await hydratePage(beforeHydration));
     },
     follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     heading: () => document.querySelector('main h1'),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BlockProblem } from './block-problem.ts';
+import type { BlockError } from './block-error.ts';
 import type { BlockDefinition } from './define-block.tsx';
 
 /** What blocks are rendered with. */
@@ -7,9 +7,9 @@ export interface BlockEnvironment {
   /** The loaded definition of a block type. */
   definition: (type: string) => BlockDefinition | undefined;
   /** True in development and preview: a box says what is wrong where visitors see nothing. */
-  showProblems: boolean;
-  /** Told of every block that cannot be shown. */
-  report: (problem: BlockProblem) => void;
+  showErrors: boolean;
+  /** Called with every block that cannot be shown. */
+  report: (error: BlockError) => void;
   /** Server: the blocks, by position, that threw in a first attempt, with their error messages. */
   failed: ReadonlyMap<number, string>;
   /** Server: the block, by position, that is rendered without its safety net to learn what it throws. */

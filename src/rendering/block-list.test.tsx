@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { i18nIn } from '../../tests/support/i18n.ts';
 import { type BlockEnvironment, BlockEnvironmentContext } from './block-environment.ts';
+import { CriticalBlockError } from './block-error.ts';
 import { BlockList } from './block-list.tsx';
-import { CriticalBlockError } from './block-problem.ts';
 import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.tsx';
-import { KeptHtmlContext } from './kept.tsx';
+import { StaticHtmlContext } from './static-block.tsx';
 
 const Quote = ({ text, block }: { text: string; block: BlockContext }) =>
   block.headingLevel === 1 ? <h1>{text}</h1> : <h2>{text}</h2>;
@@ -38,7 +38,7 @@ function show(
   const report = vi.fn();
   const environment: BlockEnvironment = {
     definition: (type) => definitions.find((definition) => definition.type === type),
-    showProblems: false,
+    showErrors: false,
     report,
     failed: new Map(),
     unguarded: null,
@@ -48,9 +48,9 @@ function show(
   const result = render(
     <I18nextProvider i18n={i18nIn('fr')}>
       <BlockEnvironmentContext.Provider value={environment}>
-        <KeptHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
+        <StaticHtmlContext.Provider value={(id) => kept.get(id) ?? null}>
           <BlockList blocks={blocks} opensPage editUrl={null} locale="fr" page={page} heading={<h1>Accueil</h1>} />
-        </KeptHtmlContext.Provider>
+        </StaticHtmlContext.Provider>
       </BlockEnvironmentContext.Provider>
     </I18nextProvider>,
   );
@@ -87,7 +87,7 @@ test('problems are reported once, and shown only where asked for', () => {
   expect(report).toHaveBeenCalledOnce();
   expect(container.textContent).toBe('un');
   cleanup();
-  show([quoteBlock('un'), quoteBlock(3, 2)], [quote], { showProblems: true });
+  show([quoteBlock('un'), quoteBlock(3, 2)], [quote], { showErrors: true });
   expect(screen.getByText(/blocks\.quote/).textContent).toContain('text');
 });
 
@@ -98,14 +98,14 @@ test('a block whose HTML is kept is taken as it is, without its data or its code
   ]);
   const { container, report } = show(
     [
-      { __component: 'blocks.quote', id: 1, kept: true, fault: false },
-      { __component: '', id: 2, kept: true, fault: true },
+      { __component: 'blocks.quote', id: 1, static: true, failed: false },
+      { __component: '', id: 2, static: true, failed: true },
     ],
     [],
     { kept },
   );
   expect(container.innerHTML).toBe(
-    '<div data-block="blocks.quote" data-kept="block-0"><h1>tel quel</h1></div><div data-kept="block-1"></div>',
+    '<div data-block="blocks.quote" data-static="block-0"><h1>tel quel</h1></div><div data-static="block-1"></div>',
   );
   expect(report).not.toHaveBeenCalled();
 });

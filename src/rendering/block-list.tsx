@@ -2,15 +2,15 @@ import { type JSX, Suspense, useMemo } from 'react';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { BlockBoundary } from './block-boundary.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
-import { BlockFault } from './block-fault.tsx';
-import { isKeptBlock, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
-import { Kept } from './kept.tsx';
+import { BlockErrorBox } from './block-error-box.tsx';
+import { isStaticBlock, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
+import { StaticBlock } from './static-block.tsx';
 
 /** Props of `BlockList`. `opensPage` is false where something above the blocks has the page's `<h1>`. */
 export interface BlockListProps extends Surroundings {
   blocks: readonly BlockData[];
   opensPage: boolean;
-  /** Where an editor mends the entry; null when unknown. */
+  /** Where an editor changes the entry; null when unknown. */
   editUrl: string | null;
   /** Rendered above the blocks when none of them can open the page. */
   heading?: JSX.Element;
@@ -26,29 +26,30 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
   const environment = useBlockEnvironment();
   const { __component: type } = raw;
   const outcome = useMemo(() => outcomeOf(raw, context, at, environment), [raw, context, at, environment]);
-  const fault = (detail: string) => {
+  const errorBox = (detail: string) => {
     const critical = environment.definition(type)?.critical ?? false;
     return (
-      <BlockFault problem={{ reason: 'failed', type, id: raw.id, field: null, detail, critical }} editUrl={editUrl} />
+      <BlockErrorBox error={{ reason: 'failed', type, id: raw.id, field: null, detail, critical }} editUrl={editUrl} />
     );
   };
-  if (isKeptBlock(raw)) {
+  if (isStaticBlock(raw)) {
     return (
-      <Kept id={id} block={type || undefined}>
+      <StaticBlock id={id} block={type || undefined}>
         {() => null}
-      </Kept>
+      </StaticBlock>
     );
   }
-  if (!outcome.ok) return <Kept id={id}>{() => <BlockFault problem={outcome.problem} editUrl={editUrl} />}</Kept>;
+  if (!outcome.ok)
+    return <StaticBlock id={id}>{() => <BlockErrorBox error={outcome.error} editUrl={editUrl} />}</StaticBlock>;
   // A server has no error boundaries: Suspense is what keeps a throwing block from taking the page down there.
   const element =
     environment.unguarded === at ? outcome.element : <Suspense fallback={null}>{outcome.element}</Suspense>;
-  const guarded = <BlockBoundary fallback={fault}>{element}</BlockBoundary>;
+  const guarded = <BlockBoundary fallback={errorBox}>{element}</BlockBoundary>;
   if (!environment.definition(type)?.interactive)
     return (
-      <Kept id={id} block={type}>
+      <StaticBlock id={id} block={type}>
         {() => guarded}
-      </Kept>
+      </StaticBlock>
     );
   return (
     <div data-block={type} data-live={id}>

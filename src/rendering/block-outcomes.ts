@@ -2,15 +2,15 @@ import type { BlockData } from '#contract/content/page-view.ts';
 import type { BlockEnvironment } from './block-environment.ts';
 import type { BlockContext, BlockOutcome } from './define-block.tsx';
 
-/** What the browser receives of a block that it keeps as HTML; `fault` when there is nothing to see of it. */
-interface KeptBlock extends BlockData {
-  kept: true;
-  fault: boolean;
+/** What the browser receives of a static block, whose HTML it has; `failed` when the block shows nothing. */
+interface StaticBlockData extends BlockData {
+  static: true;
+  failed: boolean;
 }
 
-/** Tells whether this is the remains of a block whose HTML the browser keeps. */
-export function isKeptBlock(raw: BlockData): raw is KeptBlock {
-  return raw.kept === true;
+/** Tells whether this is what is left of a static block on the first page: its HTML is in the document. */
+export function isStaticBlock(raw: BlockData): raw is StaticBlockData {
+  return raw.static === true;
 }
 
 /** Where the blocks of a page stand, before it is known which one opens it. */
@@ -35,12 +35,11 @@ export function outcomeOf(
   const definition = environment.definition(type);
   if (!definition) {
     const detail = 'no block of this type is registered';
-    return { ok: false, problem: { reason: 'unknown', type, id, field: null, detail, critical: false } };
+    return { ok: false, error: { reason: 'unknown', type, id, field: null, detail, critical: false } };
   }
   const { critical } = definition;
   const detail = environment.failed.get(at);
-  if (detail !== undefined)
-    return { ok: false, problem: { reason: 'failed', type, id, field: null, detail, critical } };
+  if (detail !== undefined) return { ok: false, error: { reason: 'failed', type, id, field: null, detail, critical } };
   return definition.render(raw, context);
 }
 
@@ -49,7 +48,7 @@ function contextAt(raw: BlockData, opens: boolean, surroundings: Surroundings): 
 }
 
 function canShow(raw: BlockData, at: number, surroundings: Surroundings, environment: BlockEnvironment): boolean {
-  if (isKeptBlock(raw)) return !raw.fault;
+  if (isStaticBlock(raw)) return !raw.failed;
   return outcomeOf(raw, contextAt(raw, false, surroundings), at, environment).ok;
 }
 
@@ -68,20 +67,20 @@ export function placeBlocks(
 }
 
 /** What the browser needs of the blocks of its first page: interactive ones whole, of the others their place. */
-export function withoutKeptData(
+export function withoutStaticData(
   blocks: readonly BlockData[],
   surroundings: Surroundings,
   environment: BlockEnvironment,
 ): BlockData[] {
   return blocks.map((raw, at): BlockData => {
-    const fault = !canShow(raw, at, surroundings, environment);
-    if (fault) return { __component: '', id: raw.id, kept: true, fault };
+    const failed = !canShow(raw, at, surroundings, environment);
+    if (failed) return { __component: '', id: raw.id, static: true, failed };
     const interactive = environment.definition(raw.__component)?.interactive ?? false;
-    return interactive ? raw : { __component: raw.__component, id: raw.id, kept: true, fault };
+    return interactive ? raw : { __component: raw.__component, id: raw.id, static: true, failed };
   });
 }
 
-const FAILED_BLOCK = /<div data-block="[^"]*" data-(?:kept|live)="block-(\d+)"><!--\$!-->/g;
+const FAILED_BLOCK = /<div data-block="[^"]*" data-(?:static|live)="block-(\d+)"><!--\$!-->/g;
 
 /** The positions of the blocks that threw during a server render, read from the marks React leaves in their place. */
 export function failedBlocks(html: string): number[] {

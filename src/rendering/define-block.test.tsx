@@ -31,7 +31,7 @@ test('invalid attributes name the first field at fault, also deep inside', () =>
   const quote = defineBlock({ type: 'blocks.quote', Component: Quote, critical: true });
   expect(quote.render({ ...raw, text: null }, context)).toMatchObject({
     ok: false,
-    problem: { reason: 'invalid', type: 'blocks.quote', id: 5, field: 'text', critical: true },
+    error: { reason: 'invalid', type: 'blocks.quote', id: 5, field: 'text', critical: true },
   });
   const hero = defineBlock({ type: 'blocks.hero', Component: Nothing });
   const actions = [
@@ -42,7 +42,7 @@ test('invalid attributes name the first field at fault, also deep inside', () =>
     { __component: 'blocks.hero', id: 1, title: 't', text: null, image: null, illustration: 'none', actions },
     context,
   );
-  expect(outcome).toMatchObject({ ok: false, problem: { field: 'actions.1.link' } });
+  expect(outcome).toMatchObject({ ok: false, error: { field: 'actions.1.link' } });
 });
 
 test('declared queries see validated attributes; invalid ones declare none', () => {

@@ -4,7 +4,7 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { type BlockPropsByUid, type BlockUid, blockValidators } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { BlockProblem } from './block-problem.ts';
+import type { BlockError } from './block-error.ts';
 import type { BlockQuery } from './block-query.ts';
 
 /** What a block knows of its surroundings. `first` opens the page; `headingLevel` is 1 when its title is the page's `<h1>`. */
@@ -27,12 +27,12 @@ export interface BlockQueryContext {
 export type BlockComponentProps<U extends BlockUid> = BlockPropsByUid[U] & { block: BlockContext };
 
 /** A block validated and turned into an element, or the reason why it cannot be. */
-export type BlockOutcome = { ok: true; element: ReactElement } | { ok: false; problem: BlockProblem };
+export type BlockOutcome = { ok: true; element: ReactElement } | { ok: false; error: BlockError };
 
-/** A registered block. Its props stay inside: the page hands over raw data and gets an element or a problem. */
+/** A registered block. Its props stay inside: the page hands over raw data and gets an element or an error. */
 export interface BlockDefinition {
   type: BlockUid;
-  /** True: hydrated in the browser. False: kept as the server's HTML on the first page (no state, effects or handlers). */
+  /** True: hydrated in the browser. False: the server's HTML stays on the first page (no state, effects or handlers). */
   interactive: boolean;
   /** True: the page fails when this block cannot be shown. */
   critical: boolean;
@@ -73,7 +73,7 @@ export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): Block
       const issue = result.error.issues[0];
       const field = issue && issue.path.length > 0 ? issue.path.join('.') : null;
       const detail = issue?.message ?? 'does not fit its schema';
-      return { ok: false, problem: { reason: 'invalid', type, id: raw.id, field, detail, critical } };
+      return { ok: false, error: { reason: 'invalid', type, id: raw.id, field, detail, critical } };
     },
     queries: (raw, context) => {
       const result = queries ? validator.safeParse(raw) : null;

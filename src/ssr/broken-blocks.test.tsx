@@ -5,8 +5,8 @@ import { blockLoaders } from '#blocks/index.ts';
 import type { BlockData } from '#contract/content/page-view.ts';
 import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
 import { developmentAssets } from './assets.ts';
-import type { RenderInput, RenderProblem } from './render-input.ts';
 import { renderPage } from './render-page.ts';
+import type { PageBlockError, RenderRequest } from './render-request.ts';
 
 const Throwing = ({ text }: { text: string }) => {
   throw new Error(`cannot show ${text}`);
@@ -25,8 +25,12 @@ const numbers: BlockData = {
   numbers: 3,
 };
 
-async function renderBlocks(blocks: BlockData[], part: Partial<RenderInput> = {}, definition = throwing()) {
-  const problems: RenderProblem[] = [];
+interface Mode extends Partial<RenderRequest> {
+  development?: boolean;
+}
+
+async function renderBlocks(blocks: BlockData[], { development = false, ...part }: Mode = {}, definition = throwing()) {
+  const problems: PageBlockError[] = [];
   const page = pageView({ name: 'index', path: '/', blocks, editUrl: 'https://cms.example/entry/1' });
   const loaders = new Map([...blockLoaders, ['blocks.quote', async () => definition]]);
   const result = await renderPage(
@@ -39,13 +43,11 @@ async function renderBlocks(blocks: BlockData[], part: Partial<RenderInput> = {}
       footer: [],
       routes,
       config,
-      assets: developmentAssets,
-      development: false,
       preview: false,
-      onProblem: (problem) => problems.push(problem),
+      onBlockError: (problem) => problems.push(problem),
       ...part,
     },
-    createBlockRegistry(loaders),
+    { blocks: createBlockRegistry(loaders), assets: developmentAssets, development },
   );
   const root = /<div id="root">[\s\S]*<\/footer>/.exec(result.html)?.[0] ?? '';
   return { ...result, problems, root, has: (text: string) => root.includes(text) };
@@ -66,7 +68,7 @@ test('an interactive block that throws is left out in the browser too', async ()
   const { html, status } = await renderBlocks([hero('Avant'), quote], {}, throwing({ interactive: true }));
   const state = JSON.parse(/id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(status).toBe(200);
-  expect(state.page.blocks[1]).toEqual({ __component: '', id: 5, kept: true, fault: true });
+  expect(state.page.blocks[1]).toEqual({ __component: '', id: 5, static: true, failed: true });
 });
 
 test('visitors see nothing of unknown and invalid blocks; both are reported', async () => {
@@ -92,7 +94,7 @@ test('the first block that can be shown opens the page', async () => {
   expect(bare).toMatch(/<h1[^>]*>Titre de index/);
 });
 
-test.each<Partial<RenderInput>>([{ development: true }, { preview: 'draft' }])(
+test.each<Mode>([{ development: true }, { preview: 'draft' }])(
   'editors and developers see which block, which field and how to mend it: %o',
   async (mode) => {
     const invalid = { ...hero('x', 3), title: 12 };

@@ -20,7 +20,7 @@ const parts: DocumentParts = {
   app: '<div id="root"></div>',
   state: {
     ...{ locale: 'en', outcome: { kind: 'not-found' }, page: null, queries: { mutations: [], queries: [] } },
-    ...{ site: null, routes: [], config, preview: false, showProblems: false },
+    ...{ site: null, routes: [], config, preview: false, showErrors: false },
   },
   assets,
   blockTypes: ['blocks.faq', 'blocks.unknown'],

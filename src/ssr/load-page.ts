@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext } from 'react-router-dom';
-import type { BlockRegistry } from '#app/router/block-registry.ts';
 import { createPageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
 import { createRoutes } from '#app/router/routes.tsx';
 import { createScreenRegistry } from '#app/router/screen-registry.ts';
 import { pageQuery } from '#content/page.queries.ts';
 import type { PageView } from '#contract/content/page-view.ts';
-import type { RenderInput } from './render-input.ts';
+import { createI18n } from '#i18n/create-i18n.ts';
+import { loadMessages, loadScreenMessages } from '#i18n/load-messages.ts';
+import type { RenderRequest, SiteBuild } from './render-request.ts';
 
 /** A page ready to be rendered: everything it reads is in `client`. */
 export interface LoadedPage {
@@ -15,12 +17,13 @@ export interface LoadedPage {
   outcome: PageOutcome;
   page: PageView | null;
   loading: PageLoaderOptions;
+  i18n: i18n;
   context: StaticHandlerContext;
   router: ReturnType<typeof createStaticRouter>;
 }
 
 /** Paths come from the network: only the path part of the URL is theirs. */
-function requestFor({ path, search }: RenderInput): Request {
+function requestFor({ path, search }: RenderRequest): Request {
   const url = new URL('http://site.invalid/');
   url.pathname = path;
   url.search = search;
@@ -32,23 +35,14 @@ function requestFor({ path, search }: RenderInput): Request {
  * @returns a Response for a redirect; rejects for our own mistakes
  */
 export async function loadPage(
-  input: RenderInput,
-  blocks: BlockRegistry,
+  request: RenderRequest,
+  { blocks }: SiteBuild,
   forced: PageOutcome | null,
 ): Promise<LoadedPage | Response> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { source, routes, locale } = input;
+  const { source, routes, locale } = request;
   const screens = createScreenRegistry(new Map());
-  const loading: PageLoaderOptions = {
-    client,
-    source,
-    routes,
-    locale,
-    blocks,
-    screens,
-    onServer: true,
-    firstPath: null,
-  };
+  const loading = { client, source, routes, locale, blocks, screens, onServer: true, firstPath: null };
   const load = createPageLoader(loading);
   let outcome: PageOutcome = forced ?? { kind: 'failed' };
   const handler = createStaticHandler(
@@ -59,11 +53,12 @@ export async function loadPage(
       return result;
     }),
   );
-  const context = await handler.query(requestFor(input));
+  const context = await handler.query(requestFor(request));
   if (context instanceof Response) return context;
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
   const name = outcome.kind === 'page' || outcome.kind === 'screen' ? outcome.name : null;
   const page = name === null ? null : (client.getQueryData(pageQuery(source, name, locale).queryKey) ?? null);
-  return { client, outcome, page, loading, context, router: createStaticRouter(handler.dataRoutes, context) };
+  const i18n = createI18n(locale, await loadMessages(locale), await loadScreenMessages(locale));
+  return { client, outcome, page, loading, i18n, context, router: createStaticRouter(handler.dataRoutes, context) };
 }

@@ -1,20 +1,24 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type BlockRegistry, createBlockRegistry } from '#app/router/block-registry.ts';
+import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { config, createFixtureSource, hero, markdown, pages, pageView, routes, site } from '#app/site.fixtures.ts';
 import { blockLoaders } from '#blocks/index.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from './assets.ts';
-import type { RenderInput, RenderProblem } from './render-input.ts';
 import { renderPage } from './render-page.ts';
+import type { PageBlockError, RenderRequest, SiteBuild } from './render-request.ts';
 
-let blocks: BlockRegistry;
+let build: SiteBuild;
 
 beforeAll(() => {
-  blocks = createBlockRegistry(blockLoaders);
+  build = {
+    blocks: createBlockRegistry(blockLoaders),
+    assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
+    development: false,
+  };
 });
 
-const input = (part: Partial<RenderInput> = {}): RenderInput => ({
+const input = (part: Partial<RenderRequest> = {}): RenderRequest => ({
   path: '/',
   search: '',
   locale: 'fr',
@@ -23,8 +27,6 @@ const input = (part: Partial<RenderInput> = {}): RenderInput => ({
   footer: pages.index?.footer ?? [],
   routes,
   config,
-  assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
-  development: false,
   preview: false,
   ...part,
 });
@@ -37,7 +39,7 @@ const stateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 test('a page is a whole document in its language, with title, description, text and footer', async () => {
-  const { status, html, documents } = await renderPage(input(), blocks);
+  const { status, html, documents } = await renderPage(input(), build);
   expect(status).toBe(200);
   expect(html).toMatch(/^<!doctype html>\s*<html lang="fr">/i);
   expect(html).toContain('<title>Titre de index</title>');
@@ -54,12 +56,12 @@ test('a page is a whole document in its language, with title, description, text 
 
 test('the index route and every other path are served by the same page route', async () => {
   for (const path of ['/', '/notre-approche', '/approche', '/our-approach', '/notre-approche/']) {
-    expect((await renderPage(input({ path }), blocks)).status).toBe(200);
+    expect((await renderPage(input({ path }), build)).status).toBe(200);
   }
 });
 
 test('no script stands in the page itself', async () => {
-  const { html } = await renderPage(input(), blocks);
+  const { html } = await renderPage(input(), build);
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(2);
   for (const [, attributes = '', body = ''] of scripts) {
@@ -69,24 +71,24 @@ test('no script stands in the page itself', async () => {
 });
 
 test('the boot script is told what to load', async () => {
-  const { html } = await renderPage(input(), blocks);
+  const { html } = await renderPage(input(), build);
   expect(html).toContain('<script type="module" async src="/assets/boot.js" data-app="/assets/app.js"');
   expect(html).toContain('data-preload="/assets/core.js"');
   expect(html).not.toContain('data-now');
 });
 
 test('every style of the page is reported for the content security policy', async () => {
-  const { html, styleHashSources, styleAttributes } = await renderPage(input(), blocks);
+  const { html, styleHashSources, styleAttributes } = await renderPage(input(), build);
   const inPage = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   expect(inPage.length).toBeGreaterThan(1);
   expect(styleHashSources).toEqual(inPage);
   expect(styleAttributes).toEqual([]);
 });
 
-test('data of kept blocks and of the footer is not sent twice', async () => {
+test('data of static blocks and of the footer is not sent twice', async () => {
   const text = 'Un texte que seul le HTML porte';
   const source = withPage({ blocks: [hero(text), markdown('<p>Long document</p>')] });
-  const { html } = await renderPage(input(source), blocks);
+  const { html } = await renderPage(input(source), build);
   const state = JSON.stringify(stateOf(html));
   expect(html).toContain(text);
   expect(state).not.toContain(text);
@@ -95,7 +97,7 @@ test('data of kept blocks and of the footer is not sent twice', async () => {
 });
 
 test('the data of interactive blocks and their queries is sent', async () => {
-  const state = stateOf((await renderPage(input(), blocks)).html);
+  const state = stateOf((await renderPage(input(), build)).html);
   expect(state.page.blocks[1]).toMatchObject({ __component: 'blocks.article-list', limit: 3 });
   expect(state.queries.queries).toHaveLength(1);
   expect(state.queries.queries[0].state.data.results[0].title).toBe('Bien dormir');
@@ -104,25 +106,25 @@ test('the data of interactive blocks and their queries is sent', async () => {
 test('no text of an editor can break out of the state', async () => {
   const evil = '</script><script>alert(1)</script><!--\u2028';
   const source = withPage({ title: evil, blocks: [] });
-  const { html } = await renderPage(input({ ...source, site: { ...site, brand: evil } }), blocks);
+  const { html } = await renderPage(input({ ...source, site: { ...site, brand: evil } }), build);
   expect(html).not.toContain('<script>alert(1)');
   expect(stateOf(html).page.title).toBe(evil);
 });
 
 test('a text that looks like a placeholder of the template stays a text', async () => {
-  const { html } = await renderPage(input(withPage({ title: '{{app}} $& {{state}}', blocks: [] })), blocks);
+  const { html } = await renderPage(input(withPage({ title: '{{app}} $& {{state}}', blocks: [] })), build);
   expect(html).toContain('<title>{{app}} $&amp; {{state}}</title>');
   expect(html.match(/id="root"/g)).toHaveLength(1);
 });
 
 test('an unknown path, a path of the application and a page without this language are not found', async () => {
   for (const path of ['/nulle-part', '/questionnaire', '/english-only', '/nos-articles/article/inconnu']) {
-    const { status, html } = await renderPage(input({ path }), blocks);
+    const { status, html } = await renderPage(input({ path }), build);
     expect([path, status]).toEqual([path, 404]);
     expect(html).toContain('Cette page n’existe pas');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
-  const english = await renderPage(input({ path: '/nowhere', locale: 'en' }), blocks);
+  const english = await renderPage(input({ path: '/nowhere', locale: 'en' }), build);
   expect(english.html).toContain('This page does not exist');
   expect(english.html).toContain('<html lang="en">');
 });
@@ -130,7 +132,7 @@ test('an unknown path, a path of the application and a page without this languag
 test('content that is out of reach or makes no sense is unavailable, never "not found"', async () => {
   for (const kind of ['unavailable', 'invalid'] as const) {
     const source = { ...createFixtureSource(), page: () => Promise.reject(new ContentError(kind, 'down')) };
-    const { status, html } = await renderPage(input({ source }), blocks);
+    const { status, html } = await renderPage(input({ source }), build);
     expect(status).toBe(503);
     expect(html).toContain('ne peut pas s’afficher');
   }
@@ -138,14 +140,17 @@ test('content that is out of reach or makes no sense is unavailable, never "not 
 
 test('data that a block needs and that is out of reach makes the page unavailable', async () => {
   const articles = () => Promise.reject(new ContentError('unavailable', 'down'));
-  const { status } = await renderPage(input({ source: { ...createFixtureSource(), articles } }), blocks);
+  const { status } = await renderPage(input({ source: { ...createFixtureSource(), articles } }), build);
   expect(status).toBe(503);
 });
 
 test('a mistake of ours is a 500 page in the visitor’s language, reported', async () => {
-  const problems: RenderProblem[] = [];
+  const problems: PageBlockError[] = [];
   const source = { ...createFixtureSource(), page: () => Promise.reject(new TypeError('x is not a function')) };
-  const { status, html } = await renderPage(input({ source, onProblem: (problem) => problems.push(problem) }), blocks);
+  const { status, html } = await renderPage(
+    input({ source, onBlockError: (problem) => problems.push(problem) }),
+    build,
+  );
   expect(status).toBe(500);
   expect(html).toContain('Une erreur est survenue');
   expect(html).not.toContain('not a function');
@@ -155,15 +160,15 @@ test('a mistake of ours is a 500 page in the visitor’s language, reported', as
 test('pages flagged so have neither header nor footer in the document', async () => {
   const { html } = await renderPage(
     input(withPage({ hideHeader: true, hideFooter: true, blocks: [hero('Seul')] })),
-    blocks,
+    build,
   );
   expect(/<(header|footer)\b/.test(html)).toBe(false);
-  const usual = await renderPage(input(), blocks);
+  const usual = await renderPage(input(), build);
   expect(usual.html.match(/<(header|footer)\b/g)).toEqual(['<header', '<footer']);
 });
 
 test('a page whose blocks cannot open it gets its title as h1', async () => {
-  const { html } = await renderPage(input(withPage({ blocks: [] })), blocks);
+  const { html } = await renderPage(input(withPage({ blocks: [] })), build);
   expect(html).toMatch(/<h1[^>]*>Titre de index<\/h1>/);
 });
 
@@ -176,7 +181,7 @@ test('the picture that opens a page is asked for first, the others late', async 
       { ...hero('Deux', 2), image: other },
     ],
   });
-  const { html } = await renderPage(input(source), blocks);
+  const { html } = await renderPage(input(source), build);
   const preloads = html.slice(0, html.indexOf('</head>')).match(/<link rel="preload"[^>]*>/g);
   expect(preloads).toEqual([expect.stringMatching(/as="image".*href="\/uploads\/a\.webp".*fetchPriority="high"/)]);
   expect(html).toMatch(
@@ -185,13 +190,13 @@ test('the picture that opens a page is asked for first, the others late', async 
 });
 
 test('an article stands under its own h1, its text only in the HTML', async () => {
-  const { html } = await renderPage(input({ path: '/nos-articles/article/dormir' }), blocks);
+  const { html } = await renderPage(input({ path: '/nos-articles/article/dormir' }), build);
   expect(html).toMatch(/<h1[^>]*>Bien dormir<\/h1>/);
   expect(html.match(/Se coucher à la même heure/g)).toHaveLength(1);
 });
 
 test('a preview says so, has a way out and is not indexed', async () => {
-  const { html } = await renderPage(input({ preview: 'draft' }), blocks);
+  const { html } = await renderPage(input({ preview: 'draft' }), build);
   expect(html).toContain('Vous regardez un brouillon.');
   expect(html).toContain('href="/preview/exit"');
   expect(html).toContain('content="noindex"');
@@ -201,7 +206,7 @@ test('a path cannot choose another origin', async () => {
   const page = vi.fn();
   const { status } = await renderPage(
     input({ path: '//evil.example/x', source: { ...createFixtureSource(), page } }),
-    blocks,
+    build,
   );
   expect(status).toBe(404);
   expect(page).not.toHaveBeenCalled();

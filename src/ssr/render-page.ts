@@ -1,78 +1,70 @@
 import type { TFunction } from 'i18next';
-import type { BlockRegistry } from '#app/router/block-registry.ts';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
-import { createI18n } from '#i18n/create-i18n.ts';
-import { loadMessages, loadScreenMessages } from '#i18n/load-messages.ts';
-import type { BlockEnvironment } from '#rendering/block-environment.ts';
-import { type BlockProblem, CriticalBlockError, describeProblem } from '#rendering/block-problem.ts';
+import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
-import { drawPage } from './draw-page.tsx';
 import { firstPageState, liveBlockTypes } from './first-page-state.ts';
 import { htmlDocument, splitAtRoot } from './html-document.ts';
 import { loadPage } from './load-page.ts';
 import { collectStyles, styleAttributes } from './page-styles.ts';
-import type { RenderInput, RenderResult } from './render-input.ts';
+import { appRenderer, renderApp } from './render-app.tsx';
+import type { RenderRequest, RenderResult, SiteBuild } from './render-request.ts';
 
 function redirectResult(response: Response): RenderResult {
   const redirect = { to: response.headers.get('location') ?? '/', status: response.status };
   return { status: 200, html: '', styleHashSources: [], styleAttributes: [], documents: [], redirect };
 }
 
-/** Passes each problem on once, however often the page is drawn. */
-function reporter({ onProblem, path }: RenderInput): (problem: BlockProblem) => void {
-  const told = new Set<string>();
-  return (problem) => {
-    const message = describeProblem(problem);
-    if (!told.has(message)) onProblem?.({ block: problem.type, page: path, message });
-    told.add(message);
+/** Reports each error once, however often the page is rendered. */
+function reporter({ onBlockError, path }: RenderRequest): (error: BlockError) => void {
+  const reported = new Set<string>();
+  return (error) => {
+    const message = describeBlockError(error);
+    if (!reported.has(message)) onBlockError?.({ block: error.type, page: path, message });
+    reported.add(message);
   };
 }
 
-/** What somebody without script is told: every page can be read; a screen of the application needs another way. */
-function noScript({ kind }: PageOutcome, { site }: RenderInput, t: TFunction): string {
+/** The text for visitors without script: every page can be read; a screen of the application needs another way. */
+function noScript({ kind }: PageOutcome, { site }: RenderRequest, t: TFunction): string {
   if (kind !== 'screen') return t('app.noScript');
   const phone = site?.contactPhone;
   return phone ? t('app.noScriptScreen', { phone, hours: site.contactHours ?? '' }) : t('app.noScriptScreenNoPhone');
 }
 
-async function renderOnce(
-  input: RenderInput,
-  blocks: BlockRegistry,
-  forced: PageOutcome | null,
-): Promise<RenderResult> {
-  const loaded = await loadPage(input, blocks, forced);
+/** Loads the page, renders the application, and puts the document together. */
+async function renderOnce(request: RenderRequest, build: SiteBuild, forced: PageOutcome | null): Promise<RenderResult> {
+  const loaded = await loadPage(request, build, forced);
   if (loaded instanceof Response) return redirectResult(loaded);
-  const i18n = createI18n(input.locale, await loadMessages(input.locale), await loadScreenMessages(input.locale));
   const styles = createStyleCache();
   const stylesOf = collectStyles(styles);
-  const plan: BlockEnvironment = {
-    definition: blocks.definition,
-    showProblems: input.development || input.preview !== false,
-    report: reporter(input),
+  const { html, environment } = renderApp(appRenderer(request, loaded, styles), {
+    definition: build.blocks.definition,
+    showErrors: build.development || request.preview !== false,
+    report: reporter(request),
     failed: new Map(),
     unguarded: null,
-  };
-  const { html, environment } = drawPage({ input, loaded, styles, i18n, environment: plan });
+  });
   const { headTags, app } = splitAtRoot(html);
   const { tags, sources } = stylesOf(html);
-  const state = firstPageState(input, loaded, environment);
+  const state = firstPageState(request, loaded, environment);
   loaded.client.clear();
+  const { outcome, i18n, page } = loaded;
   return {
-    status: OUTCOME_STATUS[loaded.outcome.kind],
+    status: OUTCOME_STATUS[outcome.kind],
     html: htmlDocument({
-      lang: input.locale,
+      lang: request.locale,
       headTags,
       styleTags: tags,
       app,
       state,
-      assets: input.assets,
+      assets: build.assets,
       blockTypes: liveBlockTypes(state),
-      screen: loaded.outcome.kind === 'screen' ? loaded.outcome.name : null,
-      noscript: noScript(loaded.outcome, input, i18n.t),
+      screen: outcome.kind === 'screen' ? outcome.name : null,
+      noscript: noScript(outcome, request, i18n.t),
     }),
     styleHashSources: sources,
     styleAttributes: styleAttributes(app),
-    documents: loaded.page?.documents ?? [],
+    documents: page?.documents ?? [],
   };
 }
 
@@ -80,15 +72,15 @@ async function renderOnce(
  * Renders a page. A page that may not hide one of its blocks is unavailable; a mistake of ours is a 500 page.
  * Rejects only when even that cannot be rendered.
  */
-export async function renderPage(input: RenderInput, blocks: BlockRegistry): Promise<RenderResult> {
+export async function renderPage(request: RenderRequest, build: SiteBuild): Promise<RenderResult> {
   try {
-    return await renderOnce(input, blocks, null);
+    return await renderOnce(request, build, null);
   } catch (error) {
     const critical = error instanceof CriticalBlockError;
-    const block = critical ? error.problem.type : 'page';
+    const block = critical ? error.block.type : 'page';
     const message =
       error instanceof Error ? (critical ? error.message : (error.stack ?? error.message)) : String(error);
-    input.onProblem?.({ block, page: input.path, message });
-    return renderOnce(input, blocks, { kind: critical ? 'unavailable' : 'failed' });
+    request.onBlockError?.({ block, page: request.path, message });
+    return renderOnce(request, build, { kind: critical ? 'unavailable' : 'failed' });
   }
 }

@@ -4,8 +4,8 @@ import { config, createFixtureSource, pages, pageView, routes, site } from '#app
 import type { RouteEntry } from '#contract/content/page-view.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import { developmentAssets } from './assets.ts';
-import type { RenderInput } from './render-input.ts';
 import { renderPage } from './render-page.ts';
+import type { RenderRequest } from './render-request.ts';
 
 const REGISTRATION = 'trial-registration';
 
@@ -23,7 +23,7 @@ const page = pageView({
   description: 'Un premier appel, gratuit.',
 });
 
-const input = (part: Partial<RenderInput> = {}): RenderInput => ({
+const input = (part: Partial<RenderRequest> = {}): RenderRequest => ({
   path: '/essais-cliniques/start/inscription',
   search: '',
   locale: 'fr',
@@ -32,17 +32,15 @@ const input = (part: Partial<RenderInput> = {}): RenderInput => ({
   footer: pages.index?.footer ?? [],
   routes: [...routes, entry(REGISTRATION, page.path)],
   config,
-  assets: developmentAssets,
-  development: false,
   preview: false,
   ...part,
 });
 
-const blocks = createBlockRegistry(new Map());
-const html = async (part: Partial<RenderInput> = {}) => (await renderPage(input(part), blocks)).html;
+const build = { blocks: createBlockRegistry(new Map()), assets: developmentAssets, development: false };
+const html = async (part: Partial<RenderRequest> = {}) => (await renderPage(input(part), build)).html;
 
 test('a screen is its title and description, taken over at once', async () => {
-  const { status, html: text } = await renderPage(input(), blocks);
+  const { status, html: text } = await renderPage(input(), build);
   expect(status).toBe(200);
   expect(text).toContain('<title>S’inscrire</title>');
   expect(text.match(/<h1/g)).toHaveLength(1);
@@ -69,21 +67,21 @@ test('without script one is told how to reach the clinic', async () => {
 });
 
 test('without its entry in this language a screen is not found', async () => {
-  const { status } = await renderPage(input({ routes }), blocks);
+  const { status } = await renderPage(input({ routes }), build);
   expect(status).toBe(404);
 });
 
 test('an outage of the content service is not a missing screen', async () => {
   const { source } = input();
   for (const missing of [{ page: () => Promise.reject(outage()) }, { trials: () => Promise.reject(outage()) }]) {
-    const { status } = await renderPage(input({ source: { ...source, ...missing } }), blocks);
+    const { status } = await renderPage(input({ source: { ...source, ...missing } }), build);
     expect(status).toBe(503);
   }
 });
 
 test.each(['nothing', 'NO_TRIAL_MATCH'])('the registration for a trial %s that is none is not found', async (name) => {
   const path = `/essais-cliniques/${name}/inscription`;
-  const { status, html: text } = await renderPage(input({ path }), blocks);
+  const { status, html: text } = await renderPage(input({ path }), build);
   expect(status).toBe(404);
   expect(text).toContain('content="noindex"');
 });

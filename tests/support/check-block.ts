@@ -43,6 +43,6 @@ export function checkBlock<U extends BlockUid>(definition: BlockDefinition, fixt
   test.each(fixtures.malformed)('malformed attributes are refused, naming $field', ({ field, data }) => {
     const outcome = definition.render(rawBlock(definition, data), contextOf({}));
     expect(outcome.ok).toBe(false);
-    expect(outcome.ok ? null : outcome.problem.field).toBe(field);
+    expect(outcome.ok ? null : outcome.error.field).toBe(field);
   });
 }

@@ -64,7 +64,7 @@ export function contextOf({ locale = 'fr', first = true }: BlockSituation): Bloc
 /** The block as an element, inside its providers; throws when validation refuses the attributes. */
 export function blockElement(definition: BlockDefinition, attributes: object, situation: BlockSituation): ReactElement {
   const outcome = definition.render(rawBlock(definition, attributes), contextOf(situation));
-  if (!outcome.ok) throw new Error(`${outcome.problem.field}: ${outcome.problem.detail}`);
+  if (!outcome.ok) throw new Error(`${outcome.error.field}: ${outcome.error.detail}`);
   return withSurroundings(<main>{outcome.element}</main>, situation);
 }
 

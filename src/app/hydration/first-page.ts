@@ -1,7 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#content/page.queries.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
-import { isKeptBlock } from '#rendering/block-outcomes.ts';
+import { isStaticBlock } from '#rendering/block-outcomes.ts';
 import type { BlockRegistry } from '../router/block-registry.ts';
 import type { PageState } from './page-state.ts';
 
@@ -21,6 +21,6 @@ export function restoreQueries(client: QueryClient, state: PageState, source: Co
 
 /** Loads the code of the blocks that hydrate. */
 export function loadLiveBlocks({ page }: PageState, blocks: BlockRegistry): Promise<void> {
-  const live = page?.blocks.filter((raw) => !isKeptBlock(raw)) ?? [];
+  const live = page?.blocks.filter((raw) => !isStaticBlock(raw)) ?? [];
   return blocks.load(live.map((raw) => raw.__component));
 }

@@ -6,7 +6,7 @@ import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import { createBlockRegistry } from '../router/block-registry.ts';
 import { config, createFixtureSource, pages, routes, site } from '../site.fixtures.ts';
-import { takeOver } from './hydrate.tsx';
+import { hydratePage } from './hydrate.tsx';
 
 const asked: string[] = [];
 
@@ -30,11 +30,9 @@ async function openFirstPage(path: string): Promise<void> {
       footer: pages.index?.footer ?? [],
       routes,
       config,
-      assets: developmentAssets,
-      development: false,
       preview: false,
     },
-    createBlockRegistry(blockLoaders),
+    { blocks: createBlockRegistry(blockLoaders), assets: developmentAssets, development: false },
   );
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.lang = 'fr';
@@ -45,8 +43,8 @@ async function openFirstPage(path: string): Promise<void> {
 
 let stop: () => void;
 
-async function start(beforeTakeover: () => void = () => undefined): Promise<void> {
-  stop = await takeOver(beforeTakeover);
+async function start(beforeHydration: () => void = () => undefined): Promise<void> {
+  stop = await hydratePage(beforeHydration);
 }
 
 const heading = () => document.querySelector('main h1');
@@ -64,13 +62,13 @@ afterEach(() => stop());
 
 test('taking over keeps the server’s HTML, asks for nothing and works from then on', async () => {
   await openFirstPage('/');
-  const kept = document.querySelector('[data-kept=block-0]')?.firstElementChild;
+  const kept = document.querySelector('[data-static=block-0]')?.firstElementChild;
   const live = document.querySelector('[data-live=block-1]')?.firstElementChild;
   const footer = document.querySelector('footer');
   const before = document.getElementById('root')?.textContent;
   await start();
   expect(document.getElementById('root')?.textContent).toBe(before);
-  expect(document.querySelector('[data-kept=block-0]')?.firstElementChild).toBe(kept);
+  expect(document.querySelector('[data-static=block-0]')?.firstElementChild).toBe(kept);
   expect(document.querySelector('[data-live=block-1]')?.firstElementChild).toBe(live);
   expect(document.querySelector('footer')).toBe(footer);
   expect(asked).toEqual([]);

@@ -8,8 +8,8 @@ import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
-import { describeProblem } from '#rendering/block-problem.ts';
-import { readKeptHtml } from '#rendering/kept.tsx';
+import { describeBlockError } from '#rendering/block-error.ts';
+import { readStaticHtml } from '#rendering/static-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
 import { SITE_ROUTE } from '../app-context.ts';
@@ -28,7 +28,7 @@ import { OnceMounted } from './once-mounted.tsx';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
 
-/** A broken connection is told at once, by a toast and the page; the visitor tries again, not we behind their back. */
+/** A failed connection is reported at once, by a toast and the page; the visitor tries again, nothing is repeated unasked. */
 const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
 
 function rootElement(): HTMLElement {
@@ -56,8 +56,8 @@ async function prepare(state: PageState) {
   const router = createBrowserRouter(createRoutes(loader), { hydrationData });
   const environment: BlockEnvironment = {
     definition: blocks.definition,
-    showProblems: state.showProblems,
-    report: (problem) => console.warn(describeProblem(problem)),
+    showErrors: state.showErrors,
+    report: (problem) => console.warn(describeBlockError(problem)),
     failed: new Map(),
     unguarded: null,
   };
@@ -82,17 +82,17 @@ function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<vo
 }
 
 /**
- * Takes over the page that the server rendered. Resolves once it is interactive, with the way to take it down again.
- * @param beforeTakeover called right before React reads the document, to take back what was added to it
+ * Hydrates the page that the server rendered. Resolves once it is interactive, with a function that unmounts it.
+ * @param beforeHydration called right before React reads the document, to undo what was added to it
  */
-export async function takeOver(beforeTakeover: () => void): Promise<() => void> {
+export async function hydratePage(beforeHydration: () => void): Promise<() => void> {
   const state = readState(document);
   const { router, parts, blocks, prefetch } = await prepare(state);
   const { locale, site, routes, config, preview } = state;
   const knows = (path: string) => matchCodeRoute(path) !== null || resolvePath(routes, path) !== null;
-  beforeTakeover();
+  beforeHydration();
   const container = rootElement();
-  const kept = readKeptHtml(container);
+  const staticHtml = readStaticHtml(container);
   const app = { locale, site, footer: null, routes, config, preview };
   const stops = [() => router.dispose()];
   // Drafts are rendered by the server only.
@@ -100,13 +100,13 @@ export async function takeOver(beforeTakeover: () => void): Promise<() => void> 
   else stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
   await new Promise<void>((resolve) => {
     const onMounted = () => {
-      kept.clear();
+      staticHtml.clear();
       resolve();
     };
     startTransition(() => {
       const root = hydrateRoot(
         container,
-        <App {...parts} styles={createStyleCache()} keptHtml={(id) => kept.get(id) ?? null} app={app}>
+        <App {...parts} styles={createStyleCache()} staticHtml={(id) => staticHtml.get(id) ?? null} app={app}>
           <OnceMounted onMounted={onMounted}>
             <RouterProvider router={router} />
           </OnceMounted>

@@ -8,11 +8,11 @@ import type { PageOutcome } from '../router/page-outcome.ts';
 /** The element that carries the state. */
 export const STATE_ID = 'state';
 
-/** What the browser needs to take over a page that the server rendered. It stands in the page: nothing secret. */
+/** What the browser needs to hydrate a page that the server rendered. It stands in the page: nothing secret. */
 export interface PageState {
   locale: Locale;
   outcome: PageOutcome;
-  /** The first page without the data of its kept parts; null when there is none. */
+  /** The first page without the data of its static parts; null when there is none. */
   page: PageView | null;
   /** The data of its interactive blocks. */
   queries: DehydratedState;
@@ -20,7 +20,7 @@ export interface PageState {
   routes: RouteEntry[];
   config: ClientConfig;
   preview: Preview;
-  showProblems: boolean;
+  showErrors: boolean;
 }
 
 const UNSAFE: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -62,8 +62,8 @@ test('no English banner on the trial catalogue', () => {
 });
 
 test('the footer can be wrapped to stay the HTML it came as', () => {
-  render(shell('fr', { keepFooter: (footer) => <div data-kept="">{footer}</div> }));
-  expect(document.querySelector('[data-kept] > footer')).not.toBeNull();
+  render(shell('fr', { keepFooter: (footer) => <div data-static="">{footer}</div> }));
+  expect(document.querySelector('[data-static] > footer')).not.toBeNull();
 });
 
 test("the footer's button opens the cookie settings", () => {

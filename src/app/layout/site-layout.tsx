@@ -5,7 +5,7 @@ import { footerQuery } from '#content/page.queries.ts';
 import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
 import { findCodeRoute } from '#contract/routes/code-routes.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
-import { Kept } from '#rendering/kept.tsx';
+import { StaticBlock } from '#rendering/static-block.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useApp } from '../app-context.ts';
 import type { PageOutcome } from '../router/page-outcome.ts';
@@ -43,9 +43,9 @@ export function SiteLayout(): JSX.Element {
   const announcement = useArrival(`${outcome.kind} ${place}`);
   useSessionGuard(locale);
   const keepFooter = (element: ReactNode) => (
-    <Kept id="footer" key={pathname}>
+    <StaticBlock id="footer" key={pathname}>
       {() => element}
-    </Kept>
+    </StaticBlock>
   );
   return (
     <>

@@ -4,8 +4,8 @@ import type { Media, PageView } from '#contract/content/page-view.ts';
 import { ArticlePage } from '#features/articles/article-page.tsx';
 import { TrialPage } from '#features/trials/trial-page.tsx';
 import { BlockList } from '#rendering/block-list.tsx';
-import { Kept } from '#rendering/kept.tsx';
 import { PageHead } from '#rendering/page-head.tsx';
+import { StaticBlock } from '#rendering/static-block.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
@@ -36,12 +36,12 @@ function EntryPart({ page }: { page: PageView }): JSX.Element | null {
   const { kind, article, trial, locale } = page;
   if (kind === 'page') return null;
   return (
-    <Kept id="entry">
+    <StaticBlock id="entry">
       {() => {
         if (article) return <ArticlePage article={article} locale={locale} />;
         return trial ? <TrialPage trial={trial} locale={locale} /> : null;
       }}
-    </Kept>
+    </StaticBlock>
   );
 }
 

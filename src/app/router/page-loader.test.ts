@@ -145,7 +145,7 @@ test('the first page’s incomplete data serves that page only', async () => {
   const source = createFixtureSource();
   const partial: PageView = {
     ...pageView({ name: 'index', path: '/' }),
-    blocks: [{ ...hero(''), kept: true }, latestArticles],
+    blocks: [{ ...hero(''), static: true }, latestArticles],
   };
   const { go, client } = setUp({ source, firstPath: '/' });
   client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);
@@ -160,7 +160,7 @@ test('the first page’s incomplete data serves that page only', async () => {
 
 test('a page that is shown is replaced only once the code of all its blocks is there', async () => {
   const source = createFixtureSource();
-  const partial: PageView = { ...pageView({ name: 'index', path: '/' }), blocks: [{ ...hero(''), kept: true }] };
+  const partial: PageView = { ...pageView({ name: 'index', path: '/' }), blocks: [{ ...hero(''), static: true }] };
   const key = pageQuery(source, 'index', 'fr').queryKey;
   const seen: unknown[] = [];
   const loadHero = async () => {

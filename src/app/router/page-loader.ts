@@ -8,7 +8,7 @@ import { type CodeRoute, findCodeRoute, matchCodeRoute } from '#contract/routes/
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isKeptBlock } from '#rendering/block-outcomes.ts';
+import { isStaticBlock } from '#rendering/block-outcomes.ts';
 import type { BlockQuery } from '#rendering/block-query.ts';
 import type { BlockRegistry } from './block-registry.ts';
 import type { PageOutcome } from './page-outcome.ts';
@@ -37,7 +37,7 @@ export type PageLoader = (args: Pick<LoaderFunctionArgs, 'request'>) => Promise<
 export function blockQueries(page: PageView, search: URLSearchParams, options: PageLoaderOptions): BlockQuery[] {
   const { blocks, locale, source } = options;
   return page.blocks
-    .filter((raw) => !isKeptBlock(raw))
+    .filter((raw) => !isStaticBlock(raw))
     .flatMap((raw) => blocks.definition(raw.__component)?.queries(raw, { locale, source, search }) ?? []);
 }
 
@@ -55,9 +55,9 @@ function screenOf(path: string, { routes, locale }: PageLoaderOptions): CodeRout
   return route && route[locale].length > 0 && entry?.[locale] ? route : null;
 }
 
-/** Tells whether this is what the server sent of the first page: without the data of the parts kept as HTML. */
+/** Tells whether this is what the server sent of the first page: without the data of its static parts. */
 function isPartial({ kind, blocks, article, trial }: PageView): boolean {
-  return blocks.some(isKeptBlock) || (kind !== 'page' && article === null && trial === null);
+  return blocks.some(isStaticBlock) || (kind !== 'page' && article === null && trial === null);
 }
 
 /** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
@@ -91,7 +91,7 @@ async function readPage(
 
 /** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
 async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
-  const loading = blocks.load(raws.filter((raw) => !isKeptBlock(raw)).map((raw) => raw.__component));
+  const loading = blocks.load(raws.filter((raw) => !isStaticBlock(raw)).map((raw) => raw.__component));
   if (onServer) await loading;
   return isLoaded(loading);
 }

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router-dom';
 import { SITE_ROUTE } from '../app-context.ts';
 import { ContentPage } from '../pages/content-page.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ScreenPage } from '../pages/screen-page.tsx';
-import { TroublePage } from '../pages/trouble-page.tsx';
 import type { PageOutcome } from './page-outcome.ts';
 import { usePageView } from './use-page-view.ts';
 
@@ -14,5 +14,5 @@ export function PageRoute(): JSX.Element {
   const page = usePageView(outcome);
   if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPage page={page} />;
   if (outcome.kind === 'not-found') return <NotFoundPage />;
-  return <TroublePage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
+  return <ErrorPage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
 }

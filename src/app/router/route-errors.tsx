@@ -1,15 +1,15 @@
 import { type JSX, useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { CriticalBlockError } from '#rendering/block-problem.ts';
+import { CriticalBlockError } from '#rendering/block-error.ts';
 import { useApp } from '../app-context.ts';
 import { Shell } from '../layout/shell.tsx';
-import { TroublePage } from '../pages/trouble-page.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
 
 /** Stands where a page threw in the browser. A page that may not hide a block is unavailable, as on the server. */
 export function PageError(): JSX.Element {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);
-  return <TroublePage kind={error instanceof CriticalBlockError ? 'unavailable' : 'failed'} />;
+  return <ErrorPage kind={error instanceof CriticalBlockError ? 'unavailable' : 'failed'} />;
 }
 
 /** Stands where loading itself failed by a mistake of ours: the same, with a header and footer of its own. */

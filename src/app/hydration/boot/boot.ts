@@ -3,7 +3,7 @@ import { watchIntent } from './intent.ts';
 
 /** The application's entry, as the boot script sees it. */
 export interface Application {
-  start: (beforeTakeover: () => void) => Promise<void>;
+  start: (beforeHydration: () => void) => Promise<void>;
 }
 
 /** What the boot script works with. */
@@ -21,7 +21,7 @@ export interface BootOptions {
 }
 
 /**
- * Waits for a visitor, holds their clicks, and lets the application take over: at once when a control is used, in idle
+ * Waits for a visitor, holds their clicks, and lets the application hydrate the page: at once when a control is used, in idle
  * time after any other sign. Links stay the browser's until then.
  */
 export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOptions): void {

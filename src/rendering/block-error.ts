@@ -4,7 +4,7 @@
  * - `invalid`: its attributes do not fit the schema (`field` names the first one, `detail` says what is wrong with it),
  * - `failed`: its component threw (`detail` is the error's message).
  */
-export interface BlockProblem {
+export interface BlockError {
   reason: 'unknown' | 'invalid' | 'failed';
   /** The block's type as the content service names it, e.g. `blocks.hero`. */
   type: string;
@@ -18,16 +18,16 @@ export interface BlockProblem {
 /** Thrown while rendering when a critical block cannot be shown: the page fails rather than hide it. */
 export class CriticalBlockError extends Error {
   override readonly name = 'CriticalBlockError';
-  readonly problem: BlockProblem;
+  readonly block: BlockError;
 
-  constructor(problem: BlockProblem) {
-    super(describeProblem(problem));
-    this.problem = problem;
+  constructor(block: BlockError) {
+    super(describeBlockError(block));
+    this.block = block;
   }
 }
 
-/** One line about a problem, for logs. */
-export function describeProblem(problem: BlockProblem): string {
-  const where = problem.field === null ? '' : ` at ${problem.field}`;
-  return `${problem.reason} block ${problem.type} (${problem.id})${where}: ${problem.detail}`;
+/** One line about an error, for logs. */
+export function describeBlockError(error: BlockError): string {
+  const where = error.field === null ? '' : ` at ${error.field}`;
+  return `${error.reason} block ${error.type} (${error.id})${where}: ${error.detail}`;
 }

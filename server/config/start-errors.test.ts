@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from './env.ts';
-import { listenSentence, sentencesOf } from './start-problems.ts';
+import { listenSentence, sentencesOf } from './start-errors.ts';
 
 function failure(code: string, message = 'system message'): Error {
   return Object.assign(new Error(message), { code });

@@ -11,7 +11,7 @@ import { useOnline } from './use-online.ts';
  * For a page that exists but cannot be shown: its content is out of reach (`unavailable`), or we made a mistake
  * (`failed`). Without a connection it says that instead. Trying again is a plain link to the same address, so it works without script too.
  */
-export function TroublePage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Element {
+export function ErrorPage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Element {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const trouble = useOnline() ? kind : 'offline';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
-import { type BlockProblem, CriticalBlockError } from './block-problem.ts';
+import { type BlockError, CriticalBlockError } from './block-error.ts';
 
-/** The words for a problem: which block, which field, and how to mend it. */
-function useAdvice({ reason, type, field, detail }: BlockProblem): string {
+/** The words for an error: which block, which field, and how to fix it. */
+function useAdvice({ reason, type, field, detail }: BlockError): string {
   const { t } = useTranslation();
   if (reason === 'unknown') {
     return t('rendering.problem.unknown', { type, folder: `blocks/${type.replace(/^blocks\./, '')}` });
@@ -15,9 +15,9 @@ function useAdvice({ reason, type, field, detail }: BlockProblem): string {
   return t('rendering.problem.invalid', { type, detail, field: field ?? t('rendering.problem.wholeBlock') });
 }
 
-function ProblemBox({ problem, editUrl }: { problem: BlockProblem; editUrl: string | null }): JSX.Element {
+function EditorsBox({ error, editUrl }: { error: BlockError; editUrl: string | null }): JSX.Element {
   const { t } = useTranslation();
-  const advice = useAdvice(problem);
+  const advice = useAdvice(error);
   return (
     <Section>
       <Notice tone="warning" title={t('rendering.problem.title')} headingLevel={2}>
@@ -34,20 +34,14 @@ function ProblemBox({ problem, editUrl }: { problem: BlockProblem; editUrl: stri
 }
 
 /**
- * Stands where a block cannot be shown: nothing for visitors, a box for editors and developers. The problem is reported.
+ * Stands where a block cannot be shown: nothing for visitors, a box for editors and developers. The error is reported.
  * Throws `CriticalBlockError` for a critical block.
  */
-export function BlockFault({
-  problem,
-  editUrl,
-}: {
-  problem: BlockProblem;
-  editUrl: string | null;
-}): JSX.Element | null {
-  const { showProblems, report } = useBlockEnvironment();
-  if (problem.critical) throw new CriticalBlockError(problem);
+export function BlockErrorBox({ error, editUrl }: { error: BlockError; editUrl: string | null }): JSX.Element | null {
+  const { showErrors, report } = useBlockEnvironment();
+  if (error.critical) throw new CriticalBlockError(error);
   // A server render has no effects.
-  if (typeof window === 'undefined') report(problem);
-  useEffect(() => report(problem), [problem, report]);
-  return showProblems ? <ProblemBox problem={problem} editUrl={editUrl} /> : null;
+  if (typeof window === 'undefined') report(error);
+  useEffect(() => report(error), [error, report]);
+  return showErrors ? <EditorsBox error={error} editUrl={editUrl} /> : null;
 }

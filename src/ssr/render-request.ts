@@ -1,31 +1,41 @@
 import type { Preview } from '#app/app-context.ts';
+import type { BlockRegistry } from '#app/router/block-registry.ts';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Assets } from './assets.ts';
 
-/** Something of a page that could not be shown: which block (its type), on which page, and why. For logs. */
-export interface RenderProblem {
+/** A part of a page that could not be shown: which block (its type), on which page, and why. For logs. */
+export interface PageBlockError {
   block: string;
   page: string;
   message: string;
 }
 
-/** A page to render. `path` and `search` are as in the URL; `site` is null while it is out of reach. */
-export interface RenderInput {
+/** What every page of a language is framed with; `site` is null while it cannot be read. */
+export interface Shell {
+  site: SiteView | null;
+  footer: FooterGroup[];
+  routes: RouteEntry[];
+}
+
+/** A page to render. `path` and `search` are as in the URL. */
+export interface RenderRequest extends Shell {
   path: string;
   search: string;
   locale: Locale;
   source: ContentSource;
-  site: SiteView | null;
-  footer: FooterGroup[];
-  routes: RouteEntry[];
   config: ClientConfig;
+  preview: Preview;
+  onBlockError?: (error: PageBlockError) => void;
+}
+
+/** What all pages of a build are rendered with. */
+export interface SiteBuild {
+  blocks: BlockRegistry;
   assets: Assets;
   development: boolean;
-  preview: Preview;
-  onProblem?: (problem: RenderProblem) => void;
 }
 
 /** A rendered page: a whole HTML document and what its content security policy must allow. */

@@ -2,7 +2,7 @@ import { EnvironmentError } from './env.ts';
 import { hasCode } from './secrets.ts';
 
 /** Something the person at the keyboard can mend; its message is the whole sentence. */
-export class StartProblem extends Error {}
+export class StartError extends Error {}
 
 /** Why the server cannot listen, and the mend. */
 export function listenSentence(error: unknown, host: string, port: number): string {

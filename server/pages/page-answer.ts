@@ -1,0 +1,24 @@
+import type { Dependencies } from '../content/content-reader.ts';
+import type { EncodedText } from '../files/compress.ts';
+
+/** Where an answer comes from: the cache, a last good page while its content cannot be read, or rendered just now. */
+export type ContentState = 'fresh' | 'stale' | 'miss';
+
+/** The answer to a page request: from the renderer or the cache to the visitor. */
+export interface PageAnswer {
+  status: number;
+  state: ContentState;
+  /** Where the visitor is redirected; null for a page. */
+  location: string | null;
+  /** The document; null when not even an error page could be rendered. */
+  encoded: EncodedText | null;
+  /** Its content security policy: the hashes belong to this very text. */
+  policy: string;
+  /** What the document was made from; null when the page must not be cached. */
+  dependencies: Dependencies | null;
+}
+
+/** An answer without a document. */
+export function emptyAnswer(status: number, location: string | null = null): PageAnswer {
+  return { status, state: 'miss', location, encoded: null, policy: '', dependencies: null };
+}

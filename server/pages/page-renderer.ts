@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
+import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
+import { ContentReader } from '../content/content-reader.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { encodeText } from '../files/compress.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { contentPolicy, developmentPolicy } from './content-policy.ts';
+import type { PageAddress } from './page-address.ts';
+import { emptyAnswer, type PageAnswer } from './page-answer.ts';
+import type { Renderer } from './renderer.ts';
+
+/** What pages are rendered with. */
+export interface PageRendererOptions {
+  content: ContentStore;
+  renderer: Renderer;
+  config: ClientConfig;
+  development: boolean;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}
+
+/** The page that editors keep for times of high demand; it also stands for a page that cannot be read. */
+const SERVICE_PAGE = 'service-unavailable';
+
+const EMPTY_SHELL: Shell = { site: null, footer: [], routes: [] };
+
+/** Renders the page of an address: reads its content, renders it, hashes its styles, compresses it. */
+export class PageRenderer {
+  readonly #options: PageRendererOptions;
+
+  constructor(options: PageRendererOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Renders a page. Never rejects: a failed rendering is a 500 without a document.
+   * @returns state `miss`, or `stale` when something could not be read now; with dependencies when it may be cached
+   */
+  async render(address: PageAddress): Promise<PageAnswer> {
+    const { content, log, development } = this.#options;
+    const reader = new ContentReader(content);
+    let shell: Shell;
+    try {
+      shell = await reader.shell(address.locale);
+    } catch (error) {
+      log.warn({ reason: messageOf(error) }, 'the route table cannot be read');
+      return { ...emptyAnswer(503), state: 'stale' };
+    }
+    try {
+      const answer = await this.#renderWith(shell, address, reader);
+      const cacheable = !development && answer.status === 200 && reader.complete && isBounded(address, reader);
+      return {
+        ...answer,
+        state: reader.complete && content.outage === null ? 'miss' : 'stale',
+        dependencies: cacheable ? reader.dependencies : null,
+      };
+    } catch (error) {
+      log.error({ err: error }, 'a page could not be rendered');
+      return { ...emptyAnswer(500), state: 'stale' };
+    }
+  }
+
+  /** Renders the 503 page for an address that cannot be answered now; without a document when that fails, too. */
+  async renderServicePage(address: PageAddress): Promise<PageAnswer> {
+    const reader = new ContentReader(this.#options.content);
+    try {
+      const shell = await reader.shell(address.locale).catch(() => EMPTY_SHELL);
+      const routes = withServicePage(shell.routes, address.path);
+      const answer = await this.#renderWith({ ...shell, routes }, address, reader);
+      if (answer.status === 200 || answer.status === 503) return { ...answer, status: 503 };
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the service page could not be rendered');
+    }
+    return emptyAnswer(503);
+  }
+
+  async #renderWith(shell: Shell, { path, search, locale }: PageAddress, source: ContentReader): Promise<PageAnswer> {
+    const { renderer, config, metrics, development } = this.#options;
+    const onBlockError: RenderRequest['onBlockError'] = (error) => this.#reportBlockError(error);
+    const stopTimer = metrics.renderSeconds.startTimer();
+    const request = { path, search, locale, source, ...shell, config, preview: false, onBlockError } as const;
+    const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);
+    stopTimer();
+    if (redirect) return emptyAnswer(redirect.status, redirect.to);
+    const policy = development
+      ? developmentPolicy([])
+      : contentPolicy({ styles: styleHashSources, styleAttributes, frameAncestors: [] });
+    return { ...emptyAnswer(status), encoded: await encodeText(html, 'quick'), policy };
+  }
+
+  #reportBlockError({ block, page, message }: Parameters<NonNullable<RenderRequest['onBlockError']>>[0]): void {
+    const { metrics, log } = this.#options;
+    metrics.blockErrors.inc({ block: /^[\w.-]{1,60}$/.test(block) ? block : 'other' });
+    log.warn({ block, page, problem: message }, 'a block cannot be shown');
+  }
+}
+
+/**
+ * Whether visitors cannot make up more such pages. Nothing is cached under what they can: segments of a route of the
+ * application that may be anything, and queries that show no list of articles.
+ */
+function isBounded({ path, search }: PageAddress, reader: ContentReader): boolean {
+  const { name, params } = matchCodeRoute(path) ?? { name: '', params: {} };
+  const listed = findCodeRoute(name)?.segments ?? {};
+  const takesAnything = Object.keys(params).some((segment) => listed[segment] === undefined);
+  return !takesAnything && (search === '' || reader.showsList(search));
+}
+
+/** A route table in which the service page stands at the path asked for, so that browser and server agree on it. */
+function withServicePage(routes: readonly RouteEntry[], path: string): RouteEntry[] {
+  const taken = resolvePath(routes, path) !== null;
+  if (taken) return [...routes];
+  const service = routes.find(({ name }) => name === SERVICE_PAGE);
+  const here = (own: RouteAddress | null | undefined): RouteAddress => ({
+    path,
+    aliases: [],
+    title: own?.title ?? SERVICE_PAGE,
+  });
+  const others = routes.filter(({ name }) => name !== SERVICE_PAGE);
+  return [...others, { name: SERVICE_PAGE, fr: here(service?.fr), en: here(service?.en) }];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
