@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
@@ -56,24 +56,19 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
           {failure}
         </Notice>
       )}
-      <TextField
+      <Field
         id="login-name"
         name="username"
         label={t('auth.identifier')}
         value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={missingName !== null}
-        helperText={missingName}
-        inputRef={nameField}
-        slotProps={{
-          htmlInput: {
-            autoComplete: 'username',
-            autoCapitalize: 'none',
-            autoCorrect: 'off',
-            spellCheck: false,
-            'aria-required': true,
-          },
-        }}
+        onChange={setName}
+        error={missingName}
+        ref={nameField}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required
       />
       <PasswordField
         id="login-password"

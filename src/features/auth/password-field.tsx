@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { type JSX, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 /** `value` stays with the form; `error` is said under the field. */
 export interface PasswordFieldProps {
@@ -34,26 +34,22 @@ export const PasswordField = ({ id, value, onChange, error, label, hint, ref }: 
     </InputAdornment>
   );
   return (
-    <TextField
+    <Field
       id={id}
       name="password"
       type={shown ? 'text' : 'password'}
       label={label ?? t('auth.password')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error !== null}
-      helperText={error ?? hint}
-      inputRef={ref}
-      slotProps={{
-        input: { endAdornment: toggle },
-        htmlInput: {
-          autoComplete: 'current-password',
-          autoCapitalize: 'none',
-          autoCorrect: 'off',
-          spellCheck: false,
-          'aria-required': true,
-        },
-      }}
+      onChange={onChange}
+      error={error}
+      hint={hint}
+      ref={ref}
+      end={toggle}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      aria-required
     />
   );
 };

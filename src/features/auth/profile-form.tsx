@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -6,12 +5,13 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure } from '#clinic/failure.ts';
 import { changeUser } from '#contract/calls/auth.calls.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 type User = z.infer<typeof changeUser.answer>;
-type Field = 'first_name' | 'last_name' | 'email';
+type FieldName = 'first_name' | 'last_name' | 'email';
 type Outcome = 'saved' | 'failed' | 'too_many' | null;
 type PasswordFault = 'missing' | 'wrong' | null;
 
@@ -27,7 +27,7 @@ const FIELDS = [
   { name: 'email', label: 'auth.profile.email', autoComplete: 'email', type: 'email' },
 ] as const;
 
-function wrongFields(values: Record<Field, string>): Field[] {
+function wrongFields(values: Record<FieldName, string>): FieldName[] {
   const issues = changeUser.body?.safeParse(values).error?.issues ?? [];
   return FIELDS.map(({ name }) => name).filter((name) => issues.some(({ path }) => path[0] === name));
 }
@@ -36,8 +36,8 @@ function wrongFields(values: Record<Field, string>): Field[] {
 export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element => {
   const { t } = useTranslation();
   const { first_name, last_name, email } = user;
-  const [values, setValues] = useState<Record<Field, string>>({ first_name, last_name, email });
-  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const [values, setValues] = useState<Record<FieldName, string>>({ first_name, last_name, email });
+  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   const [taken, setTaken] = useState(false);
   const [password, setPassword] = useState('');
   const [passwordFault, setPasswordFault] = useState<PasswordFault>(null);
@@ -81,7 +81,7 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
     else void save();
   };
 
-  const errorOf = (name: Field): string | null => {
+  const errorOf = (name: FieldName): string | null => {
     if (name === 'email' && taken) return t('auth.profile.takenEmail');
     if (!wrong.includes(name)) return null;
     return t(name === 'email' ? 'auth.profile.badEmail' : 'auth.profile.needed');
@@ -95,17 +95,17 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
   return (
     <ShortForm noValidate onSubmit={submit}>
       {FIELDS.map(({ name, label, autoComplete, type }) => (
-        <TextField
+        <Field
           key={name}
           id={`profile-${name}`}
           name={name}
           type={type}
           label={t(label)}
           value={values[name]}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-          error={errorOf(name) !== null}
-          helperText={errorOf(name)}
-          slotProps={{ htmlInput: { autoComplete, 'aria-required': true } }}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+          error={errorOf(name)}
+          autoComplete={autoComplete}
+          aria-required
         />
       ))}
       {moves ? (
