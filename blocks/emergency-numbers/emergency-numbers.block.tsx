@@ -6,32 +6,24 @@ import { telephoneLink } from '#lib/telephone-link.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
 import { Section } from '#ui/section.tsx';
+import { Surface } from '#ui/surface.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { radius, space, text as textSize } from '#ui/theme/scale.ts';
+import { space, text as textSize } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Numbers for an emergency have few digits and are written as large as a title; a longer one must still fit a phone. */
 const SHORT = 6;
 
-const List = styled('ol')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
-  gap: space.md,
-  margin: 0,
-  padding: 0,
-  listStyle: '""',
-});
+const List = styled(PlainList)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))' });
 
-const Item = styled('li')({
+const Item = styled(Surface)({
   display: 'grid',
   gap: space.xs,
   alignContent: 'start',
-  padding: space.inset,
   background: color('dangerBack'),
-  border: `0.125rem solid ${color('danger')}`,
-  borderRadius: radius.leaf,
-  breakInside: 'avoid',
+  borderColor: color('danger'),
 });
 
 const Call = styled('a')({
@@ -54,7 +46,7 @@ const Label = styled('strong')({ fontSize: textSize.lead, fontWeight: 600, lineH
 const PhoneNumber = ({ entry }: { entry: SharedPhoneNumberProps }): JSX.Element => {
   const { t } = useTranslation();
   return (
-    <Item>
+    <Item component="li">
       <Label>{entry.label}</Label>
       <Call href={telephoneLink(entry.number)} data-long={entry.number.length > SHORT ? '' : undefined}>
         <Icon name="phone" size={0.8} />
@@ -76,7 +68,7 @@ const EmergencyNumbers = ({
   block,
 }: BlockComponentProps<'blocks.emergency-numbers'>): JSX.Element => (
   <Section title={title} headingLevel={block.headingLevel} lead={text === null ? null : <Paragraphs text={text} />}>
-    <List>
+    <List component="ol" gap="md">
       {numbers.map((entry) => (
         <PhoneNumber key={`${entry.label} ${entry.number}`} entry={entry} />
       ))}

@@ -5,6 +5,7 @@ import { type BlockComponentProps, defineBlock } from '#rendering/define-block.t
 import { ActionRow } from '#ui/action-row.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { media, radius, space } from '#ui/theme/scale.ts';
 import { hasVisual, Visual } from '#ui/visual.tsx';
 
@@ -19,8 +20,6 @@ const Layout = styled('div')({
     '&[data-side=left] > [data-visual]': { order: -1 },
   },
 });
-
-const Words = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
 
 const Frame = styled('div')({
   maxWidth: '30rem',
@@ -46,11 +45,11 @@ const ImageText = ({
   return (
     <Section tone={tone}>
       <Layout data-side={shown ? imageSide : undefined}>
-        <Words>
+        <Stack gap="lg">
           {heading.title === null ? null : <Heading>{heading.title}</Heading>}
           <RichTextView value={text} />
           <ActionRow actions={actions} />
-        </Words>
+        </Stack>
         {shown ? (
           <Frame data-visual="">
             <Visual {...visual} sizes="(min-width: 60rem) 28rem, 92vw" priority={block.first} />

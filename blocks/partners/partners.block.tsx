@@ -5,24 +5,18 @@ import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
 import { Section } from '#ui/section.tsx';
-import { color } from '#ui/theme/colors.ts';
+import { Surface } from '#ui/surface.tsx';
 import { radius, space } from '#ui/theme/scale.ts';
 
-const List = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
-  gap: space.md,
-  margin: 0,
-  padding: 0,
-  listStyle: '""',
-});
+const List = styled(PlainList)({ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' });
 
-const Item = styled('li')({
+const Item = styled(Surface)({
   display: 'grid',
   minHeight: '6.5rem',
-  background: color('surface'),
-  border: `0.125rem solid ${color('line')}`,
+  padding: 0,
+  overflow: 'visible',
   borderRadius: radius.medium,
   textAlign: 'center',
   '& > *': { display: 'grid', placeItems: 'center', padding: space.md },
@@ -50,9 +44,9 @@ const Partners = ({ title, text, partners, block }: BlockComponentProps<'blocks.
       lead={text === null ? null : <Paragraphs text={text} />}
     >
       {partners.length === 0 ? null : (
-        <List>
+        <List gap="md">
           {partners.map((partner) => (
-            <Item key={partner.name}>
+            <Item component="li" key={partner.name}>
               {partner.link === null ? (
                 <span>
                   <Mark partner={partner} />

@@ -3,7 +3,9 @@ import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, media, radius, space, text as textSize } from '#ui/theme/scale.ts';
 
@@ -12,14 +14,8 @@ const NUMBER = '3.25rem';
 /** Up to this many steps stand side by side on a wide screen. */
 const ROW = 4;
 
-/** An empty string as marker hides it and, unlike `none`, still lets every screen reader count the list. */
-const List = styled('ol')({
-  display: 'grid',
-  gap: space.xl,
+const List = styled(PlainList)({
   maxWidth: '46rem',
-  margin: 0,
-  padding: 0,
-  listStyle: '""',
   [media.wide]: { '&[data-row]': { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', maxWidth: 'none' } },
 });
 
@@ -70,13 +66,7 @@ const StepNumber = styled('span')({
   lineHeight: 1,
 });
 
-const Words = styled('div')({
-  display: 'grid',
-  gap: space.xs,
-  alignContent: 'start',
-  paddingTop: space.xs,
-  '& > *': { minWidth: 0 },
-});
+const Words = styled(Stack)({ paddingTop: space.xs });
 
 const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'>): JSX.Element | null => {
   const heading = blockHeading(title, block);
@@ -89,11 +79,11 @@ const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'
       lead={text === null ? null : <Paragraphs text={text} />}
     >
       {steps.length === 0 ? null : (
-        <List data-row={steps.length <= ROW ? '' : undefined}>
+        <List component="ol" gap="xl" data-row={steps.length <= ROW ? '' : undefined}>
           {[...steps.entries()].map(([position, step]) => (
             <Step key={position}>
               <StepNumber aria-hidden="true">{position + 1}</StepNumber>
-              <Words>
+              <Words gap="xs">
                 <Heading>{step.title}</Heading>
                 {step.text === null ? null : <Paragraphs text={step.text} />}
               </Words>

@@ -4,21 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { TeamMemberView } from '#contract/content/page-view.ts';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Surface } from '#ui/surface.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, radius, space, text } from '#ui/theme/scale.ts';
 import { initials } from './initials.ts';
 
-const Card = styled('article')({
+const Sheet = styled(Surface)({
   display: 'grid',
   gap: space.sm,
   alignContent: 'start',
   justifyItems: 'start',
-  padding: space.inset,
-  background: color('surface'),
-  border: `0.125rem solid ${color('line')}`,
-  borderRadius: radius.leaf,
-  breakInside: 'avoid',
   '& > *': { minWidth: 0, maxWidth: '100%' },
 });
 
@@ -44,7 +40,7 @@ export const Member = ({ member, headingLevel }: { member: TeamMemberView; headi
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card>
+    <Sheet component="article">
       {member.portrait === null ? (
         <Face aria-hidden="true">{initials(member.name)}</Face>
       ) : (
@@ -56,6 +52,6 @@ export const Member = ({ member, headingLevel }: { member: TeamMemberView; headi
       <Role>{member.role}</Role>
       {member.sample ? <Tag tone="outline">{t('blocks.sampleProfile')}</Tag> : null}
       {member.bio === null ? null : <Paragraphs text={member.bio} />}
-    </Card>
+    </Sheet>
   );
 };

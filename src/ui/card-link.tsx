@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Stack } from './stack.tsx';
+import { Surface } from './surface.tsx';
 import { color } from './theme/colors.ts';
-import { radius, space, text } from './theme/scale.ts';
+import { space, text } from './theme/scale.ts';
 import { focusRing } from './theme/shared-styles.ts';
 
 /**
@@ -20,15 +22,12 @@ export interface CardLinkProps {
   children?: ReactNode;
 }
 
-const Sheet = styled('article')({
+const Sheet = styled(Surface)({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  overflow: 'hidden',
-  background: color('surface'),
-  border: `0.125rem solid ${color('line')}`,
-  borderRadius: radius.leaf,
+  padding: 0,
   '&[data-link]:hover': { borderColor: color('primary') },
   '&[data-link]:hover [data-arrow]': { transform: 'translateX(0.25rem)' },
   '&:has(a[data-cover]:focus-visible)': focusRing,
@@ -40,13 +39,7 @@ const Visual = styled('div')({
   '& img': { aspectRatio: '3 / 2', objectFit: 'cover' },
 });
 
-const Body = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.sm,
-  flexGrow: 1,
-  padding: space.inset,
-});
+const Body = styled(Stack)({ flexGrow: 1, padding: space.inset });
 
 const Cover = styled('a')({
   '&&': { color: 'inherit', textDecorationColor: color('thread'), textDecorationThickness: '0.06em' },
@@ -79,9 +72,9 @@ export const CardLink = ({
 }: CardLinkProps): JSX.Element => {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Sheet data-link={href ? '' : undefined}>
+    <Sheet component="article" data-link={href ? '' : undefined}>
       {visual ? <Visual>{visual}</Visual> : null}
-      <Body>
+      <Body gap="sm">
         <Heading>
           {href ? (
             <Cover data-cover="" href={href}>

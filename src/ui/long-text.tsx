@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainList } from './plain-list.tsx';
 import { RichTextView } from './rich-text-view.tsx';
+import { Stack } from './stack.tsx';
 import { color } from './theme/colors.ts';
 import { media, radius, size, space, text } from './theme/scale.ts';
 
@@ -37,7 +39,7 @@ const Contents = styled('nav')({
   background: color('calm'),
   borderRadius: radius.leaf,
   '& h2, & h3': { fontSize: text.h3 },
-  '& ul': { margin: 0, marginTop: space.xs, padding: 0, listStyle: '""' },
+  '& ul': { marginTop: space.xs },
   '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, paddingBlock: '0.25rem', lineHeight: 1.35 },
   [media.wide]: {
     position: 'sticky',
@@ -47,8 +49,6 @@ const Contents = styled('nav')({
   },
   [media.print]: { display: 'none' },
 });
-
-const Column = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
 
 const MINIMUM = 3;
 
@@ -73,19 +73,19 @@ export const LongText = ({ value, showContents, headingLevel, children }: LongTe
       {sections.length > 0 ? (
         <Contents aria-labelledby={id}>
           <Heading id={id}>{t('blocks.contents')}</Heading>
-          <ul>
+          <PlainList>
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.text}</a>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </Contents>
       ) : null}
-      <Column>
+      <Stack gap="xl">
         <RichTextView value={value} />
         {children}
-      </Column>
+      </Stack>
     </Layout>
   );
 };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Stack } from './stack.tsx';
 import { color } from './theme/colors.ts';
 import { radius, space, text } from './theme/scale.ts';
 
@@ -34,14 +35,7 @@ const Box = styled('div')({
   '&[data-tone=emergency]': { color: color('danger'), background: color('dangerBack'), borderWidth: '0.25rem' },
 });
 
-const Words = styled('div')({
-  display: 'grid',
-  flex: '1 1 7rem',
-  minWidth: 0,
-  gap: space.xs,
-  color: color('ink'),
-  '& > *': { minWidth: 0, margin: 0 },
-});
+const Words = styled(Stack)({ flex: '1 1 7rem', minWidth: 0, color: color('ink'), '& > *': { margin: 0 } });
 
 const Title = styled('p')({ fontSize: text.h3, fontWeight: 600, lineHeight: 1.3 });
 
@@ -49,7 +43,7 @@ const Title = styled('p')({ fontSize: text.h3, fontWeight: 600, lineHeight: 1.3 
 export const Notice = ({ tone = 'info', title, headingLevel, role, children }: NoticeProps): JSX.Element => (
   <Box data-tone={tone} role={role}>
     <Icon name={icons[tone]} size={1.6} />
-    <Words>
+    <Words gap="xs">
       {title ? <Title as={headingLevel ? `h${headingLevel}` : 'p'}>{title}</Title> : null}
       {typeof children === 'string' ? <p>{children}</p> : children}
     </Words>

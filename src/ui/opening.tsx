@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 import { Section } from './section.tsx';
+import { Stack } from './stack.tsx';
 import { media, radius, space } from './theme/scale.ts';
 
 const Layout = styled('div')({
@@ -11,8 +12,6 @@ const Layout = styled('div')({
   '& > *': { minWidth: 0 },
   [media.wide]: { '&[data-visual]': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: space.xxl } },
 });
-
-const Words = styled('div')({ display: 'grid', gap: space.step, '& > *': { minWidth: 0 } });
 
 const Frame = styled('div')({
   maxWidth: '30rem',
@@ -36,10 +35,10 @@ export const Opening = ({ title, lead, headingLevel = 1, visual, children }: Ope
   return (
     <Section tone={opens ? 'warm' : 'plain'} opens={opens} title={opens ? null : title} lead={opens ? null : lead}>
       <Layout data-visual={visual ? '' : undefined}>
-        <Words>
+        <Stack gap="step">
           {opens ? <PageTitle title={title} lead={lead} /> : null}
           {children}
-        </Words>
+        </Stack>
         {visual ? <Frame>{visual}</Frame> : null}
       </Layout>
     </Section>

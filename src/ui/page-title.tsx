@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { space, text } from './theme/scale.ts';
+import { Lead } from './lead.tsx';
+import { Stack } from './stack.tsx';
 import { Thread } from './thread.tsx';
 
 /** `lead` is the sentence or two under the title; `above` a line over it (a date, a link back). */
@@ -12,18 +13,11 @@ export interface PageTitleProps {
   tabIndex?: -1;
 }
 
-const Head = styled('div')({
-  display: 'grid',
-  gap: space.md,
-  justifyItems: 'start',
-  maxWidth: '46rem',
-  '& > *': { minWidth: 0, maxWidth: '100%' },
-});
-const Lead = styled('div')({ fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
+const Head = styled(Stack)({ maxWidth: '46rem', '& > *': { maxWidth: '100%' } });
 
 /** The page's h1 with the thread under it. One per page. */
 export const PageTitle = ({ title, lead, above, id, tabIndex }: PageTitleProps): JSX.Element => (
-  <Head>
+  <Head align="start">
     {above}
     <h1 id={id} tabIndex={tabIndex}>
       {title}

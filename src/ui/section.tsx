@@ -1,8 +1,11 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
+import { Lead } from './lead.tsx';
+import { Stack } from './stack.tsx';
 import { color, colorVariable } from './theme/colors.ts';
-import { media, space, text } from './theme/scale.ts';
-import { deepGround, pageWidth } from './theme/shared-styles.ts';
+import { media, space } from './theme/scale.ts';
+import { deepGround } from './theme/shared-styles.ts';
 import { Thread } from './thread.tsx';
 
 /** The ground a band stands on. */
@@ -38,17 +41,14 @@ const Band = styled('section')({
   [media.print]: { '&&&&': { marginBlock: space.lg, paddingBlock: 0 } },
 });
 
-const Inner = styled('div')({
-  ...pageWidth,
+const Inner = styled(Container)({
   display: 'grid',
   gap: space.xl,
   '& > *': { minWidth: 0 },
   '&[data-narrow] > *': { maxWidth: '46rem' },
 });
 
-const Head = styled('div')({ display: 'grid', gap: space.md, maxWidth: '52rem', '& > *': { minWidth: 0 } });
-
-const Lead = styled('div')({ maxWidth: '46rem', fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' });
+const Head = styled(Stack)({ maxWidth: '52rem' });
 
 /**
  * A band of the page, as wide as the screen, with its title and content at the width of the page.

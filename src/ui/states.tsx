@@ -3,13 +3,11 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LetterArt } from './illustrations/letter.art.tsx';
 import { SupportArt } from './illustrations/support.art.tsx';
+import { Stack } from './stack.tsx';
 import { color } from './theme/colors.ts';
 import { size, space, text } from './theme/scale.ts';
 
-const Column = styled('div')({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space.md,
+const Column = styled(Stack)({
   maxWidth: size.measure,
   '& > svg': { width: 'min(100%, 18rem)' },
   '& > h1, & > h2': { fontSize: text.h2 },
@@ -43,7 +41,7 @@ export const EmptyState = ({ title, headingLevel = 2, children }: StateProps): J
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   return (
-    <Column>
+    <Column align="start">
       <LetterArt />
       <Heading>{title ?? t('ui.empty.title')}</Heading>
       {words(children)}
@@ -56,7 +54,7 @@ export const ErrorState = ({ title, headingLevel = 2, children }: StateProps): J
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   return (
-    <Column role="alert">
+    <Column align="start" role="alert">
       <SupportArt />
       <Heading>{title ?? t('ui.error.title')}</Heading>
       {words(children ?? t('ui.error.text'))}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
+import { PlainList } from './plain-list.tsx';
 import { color } from './theme/colors.ts';
 import { radius, space, text } from './theme/scale.ts';
 
@@ -27,23 +28,14 @@ export const Tag = ({ tone = 'calm', children }: { tone?: TagTone; children: Rea
   <Label data-tone={tone}>{children}</Label>
 );
 
-const List = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xs,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-
 /** A list of labels, or nothing when there is none. */
 export const TagList = ({ tags, tone }: { tags: readonly string[]; tone?: TagTone }): JSX.Element | null =>
   tags.length === 0 ? null : (
-    <List>
+    <PlainList gap="xs" direction="row">
       {tags.map((tag) => (
         <li key={tag}>
           <Tag tone={tone}>{tag}</Tag>
         </li>
       ))}
-    </List>
+    </PlainList>
   );

@@ -1,8 +1,8 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, media, radius, size, space, text } from '#ui/theme/scale.ts';
-import { pageWidth } from '#ui/theme/shared-styles.ts';
-import { menuList } from './menu-styles.ts';
 
 export const Ground = styled('footer')({
   paddingBlock: `${space.xxl} ${space.xl}`,
@@ -15,8 +15,7 @@ export const Ground = styled('footer')({
   '@media print': { paddingBlock: space.md, '& nav, & button, & [data-screen-only]': { display: 'none' } },
 });
 
-export const Inner = styled('div')({
-  ...pageWidth,
+export const Inner = styled(Container)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
@@ -55,16 +54,12 @@ export const Columns = styled('nav')({
   gap: `${space.lg} ${space.xl}`,
 });
 
-export const Links = styled('ul')({
-  ...menuList,
+export const Links = styled(PlainList)({
   marginTop: space.xs,
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target, lineHeight: 1.3 },
 });
 
-export const Social = styled('ul')({
-  ...menuList,
-  display: 'flex',
-  flexWrap: 'wrap',
+export const Social = styled(PlainList)({
   gap: `0 ${space.lg}`,
   '& a': { display: 'inline-flex', alignItems: 'center', gap: space.xs, minWidth: size.target, minHeight: size.target },
 });

@@ -78,7 +78,7 @@ function SocialLinks({ links }: { links: SiteView['socialLinks'] }): JSX.Element
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <Social aria-label={t('shell.socialLinks')}>
+    <Social direction="row" aria-label={t('shell.socialLinks')}>
       {links.map(({ network, link, text }) => (
         <li key={network}>
           <a href={link} rel="noopener noreferrer">

@@ -1,9 +1,11 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { size, space, text } from '#ui/theme/scale.ts';
-import { buttonBase, pageWidth } from '#ui/theme/shared-styles.ts';
+import { buttonBase } from '#ui/theme/shared-styles.ts';
 import { HEADER_BREAKPOINT, HEADER_HEIGHT } from './header-sizes.ts';
-import { menuLink, menuList } from './menu-styles.ts';
+import { menuLink } from './menu-styles.ts';
 
 const wide = `@container header (min-width: ${HEADER_BREAKPOINT})`;
 const tiny = '@container header (max-width: 23rem)';
@@ -35,8 +37,7 @@ export const BarSpace = styled('div')({
 });
 
 /** Logo, telephone and menu button in a row; from the breakpoint on, two rows with the whole menu. */
-export const BarGrid = styled('div')({
-  ...pageWidth,
+export const BarGrid = styled(Container)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   gridTemplateAreas: '"logo phone toggle"',
@@ -120,8 +121,7 @@ export const MenuPanel = styled('nav')({
   },
 });
 
-export const MenuList = styled('ul')({
-  ...menuList,
+export const MenuList = styled(PlainList)({
   '& > li > a': { ...menuLink, fontSize: text.body },
   '& a, & summary': { width: '100%', [wide]: { width: 'auto' } },
   [wide]: {

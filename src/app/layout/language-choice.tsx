@@ -5,11 +5,9 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { languageHref, type SiteOrigins } from '#features/language/language-target.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space } from '#ui/theme/scale.ts';
-import { menuList } from './menu-styles.ts';
-
-const Choices = styled('ul')({ ...menuList, display: 'flex', flexWrap: 'wrap', gap: space.sm });
 
 const choice = {
   display: 'inline-flex',
@@ -41,7 +39,7 @@ export function LanguageChoice({ locale, alternates, origins }: LanguageChoicePr
   const { t } = useTranslation();
   return (
     <nav aria-label={t('language.label')}>
-      <Choices>
+      <PlainList direction="row" gap="sm">
         {LOCALES.map((other) => (
           <li key={other} lang={other}>
             {other === locale ? (
@@ -62,7 +60,7 @@ export function LanguageChoice({ locale, alternates, origins }: LanguageChoicePr
             )}
           </li>
         ))}
-      </Choices>
+      </PlainList>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import type { Locale } from '#lib/locale.ts';
 import { Logo } from '#ui/logo.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
-import { pageWidth } from '#ui/theme/shared-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { TextSizeControl } from './text-size-control.tsx';
 
@@ -13,7 +13,6 @@ const Bar = styled('div')({
   borderBottom: `0.125rem solid ${color('line')}`,
   background: color('surface'),
   '& > div': {
-    ...pageWidth,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -50,7 +49,7 @@ export function ScreenBar({
   const { t } = useTranslation();
   return (
     <Bar>
-      <div>
+      <Container>
         <Home href="/" aria-label={t('shell.home', { brand: brand ?? t('shell.brand') })}>
           <Logo locale={locale} />
         </Home>
@@ -58,7 +57,7 @@ export function ScreenBar({
           <TextSizeControl />
           {phone ? <PhoneLink phone={phone} /> : null}
         </Tools>
-      </div>
+      </Container>
     </Bar>
   );
 }

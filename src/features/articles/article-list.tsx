@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,8 @@ import type { ContentSource } from '#contract/content/content-source.ts';
 
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { ErrorState } from '#ui/states.tsx';
-import { space } from '#ui/theme/scale.ts';
 import { articleListQuery } from './article-list-query.ts';
 import { ArticleResults } from './article-results.tsx';
 import { type ArticleListSettings, articleQueryOf } from './article-search.ts';
@@ -24,8 +23,6 @@ export interface ArticleListProps {
   search: URLSearchParams;
   headingLevel: 2 | 3;
 }
-
-const Stack = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
 
 /** A list of articles in all its states: on its way, found, none, failed. Topics and pages are addresses, not state. */
 export const ArticleList = ({
@@ -53,7 +50,7 @@ export const ArticleList = ({
     );
   }
   return (
-    <Stack aria-busy={data === undefined}>
+    <Stack gap="lg" aria-busy={data === undefined}>
       {paged && settings.topic === null && data ? (
         <TopicFilter topics={data.topics} chosen={query.topic ?? null} path={path} />
       ) : null}

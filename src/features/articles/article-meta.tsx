@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { Locale } from '#lib/locale.ts';
+import { Stack } from '#ui/stack.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
 
-const Stack = styled('div')({ display: 'grid', gap: space.xs, justifyItems: 'start' });
 const Line = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,7 +31,7 @@ export const ArticleMeta = ({
   const { publishedOn, authors, topics } = article;
   const names = new Intl.ListFormat(locale).format(authors.map(({ name }) => name));
   return (
-    <Stack>
+    <Stack gap="xs" align="start">
       <Line>
         {showAuthors && names !== '' ? <span>{t('articles.by', { names })}</span> : null}
         {publishedOn === null ? null : (

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { media, radius, size } from '#ui/theme/scale.ts';
 import { articleListPath } from './article-list-path.ts';
 import { ArticleMeta } from './article-meta.tsx';
@@ -21,7 +22,7 @@ const Cover = styled('div')({
 
 const NO_TEXT = { html: '', headings: [] };
 
-const Notes = styled('div')({ display: 'grid', gap: '1rem', maxWidth: size.measure });
+const Notes = styled(Stack)({ maxWidth: size.measure });
 
 /** An article on its own page. A text signed by a sample person says so, and none replaces a doctor. */
 export const ArticlePage = ({ article, locale }: { article: ArticleView; locale: Locale }): JSX.Element => {

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { articleListHref } from './article-search.ts';
 
 const Nav = styled('nav')({ display: 'grid', gap: space.xs, [media.print]: { display: 'none' } });
 const Label = styled('p')({ fontWeight: 600 });
-const List = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: space.xs, margin: 0, padding: 0, listStyle: '""' });
 
 const Topic = styled('a')({
   display: 'inline-flex',
@@ -41,7 +41,7 @@ export const TopicFilter = ({
   return (
     <Nav aria-labelledby={id}>
       <Label id={id}>{t('articles.topicFilter')}</Label>
-      <List>
+      <PlainList gap="xs" direction="row">
         {choices.map(({ topic, name }) => (
           <li key={name}>
             <Topic
@@ -52,7 +52,7 @@ export const TopicFilter = ({
             </Topic>
           </li>
         ))}
-      </List>
+      </PlainList>
     </Nav>
   );
 };

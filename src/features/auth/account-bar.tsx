@@ -8,19 +8,16 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { color } from '#ui/theme/colors.ts';
-import { radius, space, text } from '#ui/theme/scale.ts';
+import { Surface } from '#ui/surface.tsx';
+import { space, text } from '#ui/theme/scale.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { signOut } from './sign-out.ts';
 
-const Bar = styled('section')({
+const Bar = styled(Surface)({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
-  padding: `${space.md} ${space.inset}`,
-  border: `0.125rem solid ${color('line')}`,
-  borderRadius: radius.leaf,
-  background: color('surface'),
+  paddingBlock: space.md,
   '& details': { borderBottom: 'none' },
   '& details > summary': { justifyContent: 'start', paddingBlock: 0, fontSize: text.body },
   '& details[open] > summary': { marginBottom: space.md },
@@ -53,7 +50,7 @@ export const AccountBar = ({ userId, onSignOut }: { userId: string; onSignOut: (
     client.removeQueries({ queryKey: ['clinic'] });
   };
   return (
-    <Bar aria-label={t('auth.profile.label')}>
+    <Bar component="section" aria-label={t('auth.profile.label')}>
       <Line>
         <Who>
           <Icon name="user" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CookieGroup } from '#contract/content/page-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
 import { isRequiredOnly } from './consent-groups.ts';
@@ -54,9 +55,7 @@ const CloseButton = styled('button')({
   cursor: 'pointer',
 });
 
-const Body = styled('div')({ display: 'grid', gap: space.lg, padding: space.inset });
-
-const Group = styled('section')({ display: 'grid', gap: space.xs });
+const Body = styled(Stack)({ padding: space.inset });
 
 const Foot = styled('div')({
   display: 'flex',
@@ -106,10 +105,10 @@ function Contents({ groups, state, onEvent, titleId }: ConsentSettingsProps & { 
           <Icon name="close" />
         </CloseButton>
       </Head>
-      <Body>
+      <Body gap="lg">
         <p>{t('consent.settings.intro')}</p>
         {groups.map((group) => (
-          <Group key={group.title}>
+          <Stack component="section" gap="xs" key={group.title}>
             <h3>{group.title}</h3>
             {group.description ? <p>{group.description}</p> : null}
             {group.items.map((item) => (
@@ -120,7 +119,7 @@ function Contents({ groups, state, onEvent, titleId }: ConsentSettingsProps & { 
                 onToggle={(value) => onEvent({ type: 'toggle', value })}
               />
             ))}
-          </Group>
+          </Stack>
         ))}
       </Body>
       <Foot>

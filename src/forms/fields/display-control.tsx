@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import type { Item } from '#contract/forms/form-definition.ts';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { size, space } from '#ui/theme/scale.ts';
+import { size } from '#ui/theme/scale.ts';
 
-const Words = styled('div')({
-  display: 'grid',
-  gap: space.xs,
+const Words = styled(Stack)({
   maxWidth: size.measure,
   whiteSpace: 'pre-line',
   '& > p + p': { color: color('inkSoft') },
@@ -14,7 +13,7 @@ const Words = styled('div')({
 
 /** A text to read among the questions. */
 export const DisplayControl = ({ item }: { item: Item }): JSX.Element => (
-  <Words>
+  <Words gap="xs">
     <p>{item.label}</p>
     {item.hint ? <p>{item.hint}</p> : null}
   </Words>

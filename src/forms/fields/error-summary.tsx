@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type JSX, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
 import type { FieldFault } from './answer-form.ts';
@@ -17,11 +19,8 @@ const Box = styled('div')({
   color: color('danger'),
 });
 
-const Words = styled('div')({
-  display: 'grid',
-  gap: space.xs,
+const Words = styled(Stack)({
   '& > h2, & > h3': { color: color('danger'), fontSize: text.h3 },
-  '& ul': { margin: 0, padding: 0, listStyle: '""' },
   '& a': {
     display: 'inline-grid',
     alignContent: 'center',
@@ -66,9 +65,9 @@ function Summary({ faults, attempt, headingLevel = 2 }: ErrorSummaryProps): JSX.
   return (
     <Box role="alert" tabIndex={-1} ref={box}>
       <Icon name="warning" size={1.6} />
-      <Words>
+      <Words gap="xs">
         <Heading>{t('forms.summary.title', { count: faults.length })}</Heading>
-        <ul>
+        <PlainList>
           {faults.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`} onClick={(event) => follow(event, fieldId)}>
@@ -77,7 +76,7 @@ function Summary({ faults, attempt, headingLevel = 2 }: ErrorSummaryProps): JSX.
               </a>
             </li>
           ))}
-        </ul>
+        </PlainList>
       </Words>
     </Box>
   );

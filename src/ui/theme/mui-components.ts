@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { color } from './colors.ts';
 import { media, radius, size, space, text } from './scale.ts';
-import { buttonBase, buttonPrimary, buttonQuiet, buttonSecondary, focusRing } from './shared-styles.ts';
+import { buttonBase, buttonPrimary, buttonQuiet, buttonSecondary, focusRing, pageWidth } from './shared-styles.ts';
 
 const flat = { elevation: 0 } as const;
 
@@ -34,7 +34,27 @@ export const muiComponents: Components<Theme> = {
       root: { minWidth: size.target, minHeight: size.target, color: 'inherit', borderRadius: radius.medium },
     },
   },
-  MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { color: color('link') } } },
+  MuiStack: {
+    defaultProps: { useFlexGap: true },
+    styleOverrides: {
+      root: {
+        '& > *': { minWidth: 0 },
+        '&[data-align=start]': { alignItems: 'flex-start' },
+      },
+    },
+  },
+  MuiContainer: { defaultProps: { maxWidth: false, disableGutters: true }, styleOverrides: { root: pageWidth } },
+  MuiCard: {
+    styleOverrides: {
+      root: {
+        padding: space.inset,
+        border: `0.125rem solid ${color('line')}`,
+        borderRadius: radius.leaf,
+        transition: 'none',
+        breakInside: 'avoid',
+      },
+    },
+  },
   MuiPaper: { defaultProps: flat, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     defaultProps: { slotProps: { paper: flat } },
@@ -50,7 +70,6 @@ export const muiComponents: Components<Theme> = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: space.inset, paddingBottom: space.xs, fontSize: text.h3 } } },
   MuiDialogContent: { styleOverrides: { root: { padding: space.inset } } },
   MuiDialogActions: {
     styleOverrides: {
@@ -112,49 +131,5 @@ export const muiComponents: Components<Theme> = {
       },
     },
   },
-  MuiFormControlLabel: {
-    styleOverrides: {
-      root: { minHeight: size.target, marginLeft: '-0.5rem', columnGap: space.xs },
-      label: { fontSize: 'inherit', lineHeight: 1.4 },
-    },
-  },
-  MuiRadio: {
-    styleOverrides: {
-      root: {
-        padding: space.sm,
-        color: color('border'),
-        '&.Mui-checked': { color: color('primary') },
-        '& svg': { fontSize: '1.75rem' },
-      },
-    },
-  },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: {
-        padding: space.sm,
-        color: color('border'),
-        '&.Mui-checked': { color: color('primary') },
-        '& svg': { fontSize: '1.75rem' },
-      },
-    },
-  },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { width: '4.25rem', height: size.target, padding: '0.625rem' },
-      switchBase: {
-        padding: '0.5rem',
-        '&.Mui-checked': { transform: 'translateX(1.25rem)', color: color('onPrimary') },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: color('primary') },
-        '&.Mui-disabled': { color: color('surface') },
-        '&.Mui-disabled + .MuiSwitch-track': { opacity: 1 },
-        '&.Mui-checked.Mui-disabled': { color: color('onPrimary') },
-      },
-      thumb: { width: '2rem', height: '2rem', boxShadow: 'none', border: `0.125rem solid ${color('border')}` },
-      track: { opacity: 1, borderRadius: radius.round, backgroundColor: color('border') },
-    },
-  },
   MuiMenuItem: { styleOverrides: { root: { minHeight: size.target, fontSize: text.body, whiteSpace: 'normal' } } },
-  MuiTooltip: {
-    styleOverrides: { tooltip: { fontSize: text.small, background: color('deep'), color: color('onDeep') } },
-  },
 };

@@ -1,7 +1,22 @@
-import { createTheme, type PaletteOptions, type Shadows } from '@mui/material/styles';
+import { createTheme, type PaletteOptions, type Shadows, type TypographyStyle } from '@mui/material/styles';
 import { type ColorScheme, darkColors, lightColors } from './colors.ts';
 import { muiComponents } from './mui-components.ts';
 import { font, text } from './scale.ts';
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    lead: TypographyStyle;
+  }
+  interface TypographyVariantsOptions {
+    lead?: TypographyStyle;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    lead: true;
+  }
+}
 
 const palette = (scheme: ColorScheme): PaletteOptions => ({
   primary: { main: scheme.primary, dark: scheme.primaryHover, light: scheme.primary, contrastText: scheme.onPrimary },
@@ -23,14 +38,6 @@ const flat = ['none', 'none', 'none', 'none', 'none'] as const;
 
 /** Nothing here floats on a shadow: lines and grounds tell things apart, also in forced colours and on paper. */
 const shadows: Shadows = [...flat, ...flat, ...flat, ...flat, ...flat];
-
-const heading = (fontSize: string, lineHeight: number) => ({
-  fontFamily: font.heading,
-  fontWeight: 600,
-  fontSize,
-  lineHeight,
-  letterSpacing: '-0.005em',
-});
 
 /**
  * The one MUI theme. Colours follow the visitor's system preference through CSS variables and a media query,
@@ -59,12 +66,9 @@ export const theme = createTheme({
     caption: { fontSize: text.small, lineHeight: 1.5, letterSpacing: 0 },
     overline: { fontSize: text.small, lineHeight: 1.5, letterSpacing: 0, textTransform: 'none' },
     button: { fontSize: text.body, fontWeight: 600, letterSpacing: 0, textTransform: 'none' },
-    h1: heading(text.h1, 1.14),
-    h2: heading(text.h2, 1.2),
-    h3: heading(text.h3, 1.3),
-    h4: heading(text.h3, 1.3),
-    h5: heading(text.h3, 1.3),
-    h6: heading(text.h3, 1.3),
+    // The date above the calendar of a phone.
+    h4: { fontFamily: font.heading, fontWeight: 600, fontSize: text.h3, lineHeight: 1.3, letterSpacing: '-0.005em' },
+    lead: { maxWidth: '46rem', fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' },
   },
   components: muiComponents,
 });
