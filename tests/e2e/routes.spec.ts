@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, type Site, test } from '../harness/e2e.ts';
+import { expect, expectAccessible, SCREENS, type Site, test } from '../harness/e2e.ts';
 
 type Language = 'fr' | 'en';
 
@@ -72,7 +72,10 @@ const factsOf = (page: Page) =>
 for (const language of ['fr', 'en'] as const) {
   for (const group of GROUPS) {
     const paths = group.map((row) => row[language]).join(', ');
-    test(`in ${language} each page is whole, described and accessible: ${paths}`, async ({ page, site }) => {
+    test(`in ${language} each page is whole, described and accessible: ${paths} ${SCREENS[language]}`, async ({
+      page,
+      site,
+    }) => {
       test.slow();
       for (const row of group) {
         await test.step(row[language], async () => {

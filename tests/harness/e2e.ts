@@ -9,8 +9,8 @@ export { expectAccessible } from './axe.ts';
 export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl' | 'dataDir'>;
 
 /**
- * The screen on which a long journey is walked through in each language, as the tag of its test's title: both screens and
- * both languages are seen whole once.
+ * The screen on which a long journey is walked through, or every page is looked at, in each language, as the tag of a
+ * test's title: both screens and both languages are seen whole once.
  */
 export const SCREENS = { fr: '@phone', en: '@desktop' } as const;
 

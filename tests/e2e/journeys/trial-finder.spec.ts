@@ -57,19 +57,21 @@ const FACTS: Readonly<Record<string, Replies>> = {
   },
 };
 
-for (const [name, replies] of Object.entries(FACTS)) {
-  test(`the answers that fit ${name} lead to it, and to why @desktop`, async ({ page, site }) => {
-    test.slow();
-    await page.goto(`${site.englishUrl}/trial-finder`);
-    await review(page, replies);
-    await consentAndSend(page);
-    await expectStep(page, 'Thank you. Here is what we found');
-    const trial = page.getByRole('heading', { level: 2, name: new RegExp(`\\b${name}\\b`) });
-    await expect(trial).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toBeVisible();
-    expect(page.url()).toBe(`${site.englishUrl}/trial-finder`);
-  });
-}
+test('the answers that fit a trial lead to it, and to why, for each of the six @desktop', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  for (const [name, replies] of Object.entries(FACTS)) {
+    await test.step(name, async () => {
+      await page.goto(`${site.englishUrl}/trial-finder`);
+      await review(page, replies);
+      await consentAndSend(page);
+      await expectStep(page, 'Thank you. Here is what we found');
+      const trial = page.getByRole('heading', { level: 2, name: new RegExp(`\\b${name}\\b`) });
+      await expect(trial).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toBeVisible();
+      expect(page.url()).toBe(`${site.englishUrl}/trial-finder`);
+    });
+  }
+});
 
 shared(
   'the finder asks fourteen questions at most, from the home page to a trial with its reasons',
@@ -113,14 +115,17 @@ const BY_KEY: readonly (readonly [string, RegExp])[] = [
   ['NEVER_HEARD_OF', /No study for you/],
 ];
 
-for (const [key, name] of BY_KEY) {
-  shared(`?trial=${key} opens that result at once`, async ({ page, site }) => {
-    await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-}
+shared('?trial= opens the result of that key at once, and says kindly when there is none', async ({ page, site }) => {
+  shared.slow();
+  for (const [key, name] of BY_KEY) {
+    await shared.step(`?trial=${key}`, async () => {
+      await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+});
 
 shared('from the result of a key one comes to the questions', async ({ page, site }) => {
   await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
