@@ -28,13 +28,8 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
-      const requestId = await recordSubmission(trx, context, {
-        kind: 'preconsultation',
-        body,
-        held: heldSecrets(request),
-        checked,
-        contact,
-      });
+      const sent = { body, held: heldSecrets(request), checked, contact };
+      const requestId = await recordSubmission(trx, context, sent, (payload) => ({ kind: 'preconsultation', payload }));
       const booking = { requestId, contact, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
@@ -57,8 +52,10 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
       const held = heldSecrets(request);
-      const form = { kind: 'secondary_consultation', body, held, checked, contact, extra } as const;
-      const requestId = await recordSubmission(trx, context, form);
+      const requestId = await recordSubmission(trx, context, { body, held, checked, contact }, (form) => ({
+        kind: 'secondary_consultation',
+        payload: { ...form, ...extra },
+      }));
       if (!(await attachDocuments(trx, context, documents, requestId))) {
         throw invalid({ documents: [{ code: 'unknown_document', locale }] });
       }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { requestKinds } from '#contract/calls/staff.calls.ts';
 import {
   conditionSchema,
   consentTextSchema,
@@ -9,6 +8,7 @@ import {
   userTypes,
   validationSchema,
 } from '#contract/forms/form-definition.ts';
+import { formKinds } from '#contract/records/submission-records.ts';
 
 /** A sentence in both languages. */
 export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });
@@ -63,7 +63,7 @@ const exerciseStep = z.strictObject({
 /** What a form is for the clinic: the only place that says it, so that code names no form. */
 const settings = {
   /** What the inbox calls it once it was sent. */
-  kind: z.enum(requestKinds),
+  kind: z.enum(formKinds),
   /** Who may open it by `survey/{id}`: anybody by its name, or who has an invitation; `call`: a call of its own asks it. */
   access: z.enum(['name', 'invitation', 'call']),
   /** The code route that asks it with all that belongs to it; without one, the page of forms by link does. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { requestKinds } from '#contract/calls/staff.calls.ts';
 import type { consentSchema } from '#contract/forms/submission.ts';
+import type { RecordOf, SubmissionKind } from '#contract/records/submission-records.ts';
 import type { urgencySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
@@ -9,18 +9,21 @@ import { audit } from '../storage/audit.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
-/** Something the clinic has to answer. */
-export interface NewRequest {
-  kind: (typeof requestKinds)[number];
+/** What is stored of a submission, whatever its kind. */
+interface Recorded {
   locale: Locale;
   /** Whose request it is; null when nobody left an address. Only its fingerprint is kept in the open. */
   email: string | null;
   redFlag: boolean;
   urgency: z.infer<typeof urgencySchema>;
-  /** Everything the person sent, sealed. A `contact` in it names the person in the staff's list. */
-  payload: Readonly<Record<string, unknown>>;
   consents: readonly z.infer<typeof consentSchema>[];
 }
+
+/** A kind of submission and everything the person sent, sealed. A `contact` in it names the person in the staff's list. */
+export type NewRecord = { [Kind in SubmissionKind]: { kind: Kind; payload: RecordOf<Kind> } }[SubmissionKind];
+
+/** Something the clinic has to answer. */
+export type NewRequest = Recorded & NewRecord;
 
 /** How a person's records are found by their address, however they write it. */
 export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
@@ -28,7 +31,7 @@ export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, e
 }
 
 /** Consents as they were given, and with which request. */
-interface GivenConsents extends Pick<NewRequest, 'locale' | 'consents'> {
+interface GivenConsents extends Pick<Recorded, 'locale' | 'consents'> {
   /** The request's id. */
   id: string;
   person: string | null;
@@ -88,7 +91,7 @@ export async function replaceRequest(
   trx: Transaction<ClinicTables>,
   { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
   id: string,
-  request: Omit<NewRequest, 'kind'>,
+  request: Recorded & Pick<NewRecord, 'payload'>,
 ): Promise<void> {
   const person = request.email === null ? null : personHash(vault, request.email);
   const values = {

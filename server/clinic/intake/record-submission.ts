@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
+import type { FormRecord } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { emergencyAdvice } from './emergency-advice.ts';
-import { type NewRequest, recordRequest } from './record-request.ts';
+import { type NewRecord, recordRequest } from './record-request.ts';
 
-/** What a form becomes. */
+/** A form that was sent. */
 export interface SubmittedForm {
-  kind: NewRequest['kind'];
   body: Submission;
   /** The secrets of the browser's drafts: sending ends a draft of its own, and nobody else's. */
   held: readonly string[];
@@ -18,17 +18,14 @@ export interface SubmittedForm {
   contact?: Contact | undefined;
   /** True when the person was already told that the clinic has their request. */
   told?: boolean | undefined;
-  /** What goes with the answers. */
-  extra?: Readonly<Record<string, unknown>>;
 }
 
 /** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
-export function submittedContent({
+export function formRecord({
   body,
   checked,
   contact,
-  extra,
-}: Pick<SubmittedForm, 'body' | 'checked' | 'contact' | 'extra'>): Record<string, unknown> {
+}: Pick<SubmittedForm, 'body' | 'checked' | 'contact'>): FormRecord {
   const { form, answers } = checked;
   return {
     form: { id: form.id, slug: form.slug, version: form.version },
@@ -37,25 +34,26 @@ export function submittedContent({
     started_at: body.started_at,
     answers,
     ...(contact && { contact }),
-    ...extra,
   };
 }
 
 /**
  * Records a form that was sent, ends its draft, and tells the person if they left an address.
+ * @param recordOf what the form becomes: its kind, and what goes with its answers
  * @returns the request's id
  */
 export async function recordSubmission(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
   submitted: SubmittedForm,
+  recordOf: (form: FormRecord) => NewRecord,
 ): Promise<string> {
-  const { kind, body, held, checked, contact, told = false } = submitted;
+  const { body, held, checked, contact, told = false } = submitted;
   const { locale, consents, draft_id } = body;
   const { redFlag, urgency } = checked;
-  const payload = submittedContent(submitted);
   const email = contact?.email ?? null;
-  const id = await recordRequest(trx, context, { kind, locale, email, redFlag, urgency, payload, consents });
+  const record = recordOf(formRecord(submitted));
+  const id = await recordRequest(trx, context, { ...record, locale, email, redFlag, urgency, consents });
   if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
   if (contact && !told) {
     await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });

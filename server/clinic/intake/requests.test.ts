@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeClinic } from '../testing/make-clinic.ts';
+import { messageRecord } from '../testing/records.ts';
 import { once } from './once.ts';
 import { type NewRequest, recordRequest } from './record-request.ts';
 
@@ -9,7 +10,7 @@ const request: NewRequest = {
   email: 'Ada@Example.org',
   redFlag: true,
   urgency: 'urgent',
-  payload: { message: 'Bonjour' },
+  payload: messageRecord(),
   consents: [{ text_id: 'health-answers', text_version: '1', granted: true }],
 };
 
@@ -20,7 +21,7 @@ test('a request is recorded with its consents and a line of the audit trail, its
   expect(row).toMatchObject({ id, kind: 'message', status: 'requested', red_flag: 1, urgency: 'urgent' });
   expect(row.person_hash).toBe(context.vault.fingerprint('ada@example.org'));
   expect(row.payload_sealed).not.toContain('Bonjour');
-  expect(context.vault.open(row.payload_sealed)).toEqual({ message: 'Bonjour' });
+  expect(context.vault.open(row.payload_sealed)).toEqual(messageRecord());
   const consent = await db.selectFrom('consents').selectAll().executeTakeFirstOrThrow();
   expect(consent).toMatchObject({ request_id: id, text_id: 'health-answers', granted: 1, locale: 'fr' });
   const line = await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import {
   readRecommendation,
   writeRecommendation,
 } from '#contract/calls/forms.calls.ts';
+import type { FormRecord } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { browserHash, browserSecret, giveBrowserSecret } from '../http/browser-secret.ts';
@@ -16,7 +17,7 @@ import { type CallInput, registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { replaceRequest } from '../intake/record-request.ts';
-import { recordSubmission, submittedContent } from '../intake/record-submission.ts';
+import { formRecord, recordSubmission } from '../intake/record-submission.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
@@ -78,14 +79,15 @@ async function requestFor(
 ): Promise<string> {
   const { choice, contact } = body;
   const extra = { rules_version: ORIENTATION_RULES_VERSION, ...(choice && { choice }) };
-  const submitted = { kind: 'orientation' as const, body, held, checked, contact, extra };
-  if (!before) return recordSubmission(trx, context, submitted);
+  const submitted = { body, held, checked, contact };
+  const recordOf = (form: FormRecord) => ({ kind: 'orientation', payload: { ...form, ...extra } }) as const;
+  if (!before) return recordSubmission(trx, context, submitted, recordOf);
   await replaceRequest(trx, context, before.requestId, {
     locale: body.locale,
     email: contact?.email ?? null,
     redFlag: checked.redFlag,
     urgency: checked.urgency,
-    payload: submittedContent(submitted),
+    payload: recordOf(formRecord(submitted)).payload,
     consents: body.consents,
   });
   return before.requestId;

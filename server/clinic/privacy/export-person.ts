@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import type { confirmPrivacy } from '#contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { draftsOf, findScattered, requestsOf } from './person-records.ts';
 
@@ -7,6 +9,7 @@ const AT_ONCE = 5;
 
 type Context = ClinicContext;
 type Pages = AsyncGenerator<object>;
+type Section = Exclude<keyof Extract<z.infer<typeof confirmPrivacy.answer>, { generated_at: string }>, 'generated_at'>;
 
 /** Reads records in the order of their ids, a few at a time, and lets others have their turn in between. */
 async function* inPages<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
@@ -105,7 +108,8 @@ async function* mails(context: Context, person: string): Pages {
   for (const { subject, date } of written) yield { state: 'written', subject, date };
 }
 
-const SECTIONS: Readonly<Record<string, (context: Context, person: string) => Pages>> = {
+/** The lists of the file that `confirmPrivacy` declares. */
+const SECTIONS: Readonly<Record<Section, (context: Context, person: string) => Pages>> = {
   requests,
   consents,
   appointments,

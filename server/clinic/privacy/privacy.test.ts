@@ -4,6 +4,7 @@ import { personHash, recordRequest } from '../intake/record-request.ts';
 import { createMailWorker } from '../mail/worker.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { preconsultationRecord } from '../testing/records.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const HOURS_48 = 48 * 3_600_000;
@@ -13,7 +14,7 @@ const slots = { ada: 'first.20260113T080000Z.paris', eve: 'first.20260113T084500
 /** One record of every kind for a person. */
 async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Promise<void> {
   const contact = person(name);
-  const secret = { contact, answers: { memory: `secret-${name}` } };
+  const secret = preconsultationRecord({ contact, answers: { memory: `secret-${name}` } });
   await db.transaction().execute(async (trx) => {
     const consents = [{ text_id: 'health-answers', text_version: '1', granted: true }];
     const about = { locale: 'fr', email: contact.email, redFlag: false, urgency: 'routine', consents } as const;
@@ -96,7 +97,7 @@ test('the export holds every record of the person, opened, and none of anybody e
   const answer = await clinic.post(link, {});
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain('attachment');
-  const secret = { contact: person('ada'), answers: { memory: 'secret-ada' } };
+  const secret = preconsultationRecord({ contact: person('ada'), answers: { memory: 'secret-ada' } });
   expect(answer.json()).toEqual({
     generated_at: '2026-01-12T09:00:00.000Z',
     requests: [expect.objectContaining({ kind: 'preconsultation', content: secret, notes: null, red_flag: false })],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type NewRequest, recordRequest } from '../intake/record-request.ts';
 import { randomId } from '../storage/random-id.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { messageRecord } from '../testing/records.ts';
 import { deleteWhatIsOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,7 +13,7 @@ const request: NewRequest = {
   email: 'ada@example.org',
   redFlag: false,
   urgency: 'routine',
-  payload: { reply_to: 'ada@example.org' },
+  payload: messageRecord(),
   consents: [{ text_id: 'care', text_version: '1', granted: true }],
 };
 

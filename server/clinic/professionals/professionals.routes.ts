@@ -18,14 +18,19 @@ const DIRECTORY_CONSENT = { text_id: 'professional-directory', text_version: '1'
 export function registerProfessionals(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, referPatient, async ({ body, request }) => {
     const { idempotency_key, practitioner, urgency, ...content } = body;
-    const id = await record(context, { scope: 'referral', key: idempotency_key, body }, practitioner.email, {
-      kind: 'referral',
-      locale: request.locale,
-      redFlag: false,
-      urgency,
-      payload: { contact: practitioner, urgency, ...content },
-      consents: [],
-    });
+    const id = await record(
+      context,
+      { scope: 'referral', key: idempotency_key, body },
+      {
+        kind: 'referral',
+        email: practitioner.email,
+        locale: request.locale,
+        redFlag: false,
+        urgency,
+        payload: { contact: practitioner, urgency, ...content },
+        consents: [],
+      },
+    );
     return { id, status: 'requested' };
   });
 
@@ -33,14 +38,19 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
     const { idempotency_key, consents, ...content } = body;
     requireDirectoryConsent(consents);
     const { first_name, last_name, email } = content;
-    const id = await record(context, { scope: 'professional', key: idempotency_key, body }, email, {
-      kind: 'professional',
-      locale: request.locale,
-      redFlag: false,
-      urgency: 'routine',
-      payload: { contact: { first_name, last_name, email }, ...content },
-      consents,
-    });
+    const id = await record(
+      context,
+      { scope: 'professional', key: idempotency_key, body },
+      {
+        kind: 'professional',
+        email,
+        locale: request.locale,
+        redFlag: false,
+        urgency: 'routine',
+        payload: { contact: { first_name, last_name, email }, ...content },
+        consents,
+      },
+    );
     return { id, status: 'pending' as const };
   });
 }
@@ -55,14 +65,13 @@ function requireDirectoryConsent(consents: readonly z.infer<typeof consentSchema
 async function record(
   context: ClinicContext,
   sent: { scope: string; key: string | undefined; body: unknown },
-  email: string,
-  request: Omit<NewRequest, 'email'>,
+  request: NewRequest & { email: string },
 ): Promise<string> {
+  const { email, locale } = request;
   context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
   return once(context, sent, async (trx) => {
-    const id = await recordRequest(trx, context, { ...request, email });
+    const id = await recordRequest(trx, context, request);
     const event = `request-received:${id}`;
-    const { locale } = request;
     await queueMail(trx, context, {
       event,
       to: email,

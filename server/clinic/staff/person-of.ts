@@ -1,23 +1,20 @@
-/** How staff reach somebody; null where a request does not say. */
+import { reachOf, type SubmissionKind } from '#contract/records/submission-records.ts';
+
+/** How staff reach somebody; null where a submission does not say. */
 export interface Person {
   name: string | null;
   email: string | null;
   phone: string | null;
 }
 
-type Content = Readonly<Record<string, unknown>>;
+const given = (text = '') => (text.trim() === '' ? null : text.trim());
 
-const isObject = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
-
-/** Who a request is from: its `contact`, the `practitioner` who refers, or the names and address it holds itself. */
-export function personOf(content: Content): Person {
-  const person = [content.contact, content.practitioner].find(isObject) ?? content;
-  const name = [textOf(person.first_name), textOf(person.last_name)].filter((part) => part !== null).join(' ');
+/** Who a stored submission is from. */
+export function personOf(stored: { kind: SubmissionKind; content: unknown }): Person {
+  const { first_name, last_name, email, phone, reply_to } = reachOf(stored);
   return {
-    name: name === '' ? null : name,
-    email: textOf(person.email) ?? textOf(content.reply_to),
-    phone: textOf(person.phone),
+    name: given([given(first_name), given(last_name)].filter((part) => part !== null).join(' ')),
+    email: given(email) ?? given(reply_to),
+    phone: given(phone),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { requestKinds, requestStatuses, type requestSummarySchema } from '#contract/calls/staff.calls.ts';
+import { requestStatuses, type requestSummarySchema } from '#contract/calls/staff.calls.ts';
+import { type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';
@@ -11,7 +12,7 @@ const MOST_OPENED = 5000;
 
 /** Which requests to list. */
 export interface RequestFilter {
-  kind?: (typeof requestKinds)[number] | undefined;
+  kind?: SubmissionKind | undefined;
   status?: (typeof requestStatuses)[number] | undefined;
   /** A part of a name or of an e-mail address, or the reference that was mailed. */
   search?: string | undefined;
@@ -43,7 +44,7 @@ export const COLUMNS = [
 /** What is stored was checked when it came in; another program's row would be told here. */
 const rowSchema = z.object({
   id: z.string(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(submissionKinds),
   status: z.enum(requestStatuses),
   urgency: z.enum(['routine', 'soon', 'urgent']),
   red_flag: z.number().transform(Boolean),
@@ -51,9 +52,6 @@ const rowSchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-/** What a person sent, opened. */
-export const contentSchema = z.record(z.string(), z.unknown());
-
 function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
   let query = db.selectFrom('requests');
   if (kind) query = query.where('kind', '=', kind);
@@ -72,8 +70,9 @@ const inOrder = (db: ClinicDatabase, filter: RequestFilter) =>
 
 /** A stored request as lists show it. */
 export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedRequest {
-  const person = personOf(contentSchema.parse(vault.open(row.payload_sealed)));
-  return { summary: { ...rowSchema.parse(row), name: person.name ?? person.email }, person };
+  const summary = rowSchema.parse(row);
+  const person = personOf({ kind: summary.kind, content: vault.open(row.payload_sealed) });
+  return { summary: { ...summary, name: person.name ?? person.email }, person };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */

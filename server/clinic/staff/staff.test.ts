@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { type NewRequest, recordRequest } from '../intake/record-request.ts';
+import { type NewRecord, type NewRequest, recordRequest } from '../intake/record-request.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { messageRecord, preconsultationRecord } from '../testing/records.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { submission } from '../testing/submissions.ts';
 
 const contact = { first_name: 'Hélène', last_name: 'Exemple', email: 'helene@example.org', phone: '+33 1 00 00 00 00' };
 
-function record(clinic: TestClinic, given: Partial<NewRequest> = {}): Promise<string> {
+/** Of a form that is no longer there. */
+const form = { id: 'former', slug: 'former', version: '1' };
+const stored = preconsultationRecord({ form, contact, answers: { age: 70 } });
+
+function record(
+  clinic: TestClinic,
+  given: Partial<Pick<NewRequest, 'redFlag' | 'urgency'>> = {},
+  what: NewRecord = { kind: 'preconsultation', payload: stored },
+): Promise<string> {
   clinic.clock.forward(1000);
   const request: NewRequest = {
-    kind: 'preconsultation',
     locale: 'fr',
     email: contact.email,
     redFlag: false,
     urgency: 'routine',
-    payload: { contact, answers: { age: 70 } },
     consents: [{ text_id: 'care', text_version: '1', granted: true }],
     ...given,
+    ...what,
   };
   return clinic.db.transaction().execute((trx) => recordRequest(trx, clinic.context, request));
 }
@@ -117,7 +125,11 @@ test('a red flag that was dealt with no longer stands first', async () => {
 test('the list is filtered by kind and status and searched by name, address or reference, accents or not', async () => {
   const { clinic, list } = await makeInbox();
   const first = await record(clinic);
-  const message = await record(clinic, { kind: 'message', payload: { reply_to: 'paul@example.org', message: 'x' } });
+  const message = await record(
+    clinic,
+    {},
+    { kind: 'message', payload: messageRecord({ reply_to: 'paul@example.org' }) },
+  );
   const ids = async (query: string) => (await list(query)).results.map(({ id }) => id);
   expect(await ids('?kind=message')).toEqual([message]);
   expect(await ids('?status=completed')).toEqual([]);
@@ -159,7 +171,7 @@ test('a request opens with all that was sent, its consents and its notes', async
   const answer = await clinic.get(`staff/requests/${id}/`, { token });
   expect(answer.json()).toMatchObject({
     id,
-    content: { contact, answers: { age: 70 } },
+    content: stored,
     consents: [{ text_id: 'care', text_version: '1', granted: true, recorded_at: expect.any(String) }],
     notes: '',
   });
@@ -270,7 +282,8 @@ test('a document of a request is given as a file, to staff only, and the reading
 
 test('the table for spreadsheets is UTF-8 with a mark, and no cell is a formula', async () => {
   const { clinic, token } = await makeInbox();
-  await record(clinic, { payload: { contact: { ...contact, first_name: '=HYPERLINK("x")', last_name: 'A, "B"' } } });
+  const named = { ...contact, first_name: '=HYPERLINK("x")', last_name: 'A, "B"' };
+  await record(clinic, {}, { kind: 'preconsultation', payload: preconsultationRecord({ contact: named }) });
   const answer = await clinic.get('staff/requests.csv?kind=preconsultation', { token });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="requests-2026-01-12.csv"');
@@ -289,4 +302,29 @@ test('every reading, export and change is in the audit trail', async () => {
   await clinic.call('PATCH', `staff/requests/${id}`, { token, body: { status: 'accepted' } });
   const expected = [`request.list ${id}`, `request.read ${id}`, 'request.export 1 requests', `request.change ${id}`];
   expect((await actions(clinic)).slice(1)).toEqual(expected);
+});
+
+test('a record of another version is read in its raw parts, with whoever left their name', async () => {
+  const { clinic, token, list } = await makeInbox();
+  const id = await record(clinic);
+  const raw = { contact, answers: { age: 70 }, of_another_version: { kept: [1, 'two'] } };
+  await clinic.db
+    .updateTable('requests')
+    .set({ payload_sealed: clinic.context.vault.seal(raw) })
+    .execute();
+  expect((await list('?search=helene')).results).toMatchObject([{ id, name: 'Hélène Exemple' }]);
+  const answer = await clinic.get(`staff/requests/${id}`, { token });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ kind: 'preconsultation', content: raw, forms: [] });
+});
+
+test('what a later version adds to a record is read too', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const later = { ...stored, of_a_later_version: 'kept' };
+  await clinic.db
+    .updateTable('requests')
+    .set({ payload_sealed: clinic.context.vault.seal(later) })
+    .execute();
+  expect((await clinic.get(`staff/requests/${id}`, { token })).json()).toMatchObject({ content: later });
 });

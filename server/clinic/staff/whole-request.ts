@@ -1,23 +1,24 @@
 import * as z from 'zod';
 import type { requestSchema } from '#contract/calls/staff.calls.ts';
-import { type FormDefinition, userTypes } from '#contract/forms/form-definition.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { formOf, readRecord } from '#contract/records/submission-records.ts';
 import { isLocale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
-import { COLUMNS, contentSchema, listed } from './requests.repository.ts';
+import { COLUMNS, listed } from './requests.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 type WholeRequest = z.infer<typeof requestSchema>;
 
-const filledInSchema = z.object({ form: z.object({ id: z.string() }), user_type: z.enum(userTypes) });
+const contentSchema = z.record(z.string(), z.unknown());
 
 /** The questions behind the answers, in the language they were asked in, with the words that were drawn. */
-function formsBehind(content: WholeRequest['content'], language: string): FormDefinition[] {
+function formsBehind(stored: Pick<WholeRequest, 'kind' | 'content'>, language: string): FormDefinition[] {
   const locale = isLocale(language) ? language : 'fr';
-  const filledIn = filledInSchema.safeParse(content).data;
-  const ids = [filledIn?.form.id, content.after === undefined ? undefined : 'after-questions'];
+  const filledIn = formOf(readRecord(stored));
+  const ids = [filledIn?.form.id, filledIn?.after === undefined ? undefined : 'after-questions'];
   const readers = [...new Set([filledIn?.user_type ?? 'patient', 'patient' as const])];
   return ids.flatMap((id) => {
     const found = readers.flatMap((reader) => (id && currentDefinitions.find(id, locale, reader)) || []);
@@ -69,10 +70,11 @@ export async function readWholeRequest(context: Parts, id: string): Promise<Whol
     .executeTakeFirst();
   if (!row) return null;
   const content = contentSchema.parse(vault.open(row.payload_sealed));
+  const { summary } = listed({ vault }, row);
   return {
-    ...listed({ vault }, row).summary,
+    ...summary,
     content,
-    forms: formsBehind(content, row.locale),
+    forms: formsBehind({ kind: summary.kind, content }, row.locale),
     appointments: await appointmentsOf(context, id),
     documents: await documentsOf(context, id),
     consents: await consentsOf(context, id),

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
 import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import type { RecordOf } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
 import type { ClinicContext } from '../context.ts';
@@ -49,7 +50,7 @@ function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wan
 }
 
 /** What clinicians find beside the answers. */
-function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Record<string, unknown> {
+function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Pick<RecordOf<'survey'>, 'scores'> {
   const scoring = currentDefinitions.settings(form.slug)?.scoring;
   if (scoring === 'check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
   return scoring === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
@@ -68,10 +69,13 @@ interface Answered {
 
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
   const { body, held, checked, invitation, trial } = answered;
-  const kind = currentDefinitions.settings(checked.form.slug)?.kind ?? 'survey';
+  const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
-  const id = await recordSubmission(trx, context, { kind, body, held, checked, extra, contact, told });
+  const id = await recordSubmission(trx, context, { body, held, checked, contact, told }, (form) => ({
+    kind: isConsultation ? 'secondary_consultation' : 'survey',
+    payload: { ...form, ...extra },
+  }));
   if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
     throw conflict('already_sent', 'completed');
   }

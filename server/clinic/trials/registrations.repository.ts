@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { type Contact, contactSchema } from '#contract/forms/submission.ts';
+import { contactSchema } from '#contract/forms/submission.ts';
+import type { repeatRecord } from '#contract/records/submission-records.ts';
 import { appointmentSchema } from '#contract/shapes.ts';
 import { type AppointmentRow, showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
@@ -136,11 +137,5 @@ export async function shownRegistration(
   return { id, status, ...(call && { appointment: showAppointment(call) }) };
 }
 
-/** How a repeat stands in the content of the registration that it repeats, for the clinic's staff. */
-export interface RepeatNote {
-  /** When it arrived, ISO 8601. */
-  at: string;
-  contact: Contact;
-  /** When the call it asked for would begin, ISO 8601; nothing was booked. */
-  wanted_at?: string;
-}
+/** How a repeat stands in the content of the registration that it repeats, for the clinic's staff. Nothing was booked. */
+export type RepeatNote = z.infer<typeof repeatRecord>;

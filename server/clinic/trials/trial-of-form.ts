@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { type Answers, type Contact, contactSchema } from '#contract/forms/submission.ts';
+import type { RecordOf } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { forbidden } from '../http/problem.ts';
@@ -16,7 +17,7 @@ const signUpSchema = z.object({ trial_key: z.string(), contact: contactSchema })
 
 /** Which trial a form is about, and whose it is, as far as its sender showed. */
 export interface TrialOfForm {
-  extra: Readonly<Record<string, unknown>>;
+  extra: Pick<RecordOf<'survey'>, 'trial_key' | 'trial_signup' | 'from_repeat'>;
   contact?: Contact;
   /** True when the person was already told that the clinic has their request. */
   told?: boolean;

@@ -66,8 +66,22 @@ export const readPrivacyLink = defineCall({
   status: 200,
 });
 
-/** What is kept about a person, as a file: lists of records by kind, `requests`, `consents`, `drafts` and so on. */
-const exportSchema = z.looseObject({ generated_at: z.string() });
+/** Records of one kind, each whole: nothing that is kept about a person is kept from them. */
+const exported = z.optional(z.array(z.record(z.string(), z.unknown())));
+
+/** What is kept about a person, as a file: lists of records by kind. */
+const exportSchema = z.object({
+  generated_at: z.string(),
+  requests: exported,
+  consents: exported,
+  appointments: exported,
+  documents: exported,
+  recommendations: exported,
+  drafts: exported,
+  mailed_drafts: exported,
+  subscriptions: exported,
+  mails: exported,
+});
 
 /**
  * Does what a mailed privacy link is for, once: gives the file of an export; erases everything or withdraws every

@@ -1,27 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
+import { storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
 import { appointmentSchema, idSchema, proseSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
-
-/** What a request asks for. */
-export const requestKinds = [
-  'survey',
-  'orientation',
-  'preconsultation',
-  'secondary_consultation',
-  'trial_signup',
-  'referral',
-  'professional',
-  'message',
-  'contact',
-] as const;
 
 /** Where a request stands. */
 export const requestStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 
 const filters = {
-  kind: z.optional(z.enum(requestKinds)),
+  kind: z.optional(z.enum(submissionKinds)),
   status: z.optional(z.enum(requestStatuses)),
   search: z.optional(z.string().check(z.maxLength(100))),
 };
@@ -29,7 +17,7 @@ const filters = {
 /** A request in the list: enough to decide which to open. */
 export const requestSummarySchema = z.object({
   id: z.string(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(submissionKinds),
   status: z.enum(requestStatuses),
   urgency: urgencySchema,
   red_flag: z.boolean(),
@@ -40,8 +28,7 @@ export const requestSummarySchema = z.object({
 });
 
 /** A request with everything in it. */
-export const requestSchema = z.extend(requestSummarySchema, {
-  content: z.record(z.string(), z.unknown()),
+const wholeSchema = z.extend(z.omit(requestSummarySchema, { kind: true }), {
   /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
   forms: z.array(formDefinitionSchema),
   appointments: z.array(appointmentSchema),
@@ -51,6 +38,9 @@ export const requestSchema = z.extend(requestSummarySchema, {
   ),
   notes: z.string(),
 });
+
+/** A request with everything in it: `content` is what was stored of its kind. */
+export const requestSchema = z.intersection(wholeSchema, storedRecordSchema);
 
 /** The requests to handle, red flags first. */
 export const listRequests = defineCall({

@@ -8,8 +8,8 @@ test('each repeat of a registration says when, by whom and for which time', () =
     { at: '2026-01-12T09:00:00.000Z', contact, wanted_at: '2026-01-13T15:10:00.000Z' },
     { at: '2026-01-12T10:00:00.000Z', contact: { ...contact, phone: undefined } },
   ];
-  const [first = '', second = ''] = repeatLines({ repeats }, i18nIn('en').t, 'en');
+  const [first = '', second = ''] = repeatLines(repeats, i18nIn('en').t, 'en');
   expect(first).toMatch(/2026.* · Ada Example · \+33 1 00 00 00 00 · wanted .*13/);
   expect(second).toMatch(/ · Ada Example$/);
-  expect(repeatLines({}, i18nIn('en').t, 'en')).toEqual([]);
+  expect(repeatLines([], i18nIn('en').t, 'en')).toEqual([]);
 });

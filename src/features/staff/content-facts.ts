@@ -1,18 +1,13 @@
 import type { i18n } from 'i18next';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { repeatRecord } from '#contract/records/submission-records.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type AnswerVocabulary, answerWords, readableKey } from './answer-words.ts';
 import type { Fact } from './facts.tsx';
 
-const record = z.record(z.string(), z.unknown());
 type Content = Readonly<Record<string, unknown>>;
-
-/** The object under a key of what was sent; empty when there is none. */
-export function partOf(content: Content, key: string): Content {
-  return record.safeParse(content[key]).data ?? {};
-}
 
 const FIELDS = [
   'filled_by',
@@ -89,7 +84,7 @@ function valueWords(key: string, value: unknown, t: i18n['t'], locale: Locale): 
 /** What was sent besides a form's answers, in words; a name nobody foresaw is made readable. */
 export function fieldFacts(content: Content, without: readonly string[], t: i18n['t'], locale: Locale): Fact[] {
   return Object.entries(content)
-    .filter(([key]) => !without.includes(key))
+    .filter(([key, value]) => !without.includes(key) && value !== undefined)
     .map(([key, value]) => {
       const field = FIELDS.find((one) => one === key);
       const label = field ? t(`staff.field.${field}`) : readableKey(key);
@@ -138,17 +133,8 @@ export function answeredSteps(
   return [...steps, { id: UNFORESEEN, title: '', facts: others }].filter(({ facts }) => facts.length > 0);
 }
 
-const repeatsSchema = z.array(
-  z.object({
-    at: z.string(),
-    wanted_at: z.optional(z.string()),
-    contact: z.object({ first_name: z.string(), last_name: z.string(), phone: z.optional(z.string()) }),
-  }),
-);
-
 /** Each time a registration was sent again from elsewhere: when, by whom, for which time. */
-export function repeatLines(content: Content, t: i18n['t'], locale: Locale): string[] {
-  const repeats = repeatsSchema.safeParse(content.repeats).data ?? [];
+export function repeatLines(repeats: readonly z.infer<typeof repeatRecord>[], t: i18n['t'], locale: Locale): string[] {
   return repeats.map(({ at, wanted_at, contact: { first_name, last_name, phone } }) => {
     const who = [`${first_name} ${last_name}`, ...(phone === undefined ? [] : [phone])];
     const wanted =

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestKinds, requestStatuses } from '#contract/calls/staff.calls.ts';
+import { requestStatuses } from '#contract/calls/staff.calls.ts';
+import { submissionKinds } from '#contract/records/submission-records.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { media, space } from '#ui/theme/scale.ts';
@@ -71,7 +72,7 @@ export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Ele
         />
         {select(
           'kind',
-          requestKinds.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) })),
+          submissionKinds.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) })),
         )}
         {select(
           'status',

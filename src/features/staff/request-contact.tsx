@@ -1,8 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reachOf } from '#contract/records/submission-records.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
-import { fieldFacts, partOf, REACH } from './content-facts.ts';
+import { fieldFacts } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';
@@ -19,10 +20,7 @@ const languageOf = ({ locale }: WholeRequest): Locale => (isLocale(locale) ? loc
 /** How to reach whoever sent a request: numbers and addresses as links. */
 export const RequestContact = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
-  const { content } = request;
-  const contact = { ...content, ...partOf(content, 'contact') };
-  const without = Object.keys(contact).filter((key) => !REACH.includes(key));
-  const facts = fieldFacts(contact, without, t, locale).map(({ key, label, value }) => ({
+  const facts = fieldFacts(reachOf(request), [], t, locale).map(({ key, label, value }) => ({
     key,
     label,
     value: reached(key, value),

@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { formOf, readRecord } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space, text } from '#ui/theme/scale.ts';
-import { answeredSteps, fieldFacts, partOf, REACH, repeatLines, vocabulary } from './content-facts.ts';
+import { answeredSteps, fieldFacts, REACH, repeatLines, vocabulary } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import type { WholeRequest } from './requests.queries.ts';
@@ -12,6 +13,9 @@ import type { WholeRequest } from './requests.queries.ts';
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
 const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents', 'previous_id', 'repeats', ...REACH];
+
+/** Of a record of another version all else is shown part by part. */
+const SHOWN_WITH_CONTACT = ['contact'];
 
 const Steps = styled('div')({
   display: 'grid',
@@ -55,11 +59,11 @@ export const RequestContent = ({
 }): JSX.Element => {
   const { t } = useTranslation();
   const { content, forms } = request;
-  const answers = partOf(content, 'answers');
-  const after = partOf(content, 'after');
+  const record = readRecord(request);
+  const { answers = {}, after = {} } = formOf(record) ?? {};
   const form = forms.find(({ slug }) => slug !== AFTER);
-  const previous = typeof content.previous_id === 'string' ? content.previous_id : null;
-  const repeats = repeatLines(content, t, locale);
+  const previous = (record?.kind === 'secondary_consultation' && record.content.previous_id) || null;
+  const repeats = repeatLines((record?.kind === 'trial_signup' && record.content.repeats) || [], t, locale);
   const facts = [
     ...(form
       ? [{ key: 'form', label: t('staff.field.form'), value: <span lang={form.locale}>{form.title}</span> }]
@@ -73,7 +77,7 @@ export const RequestContent = ({
             value: <a href={requestHref(previous)}>{previous}</a>,
           },
         ]),
-    ...fieldFacts(content, ELSEWHERE, t, locale),
+    ...fieldFacts(content, record ? ELSEWHERE : SHOWN_WITH_CONTACT, t, locale),
   ];
   return (
     <>

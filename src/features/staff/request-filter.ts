@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
-import { type listRequests, requestKinds, requestStatuses } from '#contract/calls/staff.calls.ts';
+import { type listRequests, requestStatuses } from '#contract/calls/staff.calls.ts';
+import { type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
 
-/** What a request asks for. */
-export type RequestKind = (typeof requestKinds)[number];
 /** Where a request stands. */
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Which requests are listed, as far as the address tells: a searched name never stands in an address. */
 export interface RequestFilter {
-  kind: RequestKind | null;
+  kind: SubmissionKind | null;
   status: RequestStatus | null;
   page: number;
 }
@@ -19,7 +18,7 @@ const LAST_PAGE = 10_000;
 export function filterIn(search: URLSearchParams): RequestFilter {
   const page = search.get('page') ?? '';
   return {
-    kind: requestKinds.find((kind) => kind === search.get('kind')) ?? null,
+    kind: submissionKinds.find((kind) => kind === search.get('kind')) ?? null,
     status: requestStatuses.find((status) => status === search.get('status')) ?? null,
     page: /^\d{1,5}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
   };

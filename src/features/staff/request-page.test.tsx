@@ -81,6 +81,7 @@ test('a request without scores, appointment, documents or contact says nothing o
   for (const name of ['Scores par domaine', 'Rendez-vous', 'Documents', 'Après l’envoi']) {
     expect(screen.queryByRole('region', { name }), name).toBeNull();
   }
+  expect(panel('Ce qui a été envoyé').getByText('Bonjour')).toBeDefined();
   expect(panel('Joindre la personne').getByText('La personne n’a pas laissé de coordonnées.')).toBeDefined();
   expect(panel('Accords donnés').getByText('Aucun accord n’a été demandé.')).toBeDefined();
 });

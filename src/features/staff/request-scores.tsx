@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { formOf, readRecord, scoresOf, type scoresRecord } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
@@ -13,17 +14,7 @@ const EXERCISE: readonly string[] = ['recall', 'recognition', 'orientation'];
 
 const ON_BEHALF = 'on_behalf';
 
-const domainSchema = z.nullable(z.union([z.number(), z.object({ score: z.number(), out_of: z.number() })]));
-const scoresSchema = z.object({
-  scoring_version: z.string(),
-  without_exercise: z.optional(z.nullable(z.string())),
-  recall: z.optional(domainSchema),
-  recognition: z.optional(domainSchema),
-  orientation: z.optional(domainSchema),
-  change: z.optional(domainSchema),
-  daily_life: z.optional(domainSchema),
-  informant_mean: z.optional(domainSchema),
-});
+type Domain = z.infer<typeof scoresRecord>[(typeof DOMAINS)[number]];
 
 /**
  * Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. Where somebody answered
@@ -31,15 +22,16 @@ const scoresSchema = z.object({
  */
 export const RequestScores = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element | null => {
   const { t } = useTranslation();
-  const scores = scoresSchema.safeParse(request.content.scores).data;
+  const record = readRecord(request);
+  const scores = scoresOf(record);
   if (!scores) return null;
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
-  const said = (domain: z.infer<typeof domainSchema>) => {
+  const said = (domain: Exclude<Domain, undefined>) => {
     if (domain === null) return t('staff.scores.none');
     if (typeof domain === 'number') return number(domain);
     return t('staff.scores.outOf', { score: number(domain.score), total: number(domain.out_of) });
   };
-  const onBehalf = scores.without_exercise === ON_BEHALF || request.content.filled_by === ON_BEHALF;
+  const onBehalf = scores.without_exercise === ON_BEHALF || formOf(record)?.filled_by === ON_BEHALF;
   const facts = DOMAINS.flatMap((key) => {
     const domain = scores[key];
     return domain === undefined

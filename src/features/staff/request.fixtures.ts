@@ -1,9 +1,9 @@
 import type { WholeRequest } from './requests.queries.ts';
 
-/** A preconsultation by somebody who reported a warning sign, with everything a request can hold. */
+/** A second consultation's form by somebody who reported a warning sign, with everything a request can hold. */
 export const wholeRequest: WholeRequest = {
   id: 'request-of-22-characters',
-  kind: 'preconsultation',
+  kind: 'secondary_consultation',
   status: 'requested',
   urgency: 'urgent',
   red_flag: true,
