@@ -15,6 +15,7 @@ import { listenToLauncher } from './launcher.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import type { Development } from './pages/vite-middleware.ts';
+import { bufferedOutput } from './plugins/buffered-output.ts';
 import { loggerOptions } from './plugins/request-log.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -54,7 +55,7 @@ export async function makeServer(environment: Environment, development: boolean)
     ...(environment.BACKEND_URL === undefined && { clinic: await clinicOf(environment) }),
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
-    logger: { ...loggerOptions, level: development ? 'warn' : 'info' },
+    logger: { ...loggerOptions, level: development ? 'warn' : 'info', stream: bufferedOutput(process.stdout) },
     measureProcess: true,
     contentRestarting: listenToLauncher(process),
   });

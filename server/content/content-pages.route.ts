@@ -59,7 +59,7 @@ export function sendContentJson(
   reply: FastifyReply,
   encoded: EncodedText,
   stale: boolean,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   reply.header('cache-control', 'public, no-cache').header('x-content-state', stale ? 'stale' : 'fresh');
   reply.type('application/json; charset=utf-8');
   return sendEncoded(request, reply, encoded);

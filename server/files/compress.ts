@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -47,18 +48,29 @@ function compressBrotli(plain: Buffer, effort: Effort): Promise<Buffer> {
  * Sends a text in the best form the client takes, or 304 when it has it already. Status, type and the other headers
  * are the caller's.
  */
-export async function sendEncoded(
+export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   { br, gzip: zipped, etag }: EncodedText,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', etag);
   addVary(reply, 'Accept-Encoding');
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity']);
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(zipped);
-  return reply.send(await gunzipped(zipped));
+  return gunzipped(zipped).then((plain) => reply.send(plain));
+}
+
+/** The encodings chosen for the headers seen last: browsers send a few different ones, and parsing them takes time. */
+const chosen = new LRUCache<string, string>({ max: 100 });
+
+function encodingFor(acceptEncoding: string): string {
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined) return known;
+  const encoding = negotiate(acceptEncoding, ['br', 'gzip', 'identity']) ?? 'identity';
+  if (acceptEncoding.length <= 200) chosen.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 /** Adds a request header to those an answer depends on. */

@@ -24,34 +24,47 @@ const RETRY_AFTER = 10;
 
 /** Everything that is no file and no interface: redirects that editors made, then pages. */
 export function registerPageRoute(app: FastifyInstance, { pages, content, metrics }: PageRouteOptions): void {
-  app.get('/*', async (request, reply) => {
+  async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
+    // Without a table of redirects pages still answer.
+    const redirects = await content.kinds.redirects
+      .entry()
+      .current()
+      .then(
+        ({ value }) => value,
+        () => [],
+      );
+    return (
+      sendRedirect(request, reply, address, redirects) ??
+      sendAnswer(request, reply, address, await pages.answer(address), metrics)
+    );
+  }
+
+  app.get('/*', (request, reply): Promise<unknown> | undefined => {
     const address = readPageAddress(request.url, request.locale);
     if (!address) {
-      if (isForPrograms(request.url)) return reply.callNotFound();
-      return sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
+      if (isForPrograms(request.url)) reply.callNotFound();
+      else sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
+      return undefined;
     }
-    const redirects = redirectsOf(content);
-    // No turn of the event loop for what is in memory.
-    const known = redirects instanceof Promise ? await redirects : redirects;
-    const target = findRedirect(known, address.path, /\?.*/.exec(request.url)?.[0] ?? '');
-    if (target) {
-      // An editor may remove a redirect: a browser that stored it for ever would never ask again.
-      return reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
-    }
-    return sendAnswer(request, reply, address, pages.current(address) ?? (await pages.answer(address)), metrics);
+    // A cached page is sent at once: promises would be a large part of its cost.
+    const redirects = content.kinds.redirects.entry().known();
+    const current = redirects && pages.current(address);
+    if (!current) return answer(request, reply, address);
+    if (!sendRedirect(request, reply, address, redirects)) sendAnswer(request, reply, address, current, metrics);
+    return undefined;
   });
 }
 
-/** The table of redirects, at once while it is known. Without one pages still answer. */
-function redirectsOf(content: ContentStore): readonly RedirectView[] | Promise<readonly RedirectView[]> {
-  const table = content.kinds.redirects.entry();
-  return (
-    table.known() ??
-    table.current().then(
-      ({ value }) => value,
-      () => [],
-    )
-  );
+/** Redirects the visitor where an editor said so. */
+function sendRedirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path }: PageAddress,
+  redirects: readonly RedirectView[],
+): FastifyReply | null {
+  const target = findRedirect(redirects, path, /\?.*/.exec(request.url)?.[0] ?? '');
+  // An editor may remove a redirect: a browser that stored it for ever would never ask again.
+  return target && reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
 }
 
 function sendAnswer(

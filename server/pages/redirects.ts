@@ -13,10 +13,10 @@ export interface Target {
  * itself, to a page of the application from one, or to an address that is none, is not redirected: its page answers.
  */
 export function findRedirect(redirects: readonly RedirectView[], path: string, search: string): Target | null {
-  if (matchCodeRoute(path)) return null;
   const table = tableOf(redirects);
-  const seen = new Set<string>();
   let here = normalisePath(path);
+  if (!table.has(here) || matchCodeRoute(path)) return null;
+  const seen = new Set<string>();
   let permanent = true;
   let target: Target | null = null;
   while (here !== null) {

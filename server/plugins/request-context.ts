@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** A name for each request, for logs and for the visitor's report; never taken from outside. */
+/** An id for each request, for logs and for the visitor's report; never taken from outside. */
 export function makeRequestId(): string {
   return randomUUID();
 }
@@ -29,17 +29,17 @@ export async function registerRequestContext(app: FastifyInstance, origins: read
   const kindOf = hostPolicy(origins);
   await app.register(cookie);
   app.decorateRequest('locale', 'fr');
-  app.addHook('onRequest', async (request, reply) => {
+  // Callbacks, not promises: these hooks run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
     request.locale = localeOf(request);
     reply.header('x-request-id', request.id);
     const kind = ANY_HOST.has(request.url) ? 'served' : kindOf(request.host);
-    if (kind !== 'served') {
-      return sendPlainPage(reply, { ...REFUSALS[kind], locale: request.locale, link: false });
-    }
+    if (kind === 'served') done();
+    else sendPlainPage(reply, { ...REJECTIONS[kind], locale: request.locale, link: false });
   });
 }
 
-const REFUSALS: Record<Exclude<HostKind, 'served'>, { status: number; message: 'elsewhere' | 'malformed' }> = {
+const REJECTIONS: Record<Exclude<HostKind, 'served'>, { status: number; message: 'elsewhere' | 'malformed' }> = {
   elsewhere: { status: 421, message: 'elsewhere' },
   malformed: { status: 400, message: 'malformed' },
 };

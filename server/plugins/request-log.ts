@@ -25,7 +25,7 @@ function describeRequest(request: FastifyRequest): { method: string; route: stri
 /** Counts every answer, and logs those that say something. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('page', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
     const { page } = request;
     const facts = { ...(page === null ? {} : { page }), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
@@ -33,6 +33,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
     if (!LOUD_ROUTE.test(line.route)) request.log.debug(line, 'answered');
     else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else request.log.info(line, 'answered');
+    done();
   });
 }
 

@@ -16,10 +16,11 @@ export const PROTECTING_HEADERS = {
  * strictest. Over plain http nothing asks for TLS, so that the site works there too.
  */
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const { 'content-security-policy': strictest, ...others } = PROTECTING_HEADERS;
+  const { 'content-security-policy': strictest, ...others } = PROTECTING_HEADERS;
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(others);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', strictest);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR}`);
+    done(null, payload);
   });
 }

@@ -58,15 +58,18 @@ export function registerCsrf(app: FastifyInstance): void {
  * brings any cookie is one visitor's: no cache between may keep it for others.
  */
 export function giveCsrfCookies(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const keeping = reply.getHeader('cache-control');
     if (reply.hasHeader('set-cookie') && typeof keeping === 'string') {
       reply.header('cache-control', keeping.replace(/\bpublic\b/, 'private'));
     }
+    done(null, payload);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET') return;
-    const path = request.url.replace(/\?.*/s, '');
-    if (path.startsWith('/api/') || matchCodeRoute(path)) giveCsrfCookie(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET') {
+      const path = request.url.replace(/\?.*/s, '');
+      if (path.startsWith('/api/') || matchCodeRoute(path)) giveCsrfCookie(request, reply);
+    }
+    done();
   });
 }
