@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import { asFailure } from '#clinic/failure.ts';
 import type { ClinicContact, ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { ErrorSummary } from '#forms/fields/error-summary.tsx';
@@ -14,13 +14,22 @@ import { CallLine } from '#forms/panels/panel-frame.tsx';
 import { SlotPicker } from '#forms/panels/slot-picker.tsx';
 import { useFreeSlots } from '#forms/panels/use-free-slots.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { ConsultationOpening } from './consultation-opening.tsx';
 import { type ConsultationType, consultationTypes, isConsultationType } from './consultation-type.ts';
-import { holdChosenSlot, isTaken, modalityOf, slotState, useSlotState, withoutSlot } from './held-slot.ts';
+import {
+  type ChosenSlot,
+  holdChosenSlot,
+  isTaken,
+  modalityOf,
+  slotState,
+  useSlotState,
+  withoutSlot,
+} from './held-slot.ts';
 import { SlotCard } from './slot-card.tsx';
 
 const Choice = styled('div')({ display: 'grid', gap: space.xl, '& > *': { minWidth: 0 } });
@@ -51,28 +60,21 @@ function useTypeItem(): Item {
 /** Holds the chosen slot: one call at a time, and what came of it. */
 function useHolding(kind: ConsultationType, onHeld: () => void) {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<ClinicFailure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
-  const hold = async (slot: Parameters<typeof holdChosenSlot>[1]) => {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setFailure(null);
+  const { isSending, failure, send } = useClinicMutation();
+  const request = async (slot: ChosenSlot) => {
     try {
       await holdChosenSlot(kind, slot);
-      onHeld();
     } catch (error) {
-      const reason = asFailure(error);
       // The slots are read again; the choice itself says that this one is gone.
-      if (isTaken(reason)) await queries.invalidateQueries({ queryKey: ['clinic', 'slots'] });
-      else setFailure(reason);
-    } finally {
-      busy.current = false;
-      setBusy(false);
+      if (isTaken(asFailure(error))) await queries.invalidateQueries({ queryKey: ['clinic', 'slots'] });
+      throw error;
     }
   };
-  return { failure, isBusy, hold };
+  const hold = async (slot: ChosenSlot) => {
+    const outcome = await send(() => request(slot));
+    if (outcome?.isSent) onHeld();
+  };
+  return { failure: failure && isTaken(failure) ? null : failure, isSending, hold };
 }
 
 interface SlotFormProps {
@@ -88,7 +90,7 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
   const [value, setValue] = useState<PanelValue | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { data } = useFreeSlots(kind, locale, null);
-  const { failure, isBusy, hold } = useHolding(kind, onHeld);
+  const { failure, isSending, hold } = useHolding(kind, onHeld);
   const isMissing = attempt > 0 && value === null;
   const label = t('consultation.slot.label');
   const submit = (event: FormEvent) => {
@@ -119,8 +121,8 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
         <>
           <p>{t('consultation.slot.keeping')}</p>
           <ButtonRow>
-            <Button type="submit" aria-busy={isBusy} aria-disabled={isBusy}>
-              {t(isBusy ? 'consultation.slot.wait' : 'consultation.slot.continue')}
+            <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>
+              {t(isSending ? 'consultation.slot.wait' : 'consultation.slot.continue')}
             </Button>
           </ButtonRow>
         </>

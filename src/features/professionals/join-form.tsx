@@ -8,7 +8,6 @@ import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Notice } from '#ui/notice.tsx';
 import { registerNumber, registerQuestion } from './register-question.ts';
-import { useSendOnce } from './use-send-once.ts';
 
 /** The text a professional agrees to; another wording is another version. */
 const CONSENT = { text_id: 'professional-directory', text_version: '1' };
@@ -26,11 +25,10 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
   const { locale, phone, headingLevel } = props;
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
-  const sendOnce = useSendOnce();
   const scope = formScope(props.scope);
   const line = (name: 'first_name' | 'last_name' | 'specialty' | 'city') =>
     scope.item(name, 'string', t(`professionals.join.${name}`), { validation: { max_len: 80 } });
-  const send = async ({ answers, consents }: FormSent): Promise<void> => {
+  const send = async ({ answers, consents }: FormSent, idempotency_key: string): Promise<void> => {
     const body = {
       first_name: scope.text(answers, 'first_name'),
       last_name: scope.text(answers, 'last_name'),
@@ -40,11 +38,9 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
       city: scope.text(answers, 'city'),
       consents: [{ ...CONSENT, granted: consents.some(({ granted }) => granted) }],
     };
-    await sendOnce((idempotency_key) => callLater(joinNetwork, { body: { ...body, idempotency_key } })).catch(
-      (error: unknown) => {
-        throw scope.failure(error);
-      },
-    );
+    await callLater(joinNetwork, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
+      throw scope.failure(error);
+    });
     setEmail(body.email);
   };
   return (

@@ -9,7 +9,6 @@ import { Notice } from '#ui/notice.tsx';
 import type { ProfessionalFormProps } from './join-form.tsx';
 import { referralItems, URGENCIES } from './referral-items.ts';
 import { registerNumber } from './register-question.ts';
-import { useSendOnce } from './use-send-once.ts';
 
 /** The box a doctor ticks: nobody is referred without knowing. */
 const PATIENT_INFORMED = { id: 'patient-informed', version: '1', purpose: 'referral', required: true };
@@ -19,9 +18,8 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
   const { locale, phone, headingLevel } = props;
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
-  const sendOnce = useSendOnce();
   const scope = formScope(props.scope);
-  const send = async ({ answers }: FormSent): Promise<void> => {
+  const send = async ({ answers }: FormSent, idempotency_key: string): Promise<void> => {
     const own = scope.text(answers, 'phone');
     const practitioner = {
       first_name: scope.text(answers, 'first_name'),
@@ -38,11 +36,9 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
       // The form does not send without the box.
       patient_informed: true as const,
     };
-    await sendOnce((idempotency_key) => callLater(referPatient, { body: { ...body, idempotency_key } })).catch(
-      (error: unknown) => {
-        throw scope.failure(error);
-      },
-    );
+    await callLater(referPatient, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
+      throw scope.failure(error);
+    });
     setEmail(practitioner.email);
   };
   return (

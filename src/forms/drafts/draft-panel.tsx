@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { radius } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import { useCall } from '../sending/use-call.ts';
+import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { DraftConsents } from './draft-consents.tsx';
 import { PanelDialog, PanelFoot, PanelPart } from './panel-dialog.tsx';
 import { MailLink, ResumeCodePart } from './resume-link.tsx';
@@ -63,9 +63,9 @@ function DeleteDraft({
 }: Pick<DraftPartProps, 'draft' | 'contact'> & { onDeleted: () => void }): JSX.Element {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { busy, failure, run } = useCall();
+  const { isSending, failure, send } = useClinicMutation();
   const remove = async () => {
-    if (await run(draft.discard)) onDeleted();
+    if ((await send(draft.discard))?.isSent) onDeleted();
   };
   return (
     <PanelPart title={t('draft.delete.title')} lead={t(asking ? 'draft.delete.sure' : 'draft.delete.text')}>
@@ -75,7 +75,7 @@ function DeleteDraft({
             <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
               {t('draft.delete.no')}
             </Button>
-            <Button variant="quiet" aria-disabled={busy} aria-busy={busy} onClick={() => void remove()}>
+            <Button variant="quiet" aria-disabled={isSending} aria-busy={isSending} onClick={() => void remove()}>
               {t('draft.delete.yes')}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -139,7 +140,9 @@ export function draftFixture() {
       });
       render(
         <I18nextProvider i18n={i18nIn('en')}>
-          <RouterProvider router={router} />
+          <QueryClientProvider client={new QueryClient()}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
         </I18nextProvider>,
       );
       return router;

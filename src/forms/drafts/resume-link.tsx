@@ -14,7 +14,7 @@ import { focusField } from '../fields/error-summary.tsx';
 import { faultSentence } from '../fields/fault-sentence.ts';
 import { QuestionControl } from '../fields/question-control.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import { useCall } from '../sending/use-call.ts';
+import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { PanelPart } from './panel-dialog.tsx';
 import type { DraftPartProps, ResumeCode } from './use-draft.ts';
 
@@ -79,16 +79,16 @@ function Code({
 export function ResumeCodePart({ draft, contact, locale }: DraftPartProps): JSX.Element {
   const { t } = useTranslation();
   const [code, setCode] = useState<ResumeCode | null>(null);
-  const { busy, failure, run } = useCall();
-  const show = () => run(async () => setCode(await draft.makeCode()));
+  const { isSending, failure, send } = useClinicMutation();
+  const show = () => send(async () => setCode(await draft.makeCode()));
   return (
     <PanelPart title={t('draft.code.title')} lead={t('draft.code.text')}>
       {code ? (
         <Code code={code} locale={locale} />
       ) : (
         <div>
-          <Button variant="secondary" onClick={() => void show()} aria-disabled={busy} aria-busy={busy}>
-            {t(busy ? 'draft.code.showing' : 'draft.code.show')}
+          <Button variant="secondary" onClick={() => void show()} aria-disabled={isSending} aria-busy={isSending}>
+            {t(isSending ? 'draft.code.showing' : 'draft.code.show')}
           </Button>
         </div>
       )}
@@ -112,7 +112,7 @@ export function MailLink({ draft, contact, locale }: DraftPartProps): JSX.Elemen
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, failure, run } = useCall();
+  const { isSending, failure, send } = useClinicMutation();
   const item: Item = {
     link_id: FIELD,
     type: 'email',
@@ -121,16 +121,16 @@ export function MailLink({ draft, contact, locale }: DraftPartProps): JSX.Elemen
     unknown_allowed: false,
     validation: { max_len: 254 },
   };
-  const send = async () => {
+  const mail = async () => {
     const fault = checkAnswer(item, email.trim());
     setError(fault && faultSentence(t, item, fault));
     setSentTo(null);
     if (fault) focusField(`q-${FIELD}`);
-    else if (await run(() => draft.mailLink(email.trim()))) setSentTo(email.trim());
+    else if ((await send(() => draft.mailLink(email.trim())))?.isSent) setSentTo(email.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    void mail();
   };
   return (
     <PanelPart title={t('draft.mail.title')} lead={t('draft.mail.text')}>
@@ -145,8 +145,8 @@ export function MailLink({ draft, contact, locale }: DraftPartProps): JSX.Elemen
             setError(null);
           }}
         />
-        <Button type="submit" variant="secondary" aria-disabled={busy} aria-busy={busy}>
-          {t(busy ? 'draft.mail.sending' : 'draft.mail.send')}
+        <Button type="submit" variant="secondary" aria-disabled={isSending} aria-busy={isSending}>
+          {t(isSending ? 'draft.mail.sending' : 'draft.mail.send')}
         </Button>
       </Form>
       <div role="status">

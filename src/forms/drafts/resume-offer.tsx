@@ -8,7 +8,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/states.tsx';
 import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
-import { useCall } from '../sending/use-call.ts';
+import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { DraftConsents } from './draft-consents.tsx';
 import type { FoundLink } from './draft-state.ts';
 import type { DraftPartProps } from './use-draft.ts';
@@ -39,13 +39,18 @@ const isOver = ({ kind }: ClinicFailure): boolean => ['not_found', 'gone', 'inva
 /** Start again: asks first, as it deletes what was saved. */
 function StartAgain({ draft, contact, exitHref, onBack }: ResumeOfferProps & { onBack: () => void }): JSX.Element {
   const { t } = useTranslation();
-  const { busy, failure, run } = useCall();
+  const { isSending, failure, send } = useClinicMutation();
   return (
     <Screen title={t('draft.offer.sureTitle')} lead={t('draft.offer.sureText')} contact={contact} exitHref={exitHref}>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
         <Button onClick={onBack}>{t('draft.offer.sureNo')}</Button>
-        <Button variant="secondary" aria-disabled={busy} aria-busy={busy} onClick={() => void run(draft.discardFound)}>
+        <Button
+          variant="secondary"
+          aria-disabled={isSending}
+          aria-busy={isSending}
+          onClick={() => void send(draft.discardFound)}
+        >
           {t('draft.offer.sureYes')}
         </Button>
       </ButtonRow>
@@ -56,21 +61,25 @@ function StartAgain({ draft, contact, exitHref, onBack }: ResumeOfferProps & { o
 /** The buttons to go on with a draft of this browser, or to start again. */
 function OwnDraft({ draft, contact, locale, onAgain }: DraftPartProps & { onAgain: () => void }): JSX.Element {
   const { t } = useTranslation();
-  const { busy, failure, run } = useCall();
+  const { isSending, failure, send } = useClinicMutation();
   const [newest, ...older] = draft.found;
   return (
     <>
       {failure ? <FailureNotice failure={failure} answers="saved" contact={contact} /> : null}
       <ButtonRow>
-        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(() => draft.resume(newest?.draftId))}>
-          {t(busy ? 'draft.offer.resuming' : 'draft.offer.resume')}
+        <Button
+          aria-disabled={isSending}
+          aria-busy={isSending}
+          onClick={() => void send(() => draft.resume(newest?.draftId))}
+        >
+          {t(isSending ? 'draft.offer.resuming' : 'draft.offer.resume')}
         </Button>
         {older.map(({ draftId, savedAt }) => (
           <Button
             key={draftId}
             variant="secondary"
-            aria-disabled={busy}
-            onClick={() => void run(() => draft.resume(draftId))}
+            aria-disabled={isSending}
+            onClick={() => void send(() => draft.resume(draftId))}
           >
             {t('draft.offer.older', { when: formatMoment(t, locale, savedAt) })}
           </Button>
@@ -117,7 +126,7 @@ function LostLink(props: ResumeOfferProps & { failure: ClinicFailure; onAgain: (
 function LinkOffer({ link, ...props }: ResumeOfferProps & { link: FoundLink }): JSX.Element {
   const { draft, contact, locale, exitHref } = props;
   const { t } = useTranslation();
-  const { busy, failure, run } = useCall();
+  const { isSending, failure, send } = useClinicMutation();
   const [own] = draft.found;
   const lead = t('draft.link.text', { title: link.title, when: formatMoment(t, locale, link.madeAt) });
   return (
@@ -127,11 +136,15 @@ function LinkOffer({ link, ...props }: ResumeOfferProps & { link: FoundLink }): 
       {own ? <p>{t('draft.link.own', { when: formatMoment(t, locale, own.savedAt) })}</p> : null}
       {failure ? <FailureNotice failure={failure} answers={null} contact={contact} /> : null}
       <ButtonRow>
-        <Button aria-disabled={busy} aria-busy={busy} onClick={() => void run(draft.resumeFromLink)}>
-          {t(busy ? 'draft.offer.resuming' : 'draft.link.take')}
+        <Button aria-disabled={isSending} aria-busy={isSending} onClick={() => void send(draft.resumeFromLink)}>
+          {t(isSending ? 'draft.offer.resuming' : 'draft.link.take')}
         </Button>
         {own ? (
-          <Button variant="secondary" aria-disabled={busy} onClick={() => void run(() => draft.resume(own.draftId))}>
+          <Button
+            variant="secondary"
+            aria-disabled={isSending}
+            onClick={() => void send(() => draft.resume(own.draftId))}
+          >
             {t('draft.link.mine')}
           </Button>
         ) : (

@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
-import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import type { ClinicFailure } from '#clinic/failure.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { askedAnswers, pageOfField, REVIEW } from '../flow/flow-pages.ts';
 import { changeFlow, type FlowState, forgetFlow } from '../flow/flow-state.ts';
 import type { FlowSent, FlowStep, QuestionFlowProps } from '../flow/flow-types.ts';
 import type { Flow } from '../flow/use-flow.ts';
-
-/** The clinic recorded something else under this key: the answers were changed after a sending whose reply was lost. */
-const REUSED = 'idempotency_key_reused';
+import { type IdempotencyKey, useClinicMutation } from './use-clinic-mutation.ts';
 
 /** What a flow sends: only what was asked and answered. */
 function flowSent(
   memory: FlowState,
   pages: readonly FlowStep[],
-  rest: Pick<Submission, 'filled_by' | 'website'> & { draft_id: string | null },
+  rest: Pick<Submission, 'filled_by' | 'website' | 'idempotency_key'> & { draft_id: string | null },
 ): FlowSent {
-  const { definition, answers, panels, consents, idempotencyKey, startedAt, skipped } = memory;
-  const { draft_id, filled_by, website } = rest;
+  const { definition, answers, panels, consents, startedAt, skipped } = memory;
+  const { draft_id, ...sender } = rest;
   const shown = pages.filter(({ id }) => !skipped.includes(id));
   const keys = new Set(shown.map(({ panel }) => panel?.key));
   return {
@@ -32,10 +30,8 @@ function flowSent(
         text_version: version,
         granted: consents[id] === true,
       })),
-      idempotency_key: idempotencyKey,
       started_at: startedAt,
-      filled_by,
-      website,
+      ...sender,
       ...(draft_id === null ? {} : { draft_id }),
     },
     local: askedAnswers(shown, answers, { local: true }),
@@ -61,7 +57,7 @@ export interface Sending {
   send: (website: string) => void;
   /** Sends again what failed. */
   retry: () => void;
-  /** The failure is old news, as once somebody goes on. */
+  /** Shows the failure no longer, as once somebody goes on. */
   forgetFailure: () => void;
 }
 
@@ -72,61 +68,52 @@ export interface SendingOptions extends Pick<QuestionFlowProps, 'flowId' | 'fill
   onSent: () => void;
 }
 
-async function deliver(flow: Flow, { flowId, filledBy, onSend, draftId }: SendingOptions, website: string) {
-  const filled_by = filledBy(flow.memory.answers);
-  const sent = flowSent(flow.memory, flow.pages, { filled_by, website, draft_id: draftId });
-  try {
-    await onSend(sent);
-  } catch (error) {
-    if (asFailure(error).code !== REUSED) throw error;
+/** The flow's own key: it outlives the page that sends, and is the same until the clinic has everything. */
+const keyOf = ({ memory }: Flow, flowId: string): IdempotencyKey => ({
+  read: () => memory.idempotencyKey,
+  renew: () => {
     const idempotencyKey = randomKey();
     changeFlow(flowId, () => ({ idempotencyKey }));
-    await onSend({ ...sent, submission: { ...sent.submission, idempotency_key: idempotencyKey } });
-  }
-}
+    return idempotencyKey;
+  },
+});
 
 /** Sends a flow, and leads back to what the clinic did not accept. */
 export function useSending(flow: Flow, options: SendingOptions): Sending {
-  const [stage, setStage] = useState<Sending['stage']>('ready');
-  const [failed, setFailed] = useState<{ reason: ClinicFailure; at: string } | null>(null);
-  const busy = useRef(false);
+  const { flowId, filledBy, onSend, draftId } = options;
+  const mutation = useClinicMutation(keyOf(flow, flowId));
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const lastWebsite = useRef('');
 
   const recover = (reason: ClinicFailure) => {
     const refusals = reason.kind === 'invalid' ? refusalsOf(reason, flow.pages) : {};
     const [refused] = Object.keys(refusals);
     const step = refused === undefined ? options.failureStep?.(reason) : pageOfField(refused, flow.pages);
-    changeFlow(options.flowId, () => ({ refusals }));
-    setFailed(refused === undefined ? { reason, at: step ?? REVIEW } : null);
+    changeFlow(flowId, () => ({ refusals }));
+    setFailedAt(refused === undefined ? (step ?? REVIEW) : null);
     if (step) flow.correct(step);
   };
-  const attempt = async (website: string) => {
-    setStage('sending');
-    setFailed(null);
-    try {
-      await deliver(flow, options, website);
-    } catch (error) {
-      setStage('ready');
-      recover(asFailure(error));
+  const deliver = async (website: string) => {
+    const filled_by = filledBy(flow.memory.answers);
+    const outcome = await mutation.send((idempotency_key) =>
+      onSend(flowSent(flow.memory, flow.pages, { filled_by, website, idempotency_key, draft_id: draftId })),
+    );
+    if (outcome === null) return;
+    if (!outcome.isSent) {
+      recover(outcome.failure);
       return;
     }
-    setStage('sent');
-    forgetFlow(options.flowId);
+    forgetFlow(flowId);
     options.onSent();
   };
   const send = (website: string) => {
-    // The second tap of a double tap comes before anything is drawn.
-    if (busy.current) return;
-    busy.current = true;
     lastWebsite.current = website;
-    void attempt(website).finally(() => {
-      busy.current = false;
-    });
+    void deliver(website);
   };
   return {
-    stage,
-    failure: failed?.at === flow.stepId ? failed.reason : null,
-    forgetFailure: () => setFailed(null),
+    stage: mutation.isSent ? 'sent' : mutation.isSending ? 'sending' : 'ready',
+    failure: failedAt === flow.stepId ? mutation.failure : null,
+    forgetFailure: () => setFailedAt(null),
     send,
     retry: () => send(lastWebsite.current),
   };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -36,19 +37,26 @@ const items = [
 ];
 const consents = [{ id: 'news', version: '1', purpose: 'news', text: 'J’accepte de recevoir.', required: true }];
 
+const client = new QueryClient();
+
+/** An idempotency key. */
+const KEY: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
+
 const element = (props: Partial<SimpleFormProps> = {}) => (
   <I18nextProvider i18n={i18nIn('fr')}>
-    <SimpleForm
-      items={items}
-      consents={consents}
-      locale="fr"
-      headingLevel={3}
-      sendLabel="S’inscrire"
-      onSend={() => Promise.resolve()}
-      sent={<p>C’est noté.</p>}
-      contact={{ phone: '01 23 45 67 89', hours: null }}
-      {...props}
-    />
+    <QueryClientProvider client={client}>
+      <SimpleForm
+        items={items}
+        consents={consents}
+        locale="fr"
+        headingLevel={3}
+        sendLabel="S’inscrire"
+        onSend={() => Promise.resolve()}
+        sent={<p>C’est noté.</p>}
+        contact={{ phone: '01 23 45 67 89', hours: null }}
+        {...props}
+      />
+    </QueryClientProvider>
   </I18nextProvider>
 );
 
@@ -64,7 +72,7 @@ test('is drawn on the server too', () => {
 });
 
 test('says what is missing, then sends what was asked, once', async () => {
-  const onSend = vi.fn(() => Promise.resolve());
+  const onSend = vi.fn((..._sent: unknown[]) => Promise.resolve());
   const { user, container } = renderForm({ onSend });
   await user.click(press());
   const summary = await screen.findByRole('alert');
@@ -91,6 +99,7 @@ test('says what is missing, then sends what was asked, once', async () => {
         answers: { email: 'ada@example.org', professional: false },
         consents: [{ text_id: 'news', text_version: '1', granted: true }],
       },
+      KEY,
     ],
   ]);
 });
@@ -105,11 +114,13 @@ test('keeps everything when sending fails, says so, and shows at a field what th
   expect(screen.getByLabelText<HTMLInputElement>(/adresse e-mail/).value).toBe('ada@example.org');
   await user.click(press());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('déjà inscrite'));
+  const [first, again] = onSend.mock.calls.map(([, key]) => key);
+  expect(again).toBe(first);
   expect(screen.getByLabelText(/adresse e-mail/).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('keeps what was typed and ticked before the form came to life', async () => {
-  const onSend = vi.fn(() => Promise.resolve());
+  const onSend = vi.fn((..._sent: unknown[]) => Promise.resolve());
   const user = userEvent.setup({ delay: null });
   const container = document.createElement('div');
   container.innerHTML = renderToString(element());
@@ -122,10 +133,11 @@ test('keeps what was typed and ticked before the form came to life', async () =>
   expect(screen.getByLabelText<HTMLInputElement>(/adresse e-mail/).value).toBe('ada@example.org');
   await user.click(press());
   expect(await screen.findByText('C’est noté.')).toBeDefined();
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+  const sent = {
     answers: { email: 'ada@example.org', professional: true, rpps: '10000000009' },
     consents: [{ text_id: 'news', text_version: '1', granted: true }],
-  });
+  };
+  expect(onSend).toHaveBeenCalledExactlyOnceWith(sent, KEY);
   act(() => root.unmount());
   container.remove();
 });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import type { ClinicFailure } from '#clinic/failure.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
@@ -20,6 +20,7 @@ import type { ClinicContact } from '../flow/flow-types.ts';
 import { StepForm } from '../flow/question-page.tsx';
 import { useTypedBefore } from '../flow/use-typed-before.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
+import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 
 /** `sent` replaces the form once its content has arrived; `headingLevel` is that of what stands under the form's title. */
 export interface SimpleFormProps {
@@ -28,8 +29,8 @@ export interface SimpleFormProps {
   locale: Locale;
   headingLevel: 2 | 3;
   sendLabel: string;
-  /** Rejects with ClinicFailure; everything typed stays. */
-  onSend: (sent: { answers: Answers; consents: Submission['consents'] }) => Promise<void>;
+  /** Rejects with ClinicFailure; everything typed stays. The key is the same for every attempt to send this form. */
+  onSend: (sent: { answers: Answers; consents: Submission['consents'] }, idempotencyKey: string) => Promise<void>;
   sent: ReactNode;
   /** Named when sending fails. */
   contact?: ClinicContact;
@@ -38,33 +39,6 @@ export interface SimpleFormProps {
 const NO_CONTACT: ClinicContact = { phone: null, hours: null };
 
 const Arrived = styled('div')({ display: 'grid', gap: space.lg });
-
-type Stage = 'ready' | 'sending' | 'sent';
-
-/** Sending: one at a time, and what came of it. */
-function useOneSending(onSend: SimpleFormProps['onSend']) {
-  const [stage, setStage] = useState<Stage>('ready');
-  const [failure, setFailure] = useState<ClinicFailure | null>(null);
-  const busy = useRef(false);
-  const send = async (content: Parameters<SimpleFormProps['onSend']>[0]): Promise<ClinicFailure | null> => {
-    if (busy.current) return null;
-    busy.current = true;
-    setStage('sending');
-    setFailure(null);
-    try {
-      await onSend(content);
-      setStage('sent');
-      return null;
-    } catch (error) {
-      setStage('ready');
-      setFailure(asFailure(error));
-      return asFailure(error);
-    } finally {
-      busy.current = false;
-    }
-  };
-  return { stage, failure, send };
-}
 
 /** What the clinic refused of this form's own questions. */
 function refusalsOf({ kind, fields }: ClinicFailure, items: readonly Item[]): Record<string, string> {
@@ -97,7 +71,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   const [asked, setAsked] = useState<readonly Item[]>(() => askedOf(items, {}));
   const answerForm = useAnswerForm({ items: asked, consents }, { answers: {}, panels: {}, consents: {} });
   const { form, faults, attempt, submit, refuse } = answerForm;
-  const { stage, failure, send } = useOneSending(onSend);
+  const { isSending, isSent, failure, send } = useClinicMutation();
   const area = useRef<HTMLFormElement>(null);
   const ask = () => setAsked(askedOf(items, form.getValues('answers')));
   useTypedBefore(area, (name, text) => {
@@ -107,17 +81,22 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   });
   const deliver = async (values: FormValues) => {
     const answers = askedAnswers([{ id: '', title: '', items: asked }], values.answers, { local: false });
-    const failed = await send({ answers, consents: consentsOf(consents, values) });
-    const refusals = failed ? refusalsOf(failed, asked) : {};
+    const outcome = await send((key) => onSend({ answers, consents: consentsOf(consents, values) }, key));
+    const refusals = outcome?.isSent === false ? refusalsOf(outcome.failure, asked) : {};
     if (Object.keys(refusals).length > 0) refuse(refusals);
   };
-  if (stage === 'sent') return <Sent>{sent}</Sent>;
-  const sending = stage === 'sending';
+  if (isSent) return <Sent>{sent}</Sent>;
   return (
     // Before this code is there, sending does nothing: the browser would put what was typed into the address.
     <StepForm ref={area} method="dialog" noValidate onSubmit={submit((values) => void deliver(values))}>
       {failure && faults.length === 0 ? (
-        <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={headingLevel} busy={sending} />
+        <FailureNotice
+          failure={failure}
+          answers="here"
+          contact={contact}
+          headingLevel={headingLevel}
+          busy={isSending}
+        />
       ) : null}
       <ErrorSummary faults={faults} attempt={attempt} headingLevel={headingLevel} />
       {asked.map((item) => (
@@ -125,11 +104,11 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
       ))}
       <ConsentList texts={consents} answerForm={answerForm} headingLevel={headingLevel} />
       <ButtonRow>
-        <Button type="submit" aria-busy={sending || undefined} aria-disabled={sending}>
-          {sending ? t('forms.sending') : sendLabel}
+        <Button type="submit" aria-busy={isSending || undefined} aria-disabled={isSending}>
+          {isSending ? t('forms.sending') : sendLabel}
         </Button>
       </ButtonRow>
-      <VisuallyHidden role="status">{sending ? t('forms.sending') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isSending ? t('forms.sending') : ''}</VisuallyHidden>
     </StepForm>
   );
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, type FormEvent, type JSX, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -45,8 +45,7 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ClinicFailure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isSending, failure, send } = useClinicMutation<string | null>();
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (message: string) => {
@@ -54,22 +53,15 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
     field.current?.focus();
   };
   const check = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      // Spaces around a password come with copying it from a letter or a message.
-      const token = await tokenFor(trial, password.trim());
-      if (token === null) refuse(t('trials.gate.wrong'));
-      else onOpen(token);
-    } catch (caught) {
-      setFailure(asFailure(caught));
-    } finally {
-      setBusy(false);
-    }
+    // Spaces around a password come with copying it from a letter or a message.
+    const outcome = await send(() => tokenFor(trial, password.trim()));
+    if (!outcome?.isSent) return;
+    if (outcome.answer === null) refuse(t('trials.gate.wrong'));
+    else onOpen(outcome.answer);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (isSending) return;
     if (password.trim() === '') refuse(t('trials.gate.empty'));
     else void check();
   };
@@ -93,8 +85,8 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
           ref={field}
         />
         {failure ? <FailureNotice failure={failure} answers={null} contact={contact} /> : null}
-        <Button type="submit" aria-busy={busy} aria-disabled={busy}>
-          {t(busy ? 'trials.gate.checking' : 'trials.gate.open')}
+        <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>
+          {t(isSending ? 'trials.gate.checking' : 'trials.gate.open')}
         </Button>
       </ShortForm>
       <p>{t('trials.gate.lost')}</p>

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { type FormValues, panelId, useAnswerForm } from '#forms/fields/answer-form.ts';
 import { ErrorSummary, focusField } from '#forms/fields/error-summary.tsx';
 import { PanelField } from '#forms/fields/form-fields.tsx';
 import { slotPanel } from '#forms/panels/slot-panel.tsx';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { changeOwnCall } from './own-registration.ts';
+import { changeOwnCall, type OwnAppointment } from './own-registration.ts';
 
 const EMPTY: FormValues = { answers: {}, panels: {}, consents: {} };
 const Form = styled('form')({ display: 'grid', gap: space.lg, maxWidth: '46rem', '& > *': { minWidth: 0 } });
@@ -36,29 +36,25 @@ export const MoveCall = ({ trialKey, locale, contact, onMoved, onKeep }: MoveCal
     contact,
   });
   const answerForm = useAnswerForm({ panel }, EMPTY);
-  const moving = useMutation({
-    mutationFn: (slotId: string) => changeOwnCall(client, trialKey, { action: 'move', slot_id: slotId }),
-    onSuccess: onMoved,
-    onError: (error) => {
-      if (asFailure(error).code !== 'slot_taken') return;
-      answerForm.form.setError(`panels.${panel.key}`, { message: t('trials.call.taken') });
-      focusField(panelId(panel.key));
-    },
-  });
-  const failure = moving.error ? asFailure(moving.error) : null;
-  const send = ({ panels }: FormValues) => {
-    if (!moving.isPending) moving.mutate(String(panels[panel.key]?.value ?? ''));
+  const { isSending, failure, send, reset } = useClinicMutation<OwnAppointment>();
+  const move = async ({ panels }: FormValues) => {
+    const slot_id = String(panels[panel.key]?.value ?? '');
+    const outcome = await send(() => changeOwnCall(client, trialKey, { action: 'move', slot_id }));
+    if (outcome?.isSent) onMoved();
+    if (outcome?.isSent !== false || outcome.failure.code !== 'slot_taken') return;
+    answerForm.form.setError(`panels.${panel.key}`, { message: t('trials.call.taken') });
+    focusField(panelId(panel.key));
   };
   return (
-    <Form noValidate onSubmit={answerForm.submit(send)}>
+    <Form noValidate onSubmit={answerForm.submit((values) => void move(values))}>
       <ErrorSummary faults={answerForm.faults} attempt={answerForm.attempt} headingLevel={3} />
-      <PanelField panel={panel} answerForm={answerForm} locale={locale} onChange={() => moving.reset()} />
+      <PanelField panel={panel} answerForm={answerForm} locale={locale} onChange={reset} />
       {failure && failure.code !== 'slot_taken' ? (
         <FailureNotice failure={failure} answers="here" contact={contact} headingLevel={3} />
       ) : null}
       <ButtonRow>
-        <Button type="submit" aria-busy={moving.isPending} aria-disabled={moving.isPending}>
-          {t(moving.isPending ? 'trials.sending' : 'trials.own.moveTo')}
+        <Button type="submit" aria-busy={isSending} aria-disabled={isSending}>
+          {t(isSending ? 'trials.sending' : 'trials.own.moveTo')}
         </Button>
         <Button variant="secondary" onClick={onKeep}>
           {t('trials.own.keep')}

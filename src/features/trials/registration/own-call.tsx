@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { slotSentence } from '#forms/panels/slot-words.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -38,27 +38,19 @@ const CancelCall = ({ trialKey, contact, onKeep, onCancelled }: CancelProps): JS
   const client = useQueryClient();
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
-  const cancelling = useMutation({
-    mutationFn: () => changeOwnCall(client, trialKey, { action: 'cancel' }),
-    onSuccess: onCancelled,
-  });
+  const { isSending, failure, send } = useClinicMutation<OwnAppointment>();
+  const cancel = async () => {
+    const outcome = await send(() => changeOwnCall(client, trialKey, { action: 'cancel' }));
+    if (outcome?.isSent) onCancelled();
+  };
   return (
     <Stack>
       <p ref={question} tabIndex={-1}>
         <strong>{t('trials.own.cancelSure')}</strong>
       </p>
-      {cancelling.error ? (
-        <FailureNotice failure={asFailure(cancelling.error)} answers={null} contact={contact} headingLevel={3} />
-      ) : null}
+      {failure ? <FailureNotice failure={failure} answers={null} contact={contact} headingLevel={3} /> : null}
       <ButtonRow>
-        <Button
-          variant="secondary"
-          aria-busy={cancelling.isPending}
-          aria-disabled={cancelling.isPending}
-          onClick={() => {
-            if (!cancelling.isPending) cancelling.mutate();
-          }}
-        >
+        <Button variant="secondary" aria-busy={isSending} aria-disabled={isSending} onClick={() => void cancel()}>
           {t('trials.own.cancelYes')}
         </Button>
         <Button variant="secondary" onClick={onKeep}>

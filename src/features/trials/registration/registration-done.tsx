@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { Completion } from '#forms/flow/completion.tsx';
 import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { CallOutcome, outcomeTitle } from '../call-outcome.tsx';
@@ -18,26 +19,24 @@ const Next = styled('ol')({ display: 'grid', gap: space.sm, margin: 0, paddingIn
 /** The questions that did not arrive: the registration stands, and they can be sent again. */
 function Unsent({ unsent, contact }: { unsent: UnsentQuestions } & Pick<ScreenProps, 'contact'>): JSX.Element | null {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<UnsentQuestions['failure'] | null>(unsent.failure);
-  const [busy, setBusy] = useState(false);
-  useLeaveWarning(failure !== null);
-  const again = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(await sendQuestions(unsent));
-    setBusy(false);
-  };
-  if (failure === null) return <p role="status">{t('trials.registration.questionsSent')}</p>;
+  const { isSending, isSent, failure, send } = useClinicMutation();
+  useLeaveWarning(!isSent);
+  const again = () =>
+    send(async () => {
+      const reason = await sendQuestions(unsent);
+      if (reason) throw reason;
+    });
+  if (isSent) return <p role="status">{t('trials.registration.questionsSent')}</p>;
   return (
     <>
       <p>{t('trials.registration.questionsUnsent')}</p>
       <FailureNotice
-        failure={failure}
+        failure={failure ?? unsent.failure}
         answers="here"
         contact={contact}
         onRetry={() => void again()}
         retryLabel={t('trials.registration.questionsAgain')}
-        busy={busy}
+        busy={isSending}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
-import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
+import { useState } from 'react';
+import type { ClinicFailure } from '#clinic/failure.ts';
 import type { ConsentText, FormValues } from '#forms/fields/answer-form.ts';
 import { contactFrom } from '#forms/panels/contact-items.ts';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { CallWish } from '../call-outcome.tsx';
 import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
@@ -49,24 +50,11 @@ async function registerWith(
 /** Books a trial's call with what a form holds. */
 export function useBooking(options: BookingOptions): Booking {
   const [register] = useState(createRegistrationSender);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
-  const attempt = async (values: FormValues): Promise<void> => {
-    try {
-      options.onBooked(await registerWith(register, options, values));
-    } catch (error) {
-      options.onRefused(asFailure(error));
-    }
+  const { isSending, send } = useClinicMutation<CallWish>();
+  const book = async (values: FormValues): Promise<void> => {
+    const outcome = await send(() => registerWith(register, options, values));
+    if (outcome?.isSent) options.onBooked(outcome.answer);
+    else if (outcome) options.onRefused(outcome.failure);
   };
-  const book = (values: FormValues): void => {
-    // The second tap of a double tap comes before anything is drawn.
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    void attempt(values).finally(() => {
-      busy.current = false;
-      setSending(false);
-    });
-  };
-  return { sending, book };
+  return { sending: isSending, book: (values) => void book(values) };
 }
