@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { trialSteps } from '#features/trials/trial-questions.ts';
-import { answerTexts } from '#forms/flow/answer-text.ts';
+import { answerTexts } from '#forms/flow/pages/answer-text.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** A question with its answer, in words. */

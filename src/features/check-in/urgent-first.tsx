@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
-import { StepFrame } from '#forms/flow/step-frame.tsx';
-import { EmergencyCalls } from '#forms/flow/urgent-help.tsx';
-import { useHeadingFocus } from '#forms/flow/use-heading-focus.ts';
+import { StepFrame } from '#forms/flow/pages/step-frame.tsx';
+import { EmergencyCalls } from '#forms/flow/pages/urgent-help.tsx';
+import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 

@@ -1,7 +1,7 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { holdSlot } from '#contract/calls/appointments.calls.ts';
-import type { Slot } from '#forms/panels/slot-words.ts';
+import type { Slot } from '#forms/slots/slot-words.ts';
 import { createStore } from '#lib/create-store.ts';
 import { useStore } from '#lib/use-store.ts';
 import type { ConsultationType } from './consultation-type.ts';

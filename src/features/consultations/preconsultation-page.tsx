@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { pathSteps, stateSteps } from '#forms/flow/flow-navigation.ts';
 import type { StepNavigation } from '#forms/flow/flow-types.ts';
-import { WaitingPage } from '#forms/flow/waiting-page.tsx';
+import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Completed } from './completed.tsx';
 import { ConsultationFlow } from './consultation-flow.tsx';

@@ -4,7 +4,7 @@ import { asFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Contact, Submission } from '#contract/forms/submission.ts';
-import { contactFrom, contactItems } from '#forms/panels/contact-items.ts';
+import { contactFrom, contactItems } from '#forms/fields/contact-items.ts';
 import { SimpleForm, type SimpleFormProps } from '#forms/simple-form/simple-form.tsx';
 import { randomKey } from '#lib/random-key.ts';
 import { Notice } from '#ui/notice.tsx';

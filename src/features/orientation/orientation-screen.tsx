@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { UserType } from '#contract/forms/form-definition.ts';
-import { WaitingPage } from '#forms/flow/waiting-page.tsx';
+import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
 import { recommendationsQuery } from './recommendation-calls.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { useHeadingFocus } from '#forms/flow/use-heading-focus.ts';
+import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';

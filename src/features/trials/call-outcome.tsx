@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slotSentence } from '#forms/panels/slot-words.ts';
+import { slotSentence } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
 import type { Outcome, Registration } from './register-for-trial.ts';

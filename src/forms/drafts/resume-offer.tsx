@@ -6,7 +6,7 @@ import { formatMoment } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/states.tsx';
-import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/step-frame.tsx';
+import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/pages/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 import { DraftConsents } from './draft-consents.tsx';

@@ -10,12 +10,12 @@ import { type Sending, useSending } from '../sending/use-sending.ts';
 import { askedAnswers, progressAt, REVIEW, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
-import { QuestionPage } from './question-page.tsx';
-import { ReviewPage } from './review-page.tsx';
-import { type FlowFrame, StepFrame } from './step-frame.tsx';
-import { UrgentHelp } from './urgent-help.tsx';
+import { QuestionPage } from './pages/question-page.tsx';
+import { ReviewPage } from './pages/review-page.tsx';
+import { type FlowFrame, StepFrame } from './pages/step-frame.tsx';
+import { UrgentHelp } from './pages/urgent-help.tsx';
+import { useHeadingFocus } from './pages/use-heading-focus.ts';
 import { type Flow, useFlow } from './use-flow.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** The screen that offers to go on with a draft: it looks after its own focus. */
@@ -174,6 +174,10 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
 /**
  * Asks a form one screen at a time: the questions, a stop where help is needed now, a review with the consents, and the
  * sending. Answers live in this tab's memory, and on the server only once the visitor agreed to have them saved.
+ *
+ * The engine in the order of reading: `flow-types.ts` is what it is given, `flow-pages.ts` which screens there are and
+ * in which order, `flow-state.ts` what a tab knows of the answers, `flow-navigation.ts` where a step stands in the
+ * browser's history, `use-flow.ts` the moves; `pages/` are the screens, `../drafts/` and `../sending/` work beside it.
  */
 export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const parts = useParts(props);

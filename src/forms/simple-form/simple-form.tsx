@@ -14,11 +14,11 @@ import { type ConsentText, type FormValues, useAnswerForm } from '../fields/answ
 import { questionIds } from '../fields/control-props.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { QuestionField } from '../fields/form-fields.tsx';
-import { ConsentList } from '../flow/consent-list.tsx';
 import { askedAnswers } from '../flow/flow-pages.ts';
 import type { ClinicContact } from '../flow/flow-types.ts';
-import { StepForm } from '../flow/question-page.tsx';
-import { useTypedBefore } from '../flow/use-typed-before.ts';
+import { ConsentList } from '../flow/pages/consent-list.tsx';
+import { StepForm } from '../flow/pages/question-page.tsx';
+import { useTypedBefore } from '../flow/pages/use-typed-before.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 

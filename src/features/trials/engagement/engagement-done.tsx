@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
-import { Completion } from '#forms/flow/completion.tsx';
+import { Completion } from '#forms/flow/pages/completion.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 
 /** A participant's news arrived: thanks, and what happens with it. */

@@ -7,8 +7,8 @@ import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
-import { WaitingPage } from '#forms/flow/waiting-page.tsx';
 
 const FORM = 'trial-engagement';
 /** What the clinic calls a token that is no longer good. */

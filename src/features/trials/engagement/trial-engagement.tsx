@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { WaitingPage } from '#forms/flow/waiting-page.tsx';
+import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { findTrial } from '../find-trial.ts';
 import { useTrials } from '../use-trials.ts';
 import { EngagementDone } from './engagement-done.tsx';

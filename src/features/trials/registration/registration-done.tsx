@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { Completion } from '#forms/flow/completion.tsx';
+import { Completion } from '#forms/flow/pages/completion.tsx';
 import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';

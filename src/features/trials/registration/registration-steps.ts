@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
+import { contactItems } from '#forms/fields/contact-items.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
-import { contactItems } from '#forms/panels/contact-items.ts';
-import { slotPanel } from '#forms/panels/slot-panel.tsx';
+import { slotPanel } from '#forms/slots/slot-panel.tsx';
 
 /** The step with the times: a time that was taken leads back to it. */
 export const SLOT_STEP = 'slot';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import type { ConsentText, FormValues } from '#forms/fields/answer-form.ts';
-import { contactFrom } from '#forms/panels/contact-items.ts';
+import { contactFrom } from '#forms/fields/contact-items.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { CallWish } from '../call-outcome.tsx';

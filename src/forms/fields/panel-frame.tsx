@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { size, space, text } from '#ui/theme/scale.ts';
 import { headingBase } from '#ui/theme/shared-styles.ts';
-import { ControlError, NeedWord } from '../fields/question-frame.tsx';
 import type { ClinicContact } from '../flow/flow-types.ts';
+import { ControlError, NeedWord } from './question-frame.tsx';
 
 /** What surrounds a panel: its words, a hint, the error. `id` is what a link to the panel leads to. */
 export interface PanelFrameProps {

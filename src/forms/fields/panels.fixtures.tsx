@@ -3,9 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { type JSX, useState } from 'react';
 import type { Locale } from '#lib/locale.ts';
-import { Surroundings } from '../fields/controls.fixtures.tsx';
 import type { FlowPanel, PanelValue } from '../flow/flow-types.ts';
-import type { Slot } from './slot-words.ts';
+import type { Slot } from '../slots/slot-words.ts';
+import { Surroundings } from './controls.fixtures.tsx';
 
 /** A free time of the clinic in Paris; `hours` as on its clock. */
 export const slot = (day: string, hours: string, rest: Partial<Slot> = {}): Slot => ({

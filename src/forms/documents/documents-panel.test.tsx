@@ -7,8 +7,8 @@ import { LARGEST_DOCUMENT } from '#contract/calls/documents.calls.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { showPanel } from '../fields/panels.fixtures.tsx';
 import { documentsPanel } from './documents-panel.tsx';
-import { showPanel } from './panels.fixtures.tsx';
 
 // Calendars and accessibility checks are slow where there is no browser.
 vi.setConfig({ testTimeout: 30_000 });

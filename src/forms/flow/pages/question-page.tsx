@@ -6,11 +6,11 @@ import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
-import { useAnswerForm } from '../fields/answer-form.ts';
-import { ErrorSummary } from '../fields/error-summary.tsx';
-import { PanelField, QuestionField } from '../fields/form-fields.tsx';
-import type { FlowState } from './flow-state.ts';
-import type { FlowStep, PanelValue } from './flow-types.ts';
+import { useAnswerForm } from '../../fields/answer-form.ts';
+import { ErrorSummary } from '../../fields/error-summary.tsx';
+import { PanelField, QuestionField } from '../../fields/form-fields.tsx';
+import type { FlowState } from '../flow-state.ts';
+import type { FlowStep, PanelValue } from '../flow-types.ts';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
 
 /** The form of a screen: its questions, then what goes on. */

@@ -3,9 +3,9 @@ import { type JSX, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { space, text } from '#ui/theme/scale.ts';
-import { type AnswerForm, type ConsentText, consentId } from '../fields/answer-form.ts';
-import { OptionCard } from '../fields/option-card.tsx';
-import { ControlError } from '../fields/question-frame.tsx';
+import { type AnswerForm, type ConsentText, consentId } from '../../fields/answer-form.ts';
+import { OptionCard } from '../../fields/option-card.tsx';
+import { ControlError } from '../../fields/question-frame.tsx';
 
 const Group = styled('div')({ display: 'grid', gap: space.md, '& > h2, & > h3': { fontSize: text.h3 } });
 const One = styled('div')({ display: 'grid', gap: space.xs });

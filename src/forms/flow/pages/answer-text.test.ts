@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answer } from '#contract/forms/submission.ts';
-import { i18nIn } from '../../../tests/support/i18n.ts';
+import { i18nIn } from '../../../../tests/support/i18n.ts';
 import { answerTexts } from './answer-text.ts';
 
 const { t } = i18nIn('fr');

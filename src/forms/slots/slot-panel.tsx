@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { Locale } from '#lib/locale.ts';
+import { stableControl } from '../fields/stable-control.ts';
 import type { ClinicContact, FlowPanel, PanelControlProps } from '../flow/flow-types.ts';
 import { SlotPicker } from './slot-picker.tsx';
-import { stableControl } from './stable-control.ts';
 import type { ConsultationType } from './use-free-slots.ts';
 
 /** `contact` offers the telephone in the panel itself. */

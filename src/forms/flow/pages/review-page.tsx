@@ -4,14 +4,14 @@ import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useAnswerForm } from '../fields/answer-form.ts';
-import { ErrorSummary } from '../fields/error-summary.tsx';
-import { Honeypot } from '../fields/honeypot.tsx';
+import { useAnswerForm } from '../../fields/answer-form.ts';
+import { ErrorSummary } from '../../fields/error-summary.tsx';
+import { Honeypot } from '../../fields/honeypot.tsx';
+import type { Flow } from '../use-flow.ts';
 import { AnswerList } from './answer-list.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { StepForm } from './question-page.tsx';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
-import type { Flow } from './use-flow.ts';
 
 /** The last screen. `onSend` gets what stands in the field that people do not see. */
 export interface ReviewPageProps {

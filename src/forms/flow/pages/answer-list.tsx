@@ -6,9 +6,9 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { FlowState } from '../flow-state.ts';
+import type { FlowStep } from '../flow-types.ts';
 import { answerTexts } from './answer-text.ts';
-import type { FlowState } from './flow-state.ts';
-import type { FlowStep } from './flow-types.ts';
 
 const Groups = styled('div')({ display: 'grid', gap: space.xl });
 

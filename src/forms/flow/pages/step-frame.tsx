@@ -5,7 +5,7 @@ import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
-import type { ClinicContact } from './flow-types.ts';
+import type { ClinicContact } from '../flow-types.ts';
 
 /** The width and margins of a flow's screens. */
 export const FlowColumn = styled('div')({

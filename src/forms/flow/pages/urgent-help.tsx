@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { redFlags } from './red-flags.ts';
+import { redFlags } from '../red-flags.ts';
 
 /** Numbers of few digits are written as large as a title; a longer one must still fit a phone. */
 const SHORT = 6;

@@ -7,12 +7,12 @@ import { buttonBase, buttonSecondary, focusRing } from '#ui/theme/shared-styles.
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ConsentText } from '../fields/answer-form.ts';
 import { OptionCard } from '../fields/option-card.tsx';
+import { PanelFrame } from '../fields/panel-frame.tsx';
 import { ControlError } from '../fields/question-frame.tsx';
+import { stableControl } from '../fields/stable-control.ts';
 import type { FlowPanel, PanelControlProps } from '../flow/flow-types.ts';
 import { ACCEPTED, MOST_DOCUMENTS } from './document-checks.ts';
 import { PendingRow, SentRow } from './file-rows.tsx';
-import { PanelFrame } from './panel-frame.tsx';
-import { stableControl } from './stable-control.ts';
 import { type Documents, useDocuments } from './use-documents.ts';
 
 /** `key` names the panel in its flow; `consent` is the text of the form without which no file is kept. */
