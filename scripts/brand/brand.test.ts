@@ -7,7 +7,7 @@ const published = (name: string): Buffer => readFileSync(new URL(`../../public/$
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-test('the published tab icon is the logo of today', () => {
+test('the published tab icon matches the current logo', () => {
   expect(published('favicon.svg').toString()).toBe(tabIcon());
 });
 
@@ -34,7 +34,7 @@ describe.each([
   });
 });
 
-test('an icon file lists its pictures and holds their bytes', () => {
+test('an icon file lists its pictures and contains their bytes', () => {
   const first = Buffer.from('first');
   const second = Buffer.from('second');
   const ico = icoFile([

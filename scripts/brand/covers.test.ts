@@ -23,7 +23,7 @@ test('every article of the first content has its own cover', () => {
   expect(used.filter((file) => !drawn.includes(file))).toEqual([]);
 });
 
-test('articles that follow one another show another drawing on another ground', () => {
+test('consecutive articles differ in drawing and ground', () => {
   const neighbours = covers.slice(1).map((cover, index) => [covers[index], cover] as const);
   for (const [before, after] of neighbours) {
     expect(after.drawing).not.toBe(before?.drawing);

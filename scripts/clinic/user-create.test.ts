@@ -35,7 +35,7 @@ test('an account is made once, with its password hashed, and can be signed in wi
   expect(await isPassword(user?.password ?? null, 'correct horse')).toBe(true);
 });
 
-test('what is missing or wrong is said in a sentence, and no account is made', () => {
+test('missing and wrong options are reported in a sentence, and no account is created', () => {
   const dataDir = makeDataDir();
   expect(run(dataDir, PERSON)).toEqual({ status: 1, output: 'Give --password with a value.\n' });
   expect(run(dataDir, [...PERSON, '--password', 'short']).output).toContain('at least 8 characters');

@@ -69,7 +69,7 @@ test('a repeatable component with a single text is a list of texts', () => {
   expect(emitContract(set)).toContain('  tags: string[];');
 });
 
-test('a fragment asks for what the block needs, parts within parts included', () => {
+test('a fragment populates what the block needs, nested components included', () => {
   const set = setOf(
     { cards: { type: 'component', component: 'shared.card', repeatable: true }, plain: { type: 'string' } },
     { 'shared.card': { image: { type: 'media' }, imageAlt: { type: 'string' } } },
@@ -77,7 +77,7 @@ test('a fragment asks for what the block needs, parts within parts included', ()
   expect(fragmentOf(set, 'blocks.note')).toEqual({ populate: { cards: { populate: { image: MEDIA } } } });
 });
 
-test('a fragment of a block with texts only names them, for a query cannot carry an empty object', () => {
+test('a fragment of a block with texts only lists them, because a query cannot express an empty object', () => {
   expect(fragmentOf(setOf({ text: { type: 'string' } }), 'blocks.note')).toEqual({ fields: ['text'] });
 });
 

@@ -4,7 +4,7 @@ import type { Attribute, SchemaSet } from './schema-set.ts';
 
 const localized = { i18n: { localized: true } };
 
-/** A sound set of one page type, one note block and its part; tests break one thing each. */
+/** A valid set of one page type, one note block and its component; each test breaks one thing. */
 function soundSet(): SchemaSet & { page: Record<string, Attribute>; note: Record<string, Attribute> } {
   const page: Record<string, Attribute> = {
     name: { type: 'string' },
@@ -118,7 +118,7 @@ test('a block folder without fixtures: create them', () => {
   ]);
 });
 
-test('a block that no page can hold: add it to the page', () => {
+test('a block that no page offers: add it to the page', () => {
   const set = soundSet();
   set.components['blocks.poem'] = { attributes: {} };
   expect(zoneErrors(set)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from './run-command.mjs';
 import { type Service, startService } from './service.mjs';
 
-/** Starts a small program and waits until it said that it is up. */
+/** Starts a small program and waits until it prints that it is ready. */
 async function up(program: string): Promise<Service> {
   const service = startService({
     name: 'sample',
@@ -14,14 +14,14 @@ async function up(program: string): Promise<Service> {
   return service;
 }
 
-test('a service that obeys is stopped politely', async () => {
+test('a service that handles SIGTERM is not killed', async () => {
   const service = await up("process.on('SIGTERM', () => process.exit(0))");
   await service.stop();
   expect(await service.ended).toBe('exit code 0');
   expect(service.isRunning()).toBe(false);
 });
 
-test('a service that ignores the wish is killed after the grace time, with what it started', async () => {
+test('a service that ignores SIGTERM is killed after the grace time, with its child processes', async () => {
   const child = "require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])";
   const service = await up(`process.on('SIGTERM', () => {}); const c = ${child}; console.log('child ' + c.pid)`);
   const childPid = Number(
@@ -35,18 +35,18 @@ test('a service that ignores the wish is killed after the grace time, with what 
   await expect.poll(() => isAlive(childPid)).toBe(false);
 });
 
-test('how a service ended and what it said last are known', async () => {
+test('a service reports how it ended and its last lines', async () => {
   const service = await up("setTimeout(() => { console.error('no database'); process.exit(3) }, 1)");
   expect(await service.ended).toBe('exit code 3');
   expect(service.lastLines().at(-1)).toBe('no database');
 });
 
-test('a program that does not exist is a reason, not a crash', async () => {
+test('a program that does not exist is reported, not thrown', async () => {
   const service = startService({ name: 'sample', file: '/nowhere/program', args: [], cwd: process.cwd() });
   expect(await service.ended).toMatch(/^it could not be started: .*ENOENT/);
 });
 
-test('a command that takes too long is killed and says so', async () => {
+test('a command that exceeds its time limit is killed and reports it', async () => {
   const args = ['-e', 'setInterval(() => {}, 1000)'];
   const { ok, ending } = await runCommand({ file: process.execPath, args, cwd: process.cwd(), timeoutMs: 50 });
   expect({ ok, ending }).toEqual({ ok: false, ending: 'its time limit' });

@@ -3,7 +3,7 @@ import { findChromium } from './chromium.mjs';
 
 const nowhere = async (): Promise<null> => null;
 
-test('CHROMIUM_PATH wins', async () => {
+test('CHROMIUM_PATH takes precedence', async () => {
   expect(await findChromium({ CHROMIUM_PATH: process.execPath }, nowhere)).toBe(process.execPath);
 });
 
@@ -13,7 +13,7 @@ test('a CHROMIUM_PATH without a program is reported with how to fix it', async (
   );
 });
 
-test("Playwright's own copy is taken where the system has none, and only when it is there", async () => {
+test("Playwright's own copy is used where the system has none, if it exists", async () => {
   const system = await findChromium({}, nowhere);
   expect(await findChromium({}, async () => process.execPath)).toBe(system ?? process.execPath);
   expect(await findChromium({}, async () => '/nowhere/chromium')).toBe(system);

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('the data directory is made for its owner only', () => {
+test('the data directory is created for its owner only', () => {
   prepareDataDir(dataDir);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test('what an existing data directory holds of the product becomes its owner’s, and nothing else does', () => {
+test('in an existing data directory only the product’s files become private to their owner', () => {
   const files = ['clinic.sqlite', 'cms.sqlite-wal', 'secrets/key', 'public/uploads/a.png', 'outbox/b.eml', 'notes.txt'];
   for (const file of files) {
     mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true, mode: 0o755 });
@@ -48,7 +48,7 @@ test('two starts on one data directory: the second is refused, with the process 
   await expect(lockDataDir(dataDir, { timeoutMs: 0 })).rejects.toThrow(`another start (process ${process.pid})`);
 });
 
-test('a start that is about to stop is waited for, and a directory given back has no lock', async () => {
+test('a start waits for one that is about to stop, and a released directory has no lock', async () => {
   prepareDataDir(dataDir);
   const release = await lockDataDir(dataDir);
   const second = lockDataDir(dataDir);

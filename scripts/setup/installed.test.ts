@@ -20,7 +20,7 @@ const WANTED = {
   'node_modules/b-darwin': { version: '1.0.0', integrity: 'sha512-b', optional: true },
 };
 
-test('packages count as installed when all that this machine can have are there', () => {
+test('packages count as installed when all packages for this platform are there', () => {
   record('package-lock.json', WANTED);
   record('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } });
   expect(isInstalled(directory)).toBe(true);

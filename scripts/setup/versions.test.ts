@@ -21,7 +21,7 @@ test('an older Node or npm is reported with how to fix it', () => {
   );
 });
 
-test('where npm has no Node 24 for the machine, the machine needs its own', () => {
+test('where npm has no Node 24 for the platform, it must be installed', () => {
   const mac = { ...LINUX, platform: 'darwin', arch: 'arm64' };
   expect(versionError({ ...mac, node: 'v22.12.0' })).toMatch(/darwin arm64: install Node 24/);
   expect(versionError({ ...mac, node: 'v24.1.0' })).toBeNull();

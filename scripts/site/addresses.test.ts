@@ -11,14 +11,14 @@ const SETTINGS = {
   siteEnOrigin: null,
 };
 
-test('on one machine both sites have a way in, and the admin its address', () => {
+test('on one machine both sites and the admin panel have an address', () => {
   const lines = addressLines(SETTINGS);
   expect(lines).toContain('http://127.0.0.1:3100/');
   expect(lines).toContain('http://www.example.com:3100/');
   expect(lines).toContain('http://127.0.0.1:1437/admin');
 });
 
-test('configured origins are the addresses, and an address for "every interface" is one that can be opened', () => {
+test('configured origins are the addresses, and a wildcard HOST is shown as a loopback address', () => {
   const lines = addressLines({
     ...SETTINGS,
     siteFrOrigin: 'https://site.example.fr',

@@ -16,7 +16,7 @@ interface Launch {
   process: ChildProcess;
   output(): string;
   exit: Promise<number | null>;
-  /** The process numbers that answer now; null where none does. */
+  /** The process ids that answer now; null where none does. */
   pids(): Promise<(number | null)[]>;
 }
 
@@ -96,7 +96,7 @@ test('a signal ends everything, also while the content service waits to be start
   expect(await launched.pids()).toEqual([null, null]);
 });
 
-test("the site's own death ends everything, with the reason", async () => {
+test("the end of the site's server stops everything, with the reason", async () => {
   const launched = await launch();
   const { site } = await ready(launched);
   process.kill(site, 'SIGKILL');
@@ -105,7 +105,7 @@ test("the site's own death ends everything, with the reason", async () => {
   expect(await launched.pids()).toEqual([null, null]);
 });
 
-test('a content service that fails to start the first time ends the start, with its reason', async () => {
+test('a content service that fails to start the first time stops the start, with its reason', async () => {
   const launched = await launch({ content: "console.error('no database'); process.exit(3)" });
   expect(await launched.exit).toBe(1);
   expect(launched.output()).toContain('The content service ended with exit code 3. Its last lines:\nno database');

@@ -34,7 +34,7 @@ test('the content service keeps its content in PostgreSQL, over a restart', asyn
 test('a refused save is taken back from PostgreSQL too', async () => {
   const editor = await openEditor(cms);
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'bad', path: '/api/bad', title: 'Bad' });
-  expect(sentence).toContain('is kept for the server itself');
+  expect(sentence).toContain('is reserved for the server');
   expect((await cms.read('pages/bad?locale=fr&status=draft')).status).toBe(404);
 });
 

@@ -70,7 +70,7 @@ test('no page hides a page of the application', async () => {
 
 test('no page takes an address of the server', async () => {
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('machine', { path: '/api/machine' }));
-  expect(sentence).toBe('The path "/api/machine" is kept for the server itself (/api): choose another path.');
+  expect(sentence).toBe('The path "/api/machine" is reserved for the server (/api): choose another path.');
 });
 
 test('no page and no redirect stands where the server answers itself', async () => {
@@ -93,7 +93,7 @@ test('the home page cannot be renamed, moved, withdrawn or deleted', async () =>
   expect((await editor.save(at, { ...home, name: 'accueil' })).sentence).toBe(renamed);
   expect((await editor.publish(at, { ...home, name: 'accueil' })).sentence).toBe(renamed);
   expect((await editor.save(at, { ...home, path: '/accueil' })).sentence).toBe(
-    'The home page stands at "/": write "/" as its path, and other addresses as aliases.',
+    'The path of the home page must be "/": write "/" as its path, and other addresses as aliases.',
   );
   const kept = 'is the home page and holds the footer of every page, so it cannot be';
   expect((await editor.unpublish(at)).sentence).toContain(`${kept} unpublished`);
@@ -120,7 +120,7 @@ test('a page of the application keeps its name, and may be withdrawn', async () 
 test('what every page shows cannot be deleted', async () => {
   await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
   const { sentence } = await editor.remove({ uid: 'api::site.site', locale: 'fr' });
-  expect(sentence).toContain('Every page shows what stands here, so it cannot be deleted');
+  expect(sentence).toContain('Every page shows this content, so it cannot be deleted');
 });
 
 test('a required text of spaces can be kept as a draft and not be published', async () => {
@@ -155,7 +155,7 @@ test('no page stands where articles and trials are shown', async () => {
   await editor.save({ uid: PAGE, locale: 'fr' }, page('articles', { path: '/nos-articles' }));
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('x', { path: '/nos-articles/article/x' }));
   expect(sentence).toBe(
-    'The path "/nos-articles/article/x" stands where the site shows its articles ("/nos-articles/article/…"): choose another path.',
+    'The path "/nos-articles/article/x" is among the addresses of the site’s articles ("/nos-articles/article/…"): choose another path.',
   );
 });
 

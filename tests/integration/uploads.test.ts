@@ -48,8 +48,8 @@ test.each([
   { name: 'drawing.png', type: 'image/png', content: SVG, sentence: /neither a picture nor a PDF/ },
   { name: 'page.xhtml', type: 'application/xhtml+xml', content: XHTML, sentence: /neither a picture nor a PDF/ },
   { name: 'page.pdf', type: 'application/pdf', content: `\n${HTML}${PDF}`, sentence: /neither a picture nor a PDF/ },
-  { name: 'both.gif', type: 'image/gif', content: `GIF89a/*${HTML}*/=1;${SCRIPT}`, sentence: /begins like a picture/ },
-  { name: 'letter.pdf', type: 'application/pdf', content: PDF_WITH_SCRIPT, sentence: /carries a program/ },
+  { name: 'both.gif', type: 'image/gif', content: `GIF89a/*${HTML}*/=1;${SCRIPT}`, sentence: /looks like a picture/ },
+  { name: 'letter.pdf', type: 'application/pdf', content: PDF_WITH_SCRIPT, sentence: /contains a program/ },
 ])('an editor’s $name of the type $type is refused with a sentence, and nothing is stored', async (file) => {
   const before = readdirSync(uploads());
   const outcome = await editor.upload(new File([file.content], file.name, { type: file.type }));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a secret is made once, long and for its owner only', () => {
+test('a secret is generated once, long and readable by its owner only', () => {
   const file = path.join(directory, 'one');
   const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -20,7 +20,7 @@ test('a secret is made once, long and for its owner only', () => {
   expect(readdirSync(directory)).toEqual(['one']);
 });
 
-test('a secret that was emptied is made again', () => {
+test('an emptied secret file is generated again', () => {
   const file = path.join(directory, 'one');
   writeFileSync(file, '\n');
   expect(readOrCreateSecret(file)).toMatch(/^[0-9a-f]{64}$/);

@@ -32,13 +32,13 @@ test.each([null, ['fr'], ['fr', 'en']])('the languages %j that an administrator 
   }
 });
 
-test('publishing, which Strapi throws away for want of a language, comes back with the languages', () => {
+test('permission to publish, which Strapi removes for lack of a language, is granted again with the languages', () => {
   const publish = { ...wanted({}), action: 'plugin::content-manager.explorer.publish' };
   expect(findGrants([wanted(), publish], [held({})], null).made).toEqual([publish]);
   expect(findGrants([wanted(), publish], [held({ locales: ['fr'] })], null).made).toEqual([]);
 });
 
-test('a type without languages gets none', () => {
+test('a type that is not localized gets no languages', () => {
   const { fields = [] } = wanted().properties;
   const own = { ...held({}), subject: 'api::redirect.redirect' };
   expect(findGrants([{ ...wanted(), subject: 'api::redirect.redirect', properties: { fields } }], [own], null)).toEqual(
@@ -49,7 +49,7 @@ test('a type without languages gets none', () => {
   );
 });
 
-test('what an update brought is added: an attribute, a content type, a language', () => {
+test('what an update introduced is granted: an attribute, a content type, a language', () => {
   const attribute = findGrants([wanted({ fields: ['title', 'path', 'intro'] })], [held({ locales: ['fr'] })], OFFERED);
   expect(attribute.changed).toEqual([{ id: 1, properties: { fields: ['title', 'path', 'intro'], locales: ['fr'] } }]);
   const type = wanted({}, 'api::event.event');
@@ -58,14 +58,14 @@ test('what an update brought is added: an attribute, a content type, a language'
   expect(language.changed[0]?.properties.locales).toEqual(['fr', 'de']);
 });
 
-test('what an administrator took away stays away', () => {
+test('what an administrator removed is not granted again', () => {
   const own = held({ fields: ['title'], locales: ['fr'] });
   expect(findGrants([wanted()], [own], OFFERED)).toEqual({ made: [], changed: [] });
   expect(findGrants([wanted()], [], OFFERED).made).toEqual([]);
   expect(findGrants([wanted()], [], null).made).toEqual([]);
 });
 
-test('only what a start noted counts as noted', () => {
+test('only a valid record of an earlier start is read', () => {
   expect(readOffer(OFFERED)).toEqual(OFFERED);
   for (const value of [null, {}, { locales: 'fr', fields: {} }, { locales: ['fr'] }])
     expect(readOffer(value)).toBeNull();

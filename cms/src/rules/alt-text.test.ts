@@ -28,7 +28,7 @@ function check(entry: Record<string, unknown>) {
   return findAltTextIssue(page, entry, find);
 }
 
-test('an image without its text is found wherever it stands', () => {
+test('an image without its text is found at any depth', () => {
   expect(check({ cover: { id: 1 }, coverAlt: '' })?.field).toEqual(['coverAlt']);
   const grid = { __component: 'blocks.card-grid', cards: [{ image: null }, { image: { id: 2 }, imageAlt: ' ' }] };
   expect(check({ blocks: [grid] })).toEqual({

@@ -4,7 +4,7 @@ import { findCodeRoute, matchesPattern, readCodeRoutes } from './code-routes.ts'
 
 const routes = readCodeRoutes(path.join(import.meta.dirname, '../../../cms-schemas/code-routes.json'));
 
-test('a pattern covers one segment per parameter, and no more', () => {
+test('a parameter of a pattern matches exactly one segment', () => {
   expect(matchesPattern('/preconsultation/:step', '/preconsultation/contact')).toBe(true);
   expect(matchesPattern('/preconsultation/:step', '/preconsultation')).toBe(false);
   expect(matchesPattern('/preconsultation/:step', '/preconsultation/')).toBe(false);

@@ -67,7 +67,7 @@ export function findMovedHome(page: Fields): ValidationIssue | null {
   if (page.name !== HOME || page.path === '/') return null;
   return {
     field: ['path'],
-    sentence: 'The home page stands at "/": write "/" as its path, and other addresses as aliases.',
+    sentence: 'The path of the home page must be "/": write "/" as its path, and other addresses as aliases.',
   };
 }
 
@@ -84,7 +84,7 @@ export function findForbiddenWithdrawal(
   if (uid === SITE) {
     return {
       field: [],
-      sentence: 'Every page shows what stands here, so it cannot be deleted: empty the fields that are not needed.',
+      sentence: 'Every page shows this content, so it cannot be deleted: empty the fields that are not needed.',
     };
   }
   if (uid !== PAGE || !published.includes(HOME)) return null;

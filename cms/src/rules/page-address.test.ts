@@ -32,11 +32,11 @@ test.each(['/a b', '/a/', '//a', '/a?b', '/a#b', '/été', '/a/../b', '/%61', '/
   },
 );
 
-test('a page may answer the same address in both its languages', () => {
+test('a page may have the same address in both its languages', () => {
   expect(sentence({ documentId: 'about', name: 'about', path: '/about-us' })).toBeUndefined();
 });
 
-test('an alias collides like a path', () => {
+test('an alias conflicts like a path', () => {
   expect(sentence({ aliases: ['/libre', '/about-us'] })).toContain('The alias "/about-us" is already an address');
 });
 
@@ -49,7 +49,7 @@ test('a page that titles a code route keeps one of its addresses', () => {
   expect(sentence(form)).toBeUndefined();
 });
 
-test('a list page that moves may not hide a page that is already below', () => {
+test('a list page with a new address may not hide a page below it', () => {
   const moved = { documentId: 'list', name: 'clinical-trials', path: '/etudes' };
   expect(sentence(moved)).toBeUndefined();
   const below = { documentId: 'x', name: 'help', addresses: ['/etudes/aide'] };
@@ -58,6 +58,6 @@ test('a list page that moves may not hide a page that is already below', () => {
   );
 });
 
-test('a redirected address is not free', () => {
+test('a redirected address cannot be used', () => {
   expect(sentence({ path: '/ancien' })).toContain('is already redirected to "/qui-sommes-nous"');
 });

@@ -105,7 +105,7 @@ function explainDetail(page: SavedPage, label: string, address: string, pages: P
     const base = findDetailBase(owner, address);
     const detail = DETAILS[owner.name];
     if (base !== undefined && detail !== undefined) {
-      return `The ${label} "${address}" stands where the site shows its ${detail.what} ("${base}${detail.below}…"): choose another ${label}.`;
+      return `The ${label} "${address}" is among the addresses of the site’s ${detail.what} ("${base}${detail.below}…"): choose another ${label}.`;
     }
   }
   return null;

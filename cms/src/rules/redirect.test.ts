@@ -24,7 +24,7 @@ test('a redirect to itself is refused, also with a slash or a query at its end',
   for (const to of ['/a', '/a/', '/a?x=1', '/a#x']) expect(sentence({ from: '/a', to })).toContain('(/a → /a)');
 });
 
-test('a longer way back is refused, and named', () => {
+test('a loop over several redirects is refused, with its path', () => {
   const others = [
     { from: '/b', to: '/c' },
     { from: '/c', to: '/a' },
@@ -32,7 +32,7 @@ test('a longer way back is refused, and named', () => {
   expect(sentence({ from: '/a', to: '/b' }, others)).toContain('(/a → /b → /c → /a)');
 });
 
-test('a circle among other redirects does not hang the check', () => {
+test('a loop among other redirects does not hang the check', () => {
   const others = [
     { from: '/b', to: '/c' },
     { from: '/c', to: '/b' },
@@ -44,6 +44,6 @@ test('an address that the server answers itself cannot be redirected', () => {
   expect(sentence({ from: '/favicon.ico', to: '/' })).toBe(
     'The address "/favicon.ico" ends like a file of the site (.ico): redirect another one.',
   );
-  expect(sentence({ from: '/api/x', to: '/' })).toContain('is kept for the server itself (/api)');
+  expect(sentence({ from: '/api/x', to: '/' })).toContain('is reserved for the server (/api)');
   expect(sentence({ from: '/brochure.pdf', to: '/' })).toBeUndefined();
 });

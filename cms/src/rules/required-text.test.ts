@@ -29,7 +29,7 @@ function check(fields: Record<string, unknown>) {
   return findEmptyText(page, { title: 'Accueil', ...fields }, (uid) => SHAPES.find((one) => one.uid === uid));
 }
 
-test('a title of spaces is found, in the entry and in its blocks', () => {
+test('a title of spaces is refused, in the entry and in its blocks', () => {
   expect(check({ title: ' ' })).toEqual({
     field: ['title'],
     sentence: 'The title of this page is empty: write a text that visitors can see.',
@@ -40,7 +40,7 @@ test('a title of spaces is found, in the entry and in its blocks', () => {
   });
 });
 
-test('the parts of a block and single parts are looked at as well', () => {
+test('repeatable and single components of a block are checked too', () => {
   const faq = { __component: 'blocks.faq', questions: [{ question: 'Quand ?', answer: '\n' }] };
   expect(check({ blocks: [faq] })).toEqual({
     field: ['blocks', '0', 'questions', '0', 'answer'],
@@ -49,7 +49,7 @@ test('the parts of a block and single parts are looked at as well', () => {
   expect(check({ seo: { text: '' } })?.sentence).toContain('The text of "Search" is empty');
 });
 
-test('what is not required may stay empty, and a part that is not there has nothing to say', () => {
+test('optional texts may be empty, and missing components are not checked', () => {
   expect(check({ blocks: [{ ...hero, text: '' }], seo: null })).toBeNull();
 });
 
@@ -58,6 +58,6 @@ test.each([' ', '\n\t', '\u00a0', '\u202f', '\u200b', '\u00ad', '\u2060', '\ufef
   (value) => expect(hasVisibleText(value)).toBe(false),
 );
 
-test.each(['a', ' ! ', '15', 'é', '—', '🧠', '你好'])('"%s" can be seen', (value) => {
+test.each(['a', ' ! ', '15', 'é', '—', '🧠', '你好'])('"%s" is visible', (value) => {
   expect(hasVisibleText(value)).toBe(true);
 });

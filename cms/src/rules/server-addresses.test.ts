@@ -4,12 +4,12 @@ import { explainServerAddress } from './server-addresses.ts';
 const SERVER = { addresses: ['/api', '/sitemap.xml'], fileEndings: ['.ico'] };
 const explain = (path: string) => explainServerAddress('path', path, SERVER);
 
-test("the server's own addresses are kept with everything below them", () => {
-  expect(explain('/api/x')).toBe('The path "/api/x" is kept for the server itself (/api)');
+test("the server's own addresses are reserved with everything below them", () => {
+  expect(explain('/api/x')).toBe('The path "/api/x" is reserved for the server (/api)');
   expect(explain('/sitemap.xml')).toContain('(/sitemap.xml)');
 });
 
-test('what ends like a file of the site is kept, in any letters', () => {
+test('file extensions of the site are reserved, in upper and lower case', () => {
   expect(explain('/favicon.ico')).toBe('The path "/favicon.ico" ends like a file of the site (.ico)');
   expect(explain('/a/FAVICON.ICO')).not.toBeNull();
 });

@@ -19,7 +19,7 @@ export function readServerAddresses(file: string): ServerAddresses {
 /** Why a path cannot be used for a page or a redirect: the server answers it first. Null when it is free. */
 export function explainServerAddress(label: string, path: string, server: ServerAddresses): string | null {
   const address = server.addresses.find((one) => path === one || path.startsWith(`${one}/`));
-  if (address !== undefined) return `The ${label} "${path}" is kept for the server itself (${address})`;
+  if (address !== undefined) return `The ${label} "${path}" is reserved for the server (${address})`;
   const ending = server.fileEndings.find((one) => path.toLowerCase().endsWith(one));
   return ending === undefined ? null : `The ${label} "${path}" ends like a file of the site (${ending})`;
 }

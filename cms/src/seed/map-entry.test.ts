@@ -35,7 +35,7 @@ function map(data: Fields) {
   return mapEntry(page, data, lookups, ['fr']);
 }
 
-test('short forms become what Strapi takes', async () => {
+test('short forms become the data that Strapi accepts', async () => {
   const mapped = await map({
     title: 'Titre',
     body: { markdown: 'a.fr.md' },
@@ -63,6 +63,6 @@ test.each<[Fields, string]>([
   [{ tags: 'x' }, 'fr.tags: it must be a list'],
   [{ tags: [3] }, 'fr.tags.0: it must be an object with the attributes of "Label"'],
   [{ authors: 'ada' }, 'fr.authors: it must be a list of file names'],
-])('%j is refused with its place', async (data, message) => {
+])('%j is refused, with its attribute path', async (data, message) => {
   await expect(map(data)).rejects.toThrow(message);
 });

@@ -42,10 +42,12 @@ async function check(file: IncomingFile): Promise<FileKind> {
   const kind = kindOfContent((await fileTypeFromFile(file.filepath))?.mime);
   if (kind === null) throw new errors.ValidationError(uploadErrorOf(name));
   if (kind.picture && !(await isPicture(file.filepath))) {
-    throw new errors.ValidationError(`“${name}” begins like a picture but is none. Save it again, or upload another.`);
+    throw new errors.ValidationError(
+      `“${name}” looks like a picture but cannot be read. Save it again, or upload another.`,
+    );
   }
   if (!kind.picture && hasScript(await readFile(file.filepath))) {
-    throw new errors.ValidationError(`“${name}” carries a program. Print it to a new PDF document, and upload that.`);
+    throw new errors.ValidationError(`“${name}” contains a program. Print it to a new PDF document, and upload that.`);
   }
   file.mimetype = kind.mime;
   file.detectedMimeType = kind.mime;

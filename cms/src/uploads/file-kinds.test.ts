@@ -17,7 +17,7 @@ test.each([
   expect(kind && nameFor(kind, name)).toBe(expected);
 });
 
-test('an ending alone tells a kind too', () => {
+test('an extension alone has a kind too', () => {
   expect(kindOfName('.jpeg')?.mime).toBe('image/jpeg');
   expect(kindOfName('.html')).toBeNull();
   expect(kindOfName('')).toBeNull();
@@ -33,6 +33,6 @@ test.each([
   ['<< /S /Java#53cript /JS (app.alert(1)) >>', true],
   ['<< /S /URI /URI (https://www.example.fr/) >>', false],
   ['(a letter about /JavaScripting)', false],
-])('a document with %s carries a program: %s', (part, expected) => {
+])('a document with %s contains a program: %s', (part, expected) => {
   expect(hasScript(Buffer.from(`%PDF-1.4\n${part}`))).toBe(expected);
 });

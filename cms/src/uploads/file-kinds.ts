@@ -38,7 +38,7 @@ export function nameFor(kind: FileKind, name: string): string {
 /** The message to an editor whose file is refused. */
 export function uploadErrorOf(name: string): string {
   if (/\.svgz?$/i.test(name)) {
-    return `“${name}” is a drawing in SVG, which can carry a program: export it as PNG or WebP, and upload that.`;
+    return `“${name}” is a drawing in SVG, which can contain a program: export it as PNG or WebP, and upload that.`;
   }
   return `“${name}” is neither a picture nor a PDF document by its content. ${ACCEPTED}`;
 }
