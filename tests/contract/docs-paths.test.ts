@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const FOLDERS = 'src|server|blocks|cms|cms-schemas|scripts|tests|docs';
+/** A file or folder of the repository in backticks; `<route>`, `*` and `…` stand for some name. */
+const PLACE = new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g');
+/** What the documents make in an example, and the folder in which Strapi itself would look. */
+const ABSENT = new Set(['blocks/opening-hours/', 'cms-schemas/components/blocks/opening-hours.json', 'cms/src/api/']);
+
+const places = PAGES.flatMap((page) =>
+  [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(PLACE)].map(([, place = '']) => ({ page, place })),
+);
+
+test('the documents name places of the tree', () => {
+  expect(places.length).toBeGreaterThan(40);
+});
+
+test.each(places.filter(({ place }) => !ABSENT.has(place)))('$page: $place is there', ({ place }) => {
+  const pattern = place.replaceAll(/<[^>]+>/g, '*').replaceAll('…', '**');
+  const found = /[*{]/.test(pattern) ? globSync(pattern, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, place));
+  expect(found).toBe(true);
+});
+
+/** Links from one document to another, without their anchors. */
+const links = PAGES.flatMap((page) =>
+  [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(
+    ([, link = '']) => ({ page, link }),
+  ),
+);
+
+test.each(links)('$page links to $link, which is there', ({ page, link }) => {
+  expect(existsSync(path.resolve(ROOT, path.dirname(page), link))).toBe(true);
+});
