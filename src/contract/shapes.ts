@@ -87,3 +87,9 @@ export const emptySchema = z.strictObject({});
 export const detailSchema = z.object({ detail: z.string() });
 /** A record and where it stands. */
 export const recordedSchema = z.object({ id: z.string(), status: z.string() });
+
+/**
+ * What to show once a form was sent: the numbers to call now, the result of a check-in (see
+ * `trials/trial-signup-recommendation`), or that all is done.
+ */
+export const nextSchema = z.enum(['urgent_help', 'result', 'completed']);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/forms.calls.ts';
+import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/check-in.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/forms.calls.ts';
+import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { type ConsultationType, findSlot } from '../appointments/slots.ts';

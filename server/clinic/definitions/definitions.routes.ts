@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readOrientation, readPreconsultation } from '#contract/calls/forms.calls.ts';
+import { readPreconsultation } from '#contract/calls/consultations.calls.ts';
+import { readOrientation } from '#contract/calls/orientation.calls.ts';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';

@@ -1,16 +1,19 @@
 import * as care from '#contract/calls/appointments.calls.ts';
 import * as auth from '#contract/calls/auth.calls.ts';
+import * as checkIn from '#contract/calls/check-in.calls.ts';
+import * as consultations from '#contract/calls/consultations.calls.ts';
 import * as contact from '#contract/calls/contact.calls.ts';
 import * as documents from '#contract/calls/documents.calls.ts';
 import * as drafts from '#contract/calls/drafts.calls.ts';
-import * as forms from '#contract/calls/forms.calls.ts';
+import * as orientation from '#contract/calls/orientation.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
+import * as surveys from '#contract/calls/surveys.calls.ts';
 import * as trials from '#contract/calls/trials.calls.ts';
 import type { Call } from '#contract/define-call.ts';
 
 const modules = {
   'Signing in': auth,
-  Forms: forms,
+  Forms: { ...orientation, ...consultations, ...surveys, ...checkIn },
   Drafts: drafts,
   Documents: documents,
   Trials: trials,

@@ -6,7 +6,7 @@ import {
   findRecommendation,
   readRecommendation,
   writeRecommendation,
-} from '#contract/calls/forms.calls.ts';
+} from '#contract/calls/orientation.calls.ts';
 import type { FormRecord } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { recommendationSchema } from '#contract/calls/forms.calls.ts';
+import type { recommendationSchema } from '#contract/calls/orientation.calls.ts';
 import { type Condition, conditionSchema, type UserType, userTypes } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { emergencyHelp, firstNumber } from '#contract/rules/emergency-numbers.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
-import { recommendationSchema } from '#contract/calls/forms.calls.ts';
+import { recommendationSchema } from '#contract/calls/orientation.calls.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';

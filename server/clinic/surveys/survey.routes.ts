@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
+import { readSurvey, submitSurvey } from '#contract/calls/surveys.calls.ts';
 import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import type { RecordOf } from '#contract/records/submission-records.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { readPreconsultation, readSurvey } from '#contract/calls/forms.calls.ts';
+import { readPreconsultation } from '#contract/calls/consultations.calls.ts';
+import { readSurvey } from '#contract/calls/surveys.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 

@@ -1,5 +1,5 @@
 import { callClinic } from '#clinic/call-clinic.ts';
-import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/forms.calls.ts';
+import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { contactFrom } from '#forms/fields/contact-items.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';

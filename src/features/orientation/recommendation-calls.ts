@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { callClinic } from '#clinic/call-clinic.ts';
 import type { ClinicFailure } from '#clinic/failure.ts';
-import { findRecommendation, readOrientation, writeRecommendation } from '#contract/calls/forms.calls.ts';
+import { findRecommendation, readOrientation, writeRecommendation } from '#contract/calls/orientation.calls.ts';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import type { Contact, Submission } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';

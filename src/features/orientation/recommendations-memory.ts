@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { readRecommendation } from '#contract/calls/forms.calls.ts';
+import type { readRecommendation } from '#contract/calls/orientation.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { createKeyedStore } from '#lib/create-store.ts';
 import { randomKey } from '#lib/random-key.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/forms.calls.ts';
+import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/check-in.calls.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';

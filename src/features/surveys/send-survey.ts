@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { submitSurvey } from '#contract/calls/forms.calls.ts';
+import { submitSurvey } from '#contract/calls/surveys.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import type { SentSurvey } from './sent-surveys.ts';

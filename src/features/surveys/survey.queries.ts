@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { callClinic } from '#clinic/call-clinic.ts';
 import type { ClinicFailure } from '#clinic/failure.ts';
-import { readSurvey } from '#contract/calls/forms.calls.ts';
+import { readSurvey } from '#contract/calls/surveys.calls.ts';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 

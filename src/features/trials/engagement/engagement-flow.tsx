@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { ClinicFailure } from '#clinic/failure.ts';
-import { readSurvey, submitSurvey } from '#contract/calls/forms.calls.ts';
+import { readSurvey, submitSurvey } from '#contract/calls/surveys.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Submission } from '#contract/forms/submission.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { readSurvey } from '#contract/calls/forms.calls.ts';
+import { readSurvey } from '#contract/calls/surveys.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import { REGISTRATION_FORM } from './send-questions.ts';
 

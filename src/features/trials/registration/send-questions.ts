@@ -1,6 +1,6 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
-import { submitSurvey } from '#contract/calls/forms.calls.ts';
+import { submitSurvey } from '#contract/calls/surveys.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 
 /** The public form with the questions before a trial's call. */

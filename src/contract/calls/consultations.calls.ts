@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
+import { contactSchema, submissionShape } from '../forms/submission.ts';
+import { appointmentSchema, idSchema, lineSchema, nextSchema, recordedSchema } from '../shapes.ts';
+
+const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
+
+/** The preconsultation form. */
+export const readPreconsultation = defineCall({
+  method: 'GET',
+  path: 'forms/preconsultation',
+  summary: 'The preconsultation form',
+  query: forUserType,
+  answer: formDefinitionSchema,
+  status: 200,
+});
+
+/** Sends a preconsultation, with a slot if one was chosen. */
+export const submitPreconsultation = defineCall({
+  method: 'POST',
+  path: 'forms/preconsultation/submit',
+  summary: 'Send a preconsultation',
+  body: z.strictObject({ ...submissionShape, contact: contactSchema, slot_id: z.optional(lineSchema(120)) }),
+  answer: z.object({
+    id: z.string(),
+    status: z.string(),
+    appointment: z.optional(appointmentSchema),
+    next: nextSchema,
+  }),
+  status: 201,
+  limit: 'submission',
+});
+
+/** Sends a second consultation's form with its documents; with a contact it may book a time too. */
+export const submitSecondaryConsultation = defineCall({
+  method: 'POST',
+  path: 'forms/secondary_consultation/submit',
+  summary: 'Send the form of a second consultation',
+  body: z
+    .strictObject({
+      ...submissionShape,
+      previous_id: z.optional(idSchema),
+      referrer: z.optional(lineSchema(200)),
+      documents: z._default(z.array(idSchema).check(z.maxLength(10)), []),
+      contact: z.optional(contactSchema),
+      slot_id: z.optional(lineSchema(120)),
+    })
+    .check(
+      z.refine(({ contact, slot_id }) => slot_id === undefined || contact !== undefined, {
+        path: ['contact'],
+        error: 'appointment_contact',
+      }),
+    ),
+  answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),
+  status: 201,
+  limit: 'submission',
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
+import { contactSchema, submissionShape } from '../forms/submission.ts';
+import { idSchema, lineSchema } from '../shapes.ts';
+
+const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
+const byId = z.object({ id: idSchema });
+
+/** One recommendation with the reasons for it and what to do next. */
+export const recommendationSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  reasons: z.array(z.string()),
+  urgency: z.enum(['routine', 'soon', 'urgent']),
+  cta: z.object({ text: z.string(), link: z.string() }),
+});
+
+const recommendationsSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  status: z.string(),
+  recommendations: z.array(recommendationSchema),
+  disclaimer: z.string(),
+  /** True for the browser that made them (its cookie). Others read them in words that repeat no answer. */
+  editable: z.boolean(),
+});
+
+/** The orientation form. */
+export const readOrientation = defineCall({
+  method: 'GET',
+  path: 'forms/orientation',
+  summary: 'The orientation form',
+  query: forUserType,
+  answer: formDefinitionSchema,
+  status: 200,
+});
+
+/** Recommendations by `?id=`. */
+export const findRecommendation = defineCall({
+  method: 'GET',
+  path: 'forms/orientation/recommendation',
+  summary: 'Read recommendations by id',
+  query: byId,
+  answer: recommendationsSchema,
+  status: 200,
+});
+
+/** Recommendations by path. */
+export const readRecommendation = defineCall({
+  method: 'GET',
+  path: 'forms/orientation/recommendation/{id}',
+  summary: 'Read recommendations',
+  params: byId,
+  answer: recommendationsSchema,
+  status: 200,
+});
+
+const writeRecommendationShape = {
+  path: 'forms/orientation/recommendation/{id}',
+  params: byId,
+  body: z.strictObject({
+    ...submissionShape,
+    choice: z.optional(lineSchema(80)),
+    contact: z.optional(contactSchema),
+    version: z.int().check(z.gte(0)),
+  }),
+  answer: recommendationsSchema,
+  status: 200,
+  limit: 'recommendation',
+} as const;
+
+/**
+ * Creates recommendations (version 0) or replaces them; each write raises the version by one. Creating gives a cookie:
+ * only with it may they be replaced.
+ */
+export const writeRecommendation = defineCall({
+  ...writeRecommendationShape,
+  method: 'PUT',
+  summary: 'Create or replace recommendations',
+});
+
+/** As PUT: the whole form is sent again. */
+export const changeRecommendation = defineCall({
+  ...writeRecommendationShape,
+  method: 'PATCH',
+  summary: 'Change recommendations',
+});
