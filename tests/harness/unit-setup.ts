@@ -12,7 +12,9 @@ afterEach(() => {
 });
 
 if (inBrowserLike) {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // By default a second: less than a first rendering takes on a machine that runs two test files at once.
+  configure({ asyncUtilTimeout: 5000 });
   // Testing Library sets this itself only where the test functions are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   afterEach(cleanup);
