@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
@@ -71,20 +71,22 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const begun = useBegun();
+  // The place in the history from which it was started over: the step noted there is one of answers that are forgotten.
+  const [leftPlace, setLeftPlace] = useState<string | null>(null);
+  const begun = useBegun() && location.key !== leftPlace;
   const definition = data?.questionnaire;
-  const startOver = async () => {
-    // First: the questions would go on from the step that the address still notes.
-    await navigate({ pathname: location.pathname });
+  const startOver = () => {
+    setLeftPlace(location.key);
     forget();
     forgetFlow(flowId);
     // Other words to remember, once the ones before are known.
     queries.removeQueries({ queryKey: SURVEYS });
+    void navigate({ pathname: location.pathname });
   };
   if (sent?.urgent) {
     return <UrgentFirst sent={sent} screen={screen} onGoOn={() => remember({ ...sent, urgent: false })} />;
   }
-  if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={() => void startOver()} />;
+  if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={startOver} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (
@@ -92,7 +94,7 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
         page={page}
         goesOn={definition !== undefined && readFlow(flowId, { definition, answers: {} }).passed.length > 0}
         onStart={() => void navigate(to, { state })}
-        onAgain={() => void startOver()}
+        onAgain={startOver}
       />
     );
   }
