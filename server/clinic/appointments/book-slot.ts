@@ -17,8 +17,8 @@ export interface Booking {
   slotId: string;
   /** The browser's hold (`holdOf(request)`). */
   holdId?: string | undefined;
-  /** The request that the appointment belongs to. */
-  requestId: string;
+  /** The submission that the appointment belongs to. */
+  submissionId: string;
   contact: Contact;
   locale: Locale;
   /** The slot must be of this kind. */
@@ -62,7 +62,7 @@ export async function bookSlot(
     ...slotColumns(slot),
     consultation_type: slot.consultationType,
     status: 'booked',
-    request_id: booking.requestId,
+    request_id: booking.submissionId,
     contact_sealed: context.vault.seal(booking.contact),
     locale: booking.locale,
     token_hash: context.vault.fingerprint(token),

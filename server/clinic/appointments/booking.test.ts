@@ -8,11 +8,11 @@ const FIRST = 'first.20260113T080000Z.paris';
 const SECOND = 'first.20260113T084500Z.paris';
 const contact = { first_name: 'Ada', last_name: 'Martin', email: 'ada@example.org', phone: '+33 1 23 45 67 89' };
 
-const book = (clinic: TestClinic, slotId: string, given: { holdId?: string; requestId?: string } = {}) =>
+const book = (clinic: TestClinic, slotId: string, given: { holdId?: string; submissionId?: string } = {}) =>
   clinic.db.transaction().execute((trx) =>
     bookSlot(trx, clinic.context, {
       slotId,
-      requestId: 'request-1',
+      submissionId: 'submission-1',
       contact,
       locale: 'fr',
       consultationType: 'first',
@@ -96,7 +96,7 @@ test('a time that does not exist is not held', async () => {
 test('of fifty who want a time at once, one gets it', async () => {
   const clinic = await makeClinic();
   const all = await Promise.allSettled(
-    Array.from({ length: 50 }, (_none, n) => book(clinic, FIRST, { requestId: `request-${n}` })),
+    Array.from({ length: 50 }, (_none, n) => book(clinic, FIRST, { submissionId: `submission-${n}` })),
   );
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });

@@ -11,7 +11,7 @@ async function booked(clinic: TestClinic, slotId = FIRST): Promise<string> {
   await clinic.db.transaction().execute((trx) =>
     bookSlot(trx, clinic.context, {
       slotId,
-      requestId: 'request-1',
+      submissionId: 'submission-1',
       contact: { first_name: '<b>Ada</b>', last_name: 'Martin', email: 'ada@example.org' },
       locale: 'fr',
       consultationType: 'first',

@@ -11,8 +11,8 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
-import { personHash } from '../intake/record-request.ts';
-import { recordSubmission } from '../intake/record-submission.ts';
+import { personHash } from '../intake/record-submission.ts';
+import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { randomId } from '../storage/random-id.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
@@ -29,12 +29,15 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     const checked = checkSubmission(body, ['preconsultation']);
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const sent = { body, held: heldSecrets(request), checked, contact };
-      const requestId = await recordSubmission(trx, context, sent, (payload) => ({ kind: 'preconsultation', payload }));
-      const booking = { requestId, contact, locale, holdId: holdOf(request) };
+      const submissionId = await recordSubmittedForm(trx, context, sent, (payload) => ({
+        kind: 'preconsultation',
+        payload,
+      }));
+      const booking = { submissionId, contact, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
       return {
-        id: requestId,
+        id: submissionId,
         status: 'requested',
         ...(appointment && { appointment }),
         next: checked.redFlag ? ('urgent_help' as const) : ('completed' as const),
@@ -52,16 +55,16 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
       const held = heldSecrets(request);
-      const requestId = await recordSubmission(trx, context, { body, held, checked, contact }, (form) => ({
+      const submissionId = await recordSubmittedForm(trx, context, { body, held, checked, contact }, (form) => ({
         kind: 'secondary_consultation',
         payload: { ...form, ...extra },
       }));
-      if (!(await attachDocuments(trx, context, documents, requestId))) {
+      if (!(await attachDocuments(trx, context, documents, submissionId))) {
         throw invalid({ documents: [{ code: 'unknown_document', locale }] });
       }
-      const booking = { requestId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
+      const booking = { submissionId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
       const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
-      return { id: requestId, status: 'requested', ...(appointment && { appointment }) };
+      return { id: submissionId, status: 'requested', ...(appointment && { appointment }) };
     });
   });
 }

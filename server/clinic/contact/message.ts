@@ -3,7 +3,7 @@ import type { sendMail } from '#contract/calls/contact.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
-import { recordRequest } from '../intake/record-request.ts';
+import { recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -23,7 +23,7 @@ const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 export async function sendToClinic(context: ClinicContext, locale: Locale, message: Message): Promise<void> {
   if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
   await context.db.transaction().execute(async (trx) => {
-    const id = await recordRequest(trx, context, {
+    const id = await recordSubmission(trx, context, {
       kind: 'message',
       locale,
       email: message.reply_to,

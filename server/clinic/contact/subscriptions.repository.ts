@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { consentSchema } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { personHash, recordConsents } from '../intake/record-request.ts';
+import { personHash, recordConsents } from '../intake/record-submission.ts';
 import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';

@@ -49,20 +49,20 @@ export async function storeDocument(
 }
 
 /**
- * Attaches files to a request that was sent with its consents; from then on they are kept as long as it is.
+ * Attaches files to a submission that was sent with its consents; from then on they are kept as long as it is.
  * @returns false, having attached some perhaps, unless each is there, its time not over, and attached to nothing yet
  */
 export async function attachDocuments(
   trx: ClinicDatabase,
   { now }: Pick<Context, 'now'>,
   ids: readonly string[],
-  requestId: string,
+  submissionId: string,
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const attached = await trx
     .updateTable('documents')
-    .set({ request_id: requestId, expires_at: null })
+    .set({ request_id: submissionId, expires_at: null })
     .where('id', 'in', wanted)
     .where('request_id', 'is', null)
     .where('expires_at', '>', now().toISOString())

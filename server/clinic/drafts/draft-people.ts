@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ClinicContext } from '../context.ts';
-import { personHash } from '../intake/record-request.ts';
+import { personHash } from '../intake/record-submission.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
 type Vault = Pick<ClinicContext['vault'], 'fingerprint' | 'open'>;

@@ -15,7 +15,7 @@ import { LIMITS } from '../http/limits.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
-import { personHash } from '../intake/record-request.ts';
+import { personHash } from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { randomId } from '../storage/random-id.ts';
 import { checkDraft, openDraft } from './check-draft.ts';

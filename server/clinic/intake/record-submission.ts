@@ -1,81 +1,109 @@
 import type { Transaction } from 'kysely';
-import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
-import type { FormRecord } from '#contract/records/submission-records.ts';
+import type * as z from 'zod/mini';
+import type { consentSchema } from '#contract/forms/submission.ts';
+import type { RecordOf, SubmissionKind } from '#contract/records/submission-records.ts';
+import type { urgencySchema } from '#contract/shapes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { forgetDraft } from '../drafts/drafts.repository.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { audit } from '../storage/audit.ts';
+import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import type { CheckedSubmission } from './check-submission.ts';
-import { emergencyAdvice } from './emergency-advice.ts';
-import { type NewRecord, recordRequest } from './record-request.ts';
 
-/** A form that was sent. */
-export interface SubmittedForm {
-  body: Submission;
-  /** The secrets of the browser's drafts: sending ends a draft of its own, and nobody else's. */
-  held: readonly string[];
-  checked: CheckedSubmission;
-  contact?: Contact | undefined;
-  /** True when the person was already told that the clinic has their request. */
-  told?: boolean | undefined;
+/** What is stored of a submission, whatever its kind. */
+interface Recorded {
+  locale: Locale;
+  /** Whose submission it is; null when nobody left an address. Only its fingerprint is kept in the open. */
+  email: string | null;
+  redFlag: boolean;
+  urgency: z.infer<typeof urgencySchema>;
+  consents: readonly z.infer<typeof consentSchema>[];
 }
 
-/** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
-export function formRecord({
-  body,
-  checked,
-  contact,
-}: Pick<SubmittedForm, 'body' | 'checked' | 'contact'>): FormRecord {
-  const { form, answers } = checked;
-  return {
-    form: { id: form.id, slug: form.slug, version: form.version },
-    user_type: body.user_type,
-    filled_by: body.filled_by,
-    started_at: body.started_at,
-    answers,
-    ...(contact && { contact }),
-  };
+/** A kind of submission and everything the person sent, sealed. A `contact` in it names the person in the staff's list. */
+export type NewRecord = { [Kind in SubmissionKind]: { kind: Kind; payload: RecordOf<Kind> } }[SubmissionKind];
+
+/** Something the clinic has to answer. */
+export type NewSubmission = Recorded & NewRecord;
+
+/** How a person's records are found by their address, however they write it. */
+export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
+  return vault.fingerprint(email.trim().toLowerCase());
+}
+
+/** Consents as they were given, and with which submission. */
+interface GivenConsents extends Pick<Recorded, 'locale' | 'consents'> {
+  /** The submission's id. */
+  id: string;
+  person: string | null;
+}
+
+/** Writes down what somebody agreed to or refused with a submission: text, version, language and time. */
+export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, given: GivenConsents): Promise<void> {
+  const rows = given.consents.map(({ text_id, text_version, granted }) => ({
+    id: randomId(),
+    request_id: given.id,
+    person_hash: given.person,
+    text_id,
+    text_version,
+    locale: given.locale,
+    granted: granted ? 1 : 0,
+    recorded_at: at.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
 /**
- * Records a form that was sent, ends its draft, and tells the person if they left an address.
- * @param recordOf what the form becomes: its kind, and what goes with its answers
- * @returns the request's id
+ * Records a submission with its consents and a line of the audit trail, all or nothing with the transaction.
+ * @returns the submission's id
  */
 export async function recordSubmission(
   trx: Transaction<ClinicTables>,
-  context: ClinicContext,
-  submitted: SubmittedForm,
-  recordOf: (form: FormRecord) => NewRecord,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  submission: NewSubmission,
 ): Promise<string> {
-  const { body, held, checked, contact, told = false } = submitted;
-  const { locale, consents, draft_id } = body;
-  const { redFlag, urgency } = checked;
-  const email = contact?.email ?? null;
-  const record = recordOf(formRecord(submitted));
-  const id = await recordRequest(trx, context, { ...record, locale, email, redFlag, urgency, consents });
-  if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
-  if (contact && !told) {
-    await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });
-  }
+  const id = randomId();
+  const at = now().toISOString();
+  const person = submission.email === null ? null : personHash(vault, submission.email);
+  await trx
+    .insertInto('requests')
+    .values({
+      id,
+      kind: submission.kind,
+      status: 'requested',
+      locale: submission.locale,
+      red_flag: submission.redFlag ? 1 : 0,
+      urgency: submission.urgency,
+      person_hash: person,
+      payload_sealed: vault.seal(submission.payload),
+      notes_sealed: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await recordConsents(trx, now(), { ...submission, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: `request.${submission.kind}`, subject: id });
   return id;
 }
 
-/** Whom to tell of what; the answers say in which country they would call for help. */
-interface Receipt {
-  id: string;
-  email: string;
-  locale: Submission['locale'];
-  answers?: Answers;
-}
-
-/** Mails that a request arrived, with its reference and nothing of its content. */
-export function confirmReceipt(
+/** Puts new content in the place of a submission's, with the consents it was sent with; the audit trail tells it. */
+export async function replaceSubmission(
   trx: Transaction<ClinicTables>,
-  context: ClinicContext,
-  { id, email, locale, answers = {} }: Receipt,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  id: string,
+  submission: Recorded & Pick<NewRecord, 'payload'>,
 ): Promise<void> {
-  const event = `request-received:${id}`;
-  const values = { reference: id, emergency: emergencyAdvice(answers, locale) };
-  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
+  const person = submission.email === null ? null : personHash(vault, submission.email);
+  const values = {
+    locale: submission.locale,
+    red_flag: submission.redFlag ? 1 : 0,
+    urgency: submission.urgency,
+    payload_sealed: vault.seal(submission.payload),
+    updated_at: now().toISOString(),
+    // An address that was left once stays: its owner must find everything of theirs.
+    ...(person !== null && { person_hash: person }),
+  };
+  await trx.updateTable('requests').set(values).where('id', '=', id).execute();
+  await recordConsents(trx, now(), { ...submission, id, person });
+  await audit(trx, now(), { actor: 'visitor', action: 'request.replaced', subject: id });
 }

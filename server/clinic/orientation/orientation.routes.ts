@@ -16,8 +16,8 @@ import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
-import { replaceRequest } from '../intake/record-request.ts';
-import { formRecord, recordSubmission } from '../intake/record-submission.ts';
+import { replaceSubmission } from '../intake/record-submission.ts';
+import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
@@ -34,7 +34,7 @@ const MAKER = 'recommendations';
 const makerHash = ({ vault }: ClinicContext, secret: string | null): string | null =>
   secret === null ? null : browserHash(vault, MAKER, secret);
 
-type Shown = Omit<StoredRecommendations, 'requestId'>;
+type Shown = Omit<StoredRecommendations, 'submissionId'>;
 
 const shown = ({ id, version, locale, content }: Shown) => ({
   id,
@@ -70,8 +70,8 @@ interface Write {
   maker: string;
 }
 
-/** The request behind recommendations: made by the first write, replaced by the others. */
-async function requestFor(
+/** The submission behind recommendations: made by the first write, replaced by the others. */
+async function submissionFor(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
   { body, held, checked }: Write,
@@ -81,8 +81,8 @@ async function requestFor(
   const extra = { rules_version: ORIENTATION_RULES_VERSION, ...(choice && { choice }) };
   const submitted = { body, held, checked, contact };
   const recordOf = (form: FormRecord) => ({ kind: 'orientation', payload: { ...form, ...extra } }) as const;
-  if (!before) return recordSubmission(trx, context, submitted, recordOf);
-  await replaceRequest(trx, context, before.requestId, {
+  if (!before) return recordSubmittedForm(trx, context, submitted, recordOf);
+  await replaceSubmission(trx, context, before.submissionId, {
     locale: body.locale,
     email: contact?.email ?? null,
     redFlag: checked.redFlag,
@@ -90,7 +90,7 @@ async function requestFor(
     payload: recordOf(formRecord(submitted)).payload,
     consents: body.consents,
   });
-  return before.requestId;
+  return before.submissionId;
 }
 
 /** @throws ClinicProblem 409 for a stale version, 404 when there is nothing to change, 403 for whoever did not make them */
@@ -101,13 +101,13 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
   if (before && body.version !== before.version) throw stale();
   if (before && before.content.maker !== maker)
     throw forbidden({ code: 'not_your_advice', locale: body.locale }, 'not_yours');
-  const requestId = await requestFor(trx, context, given, before);
+  const submissionId = await submissionFor(trx, context, given, before);
   const about = [checked.answers, body.user_type, body.locale] as const;
   const written: StoredRecommendations = {
     id,
     version: body.version + 1,
     locale: body.locale,
-    requestId,
+    submissionId,
     content: {
       recommendations: recommend(...about),
       shared: recommendToReaders(...about),

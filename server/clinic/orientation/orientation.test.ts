@@ -78,7 +78,7 @@ test('recommendations are created under an id of the browser’s and read withou
   expect(await recorded(clinic)).toMatchObject([{ kind: 'orientation', payload: { contact: ADA } }]);
 });
 
-test('each write raises the version; a stale one is refused and the request stays one', async () => {
+test('each write raises the version; a stale one is refused and the submission stays one', async () => {
   const clinic = await makeClinic();
   const browser = openBrowser(clinic);
   const id = randomId();
@@ -162,7 +162,7 @@ test('of two who write at the same time one wins', async () => {
   expect(await recorded(clinic)).toHaveLength(1);
 });
 
-test('red flags mark the request urgent', async () => {
+test('red flags mark the submission urgent', async () => {
   const clinic = await makeClinic();
   const body = { ...submission('orientation', { answers: { red_flags: ['suicide'] } }), version: 0 };
   const created = await clinic.call('PUT', at(randomId()), { body });

@@ -18,13 +18,13 @@ const contentSchema = z.object({
 /** Recommendations as their maker reads them, and as whoever holds their id may: no answer and no contact. */
 export type RecommendationContent = z.infer<typeof contentSchema>;
 
-/** Recommendations as they are kept; the answers behind them are in their request. */
+/** Recommendations as they are kept; the answers behind them are in their submission. */
 export interface StoredRecommendations {
   id: string;
   /** Raised by each write, 1 at first. */
   version: number;
   locale: Locale;
-  requestId: string;
+  submissionId: string;
   content: RecommendationContent;
 }
 
@@ -42,7 +42,7 @@ export async function findRecommendations(
     id,
     version: row.version,
     locale: isLocale(row.locale) ? row.locale : 'fr',
-    requestId: row.request_id ?? '',
+    submissionId: row.request_id ?? '',
     content: contentSchema.parse(vault.open(row.payload_sealed)),
   };
 }
@@ -54,14 +54,14 @@ export async function findRecommendations(
 export async function writeRecommendations(
   trx: Transaction<ClinicTables>,
   { vault, now }: Context,
-  { id, version, locale, requestId, content }: StoredRecommendations,
+  { id, version, locale, submissionId, content }: StoredRecommendations,
 ): Promise<boolean> {
   const values = {
     version,
     locale,
     status: content.choice === null ? 'proposed' : 'chosen',
     payload_sealed: vault.seal(content),
-    request_id: requestId,
+    request_id: submissionId,
     updated_at: now().toISOString(),
   };
   if (version === 1) {

@@ -1,17 +1,17 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { draftsOf, requestsOf, type ScatteredRecords } from './person-records.ts';
+import { draftsOf, type ScatteredRecords, submissionsOf } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
-  const requests = requestsOf(trx, person);
+  const submissions = submissionsOf(trx, person);
   await forgetLinks(trx, person);
   await trx
     .deleteFrom('consents')
-    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', requests)]))
+    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', submissions)]))
     .execute();
   for (const table of ['appointments', 'documents', 'recommendations', 'invitations'] as const) {
-    await trx.deleteFrom(table).where('request_id', 'in', requests).execute();
+    await trx.deleteFrom(table).where('request_id', 'in', submissions).execute();
   }
   await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
   await trx
@@ -46,7 +46,7 @@ async function forgetLinks(trx: ClinicDatabase, person: string): Promise<void> {
   }
 }
 
-/** Marks every consent of a person as withdrawn; requests stay, a subscription ends. */
+/** Marks every consent of a person as withdrawn; submissions stay, a subscription ends. */
 export async function withdrawConsents(trx: ClinicDatabase, at: Date, person: string): Promise<void> {
   await trx
     .updateTable('consents')

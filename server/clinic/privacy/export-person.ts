@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { confirmPrivacy } from '#contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { draftsOf, findScattered, requestsOf } from './person-records.ts';
+import { draftsOf, findScattered, submissionsOf } from './person-records.ts';
 
 /** How many records are in memory at a time. */
 const AT_ONCE = 5;
@@ -26,7 +26,7 @@ async function* inPages<Row extends { id: string }>(read: (after: string) => Pro
 
 const opened = ({ vault }: Context, sealed: string | null) => (sealed === null ? null : vault.open(sealed));
 
-async function* requests(context: Context, person: string): Pages {
+async function* submissions(context: Context, person: string): Pages {
   const query = context.db.selectFrom('requests').selectAll().where('person_hash', '=', person);
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { person_hash: _hash, payload_sealed, notes_sealed, red_flag, ...row } of rows) {
@@ -39,7 +39,9 @@ async function* consents({ db }: Context, person: string): Pages {
   const query = db
     .selectFrom('consents')
     .selectAll()
-    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', requestsOf(db, person))]));
+    .where((where) =>
+      where.or([where('person_hash', '=', person), where('request_id', 'in', submissionsOf(db, person))]),
+    );
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { person_hash: _hash, granted, ...row } of rows) yield { ...row, granted: granted === 1 };
 }
@@ -48,7 +50,7 @@ async function* appointments(context: Context, person: string): Pages {
   const query = context.db
     .selectFrom('appointments')
     .selectAll()
-    .where('request_id', 'in', requestsOf(context.db, person));
+    .where('request_id', 'in', submissionsOf(context.db, person));
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { contact_sealed, token_hash: _token, taken_slot: _slot, ...row } of rows) {
     yield { ...row, contact: opened(context, contact_sealed) };
@@ -59,7 +61,7 @@ async function* documents(context: Context, person: string): Pages {
   const query = context.db
     .selectFrom('documents')
     .select(['id', 'name_sealed', 'type', 'size', 'created_at'])
-    .where('request_id', 'in', requestsOf(context.db, person));
+    .where('request_id', 'in', submissionsOf(context.db, person));
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { name_sealed, ...row } of rows) yield { ...row, name: opened(context, name_sealed) };
 }
@@ -68,7 +70,7 @@ async function* recommendations(context: Context, person: string): Pages {
   const query = context.db
     .selectFrom('recommendations')
     .selectAll()
-    .where('request_id', 'in', requestsOf(context.db, person));
+    .where('request_id', 'in', submissionsOf(context.db, person));
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { payload_sealed, ...row } of rows) yield { ...row, content: opened(context, payload_sealed) };
 }
@@ -110,7 +112,7 @@ async function* mails(context: Context, person: string): Pages {
 
 /** The lists of the file that `confirmPrivacy` declares. */
 const SECTIONS: Readonly<Record<Section, (context: Context, person: string) => Pages>> = {
-  requests,
+  requests: submissions,
   consents,
   appointments,
   documents,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
-import { personHash } from '../intake/record-request.ts';
+import { personHash } from '../intake/record-submission.ts';
 import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
 import { openMail } from '../mail/outbox.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
@@ -59,9 +59,9 @@ const answerRow = z.object({ scope: z.string(), key: z.string(), answer_sealed: 
 
 /** The answers that tell of a person's records. */
 async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, person: string) {
-  const ids = new Set((await requestsOf(db, person).execute()).map(({ id }) => id));
+  const ids = new Set((await submissionsOf(db, person).execute()).map(({ id }) => id));
   for (const table of ['appointments', 'recommendations'] as const) {
-    const rows = await db.selectFrom(table).select('id').where('request_id', 'in', requestsOf(db, person)).execute();
+    const rows = await db.selectFrom(table).select('id').where('request_id', 'in', submissionsOf(db, person)).execute();
     for (const { id } of rows) ids.add(id);
   }
   const answers: ScatteredRecords['answers'][number][] = [];
@@ -72,8 +72,8 @@ async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, p
   return answers;
 }
 
-/** The ids of a person's requests, as a query. */
-export const requestsOf = (db: ClinicDatabase, person: string) =>
+/** The ids of a person's submissions, as a query. */
+export const submissionsOf = (db: ClinicDatabase, person: string) =>
   db.selectFrom('requests').select('id').where('person_hash', '=', person);
 
 /** The ids of the drafts that hold a person's address, or that a link to them was mailed to (`link`), as a query. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { gone, notFound } from '../http/problem.ts';
-import { personHash } from '../intake/record-request.ts';
+import { personHash } from '../intake/record-submission.ts';
 import { type LinkPurpose, type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';

@@ -9,7 +9,7 @@ import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
-import { personHash } from '../intake/record-request.ts';
+import { personHash } from '../intake/record-submission.ts';
 import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
 import { exportPerson } from './export-person.ts';

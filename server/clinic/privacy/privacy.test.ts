@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookSlot } from '../appointments/book-slot.ts';
-import { personHash, recordRequest } from '../intake/record-request.ts';
+import { personHash, recordSubmission } from '../intake/record-submission.ts';
 import { createMailWorker } from '../mail/worker.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
@@ -18,10 +18,10 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
   await db.transaction().execute(async (trx) => {
     const consents = [{ text_id: 'health-answers', text_version: '1', granted: true }];
     const about = { locale: 'fr', email: contact.email, redFlag: false, urgency: 'routine', consents } as const;
-    const requestId = await recordRequest(trx, context, { ...about, kind: 'preconsultation', payload: secret });
-    const booking = { slotId: slots[name], requestId, contact, locale: 'fr', consultationType: 'first' } as const;
+    const submissionId = await recordSubmission(trx, context, { ...about, kind: 'preconsultation', payload: secret });
+    const booking = { slotId: slots[name], submissionId, contact, locale: 'fr', consultationType: 'first' } as const;
     await bookSlot(trx, context, booking);
-    const row = { id: `id-${name}`, request_id: requestId, locale: 'fr', status: 'x' };
+    const row = { id: `id-${name}`, request_id: submissionId, locale: 'fr', status: 'x' };
     const payload_sealed = context.vault.seal(secret);
     const times = { updated_at: 'now', expires_at: '2026-02-01T00:00:00.000Z' };
     const named = { name_sealed: context.vault.seal(`scan-${name}.pdf`), content_sealed: payload_sealed };
@@ -45,7 +45,7 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
     const scope = { scope: 'test', key: name, body_hash: '', status: 200, created_at: 'now' };
     await trx
       .insertInto('idempotency')
-      .values({ ...scope, answer_sealed: context.vault.seal({ id: requestId }) })
+      .values({ ...scope, answer_sealed: context.vault.seal({ id: submissionId }) })
       .execute();
   });
   const consent = { text_id: 'keep-informed', text_version: '1', granted: true };
@@ -210,7 +210,7 @@ test('nothing is erased by opening the link; in a browser a page asks, and its f
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toEqual([]);
 });
 
-test('withdrawing marks every consent with its time and keeps the requests', async () => {
+test('withdrawing marks every consent with its time and keeps the submissions', async () => {
   const clinic = await makeClinic();
   await fill(clinic, 'ada');
   await fill(clinic, 'eve');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NewRequest, recordRequest } from '../intake/record-request.ts';
+import { type NewSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { randomId } from '../storage/random-id.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { messageRecord } from '../testing/records.ts';
@@ -7,7 +7,7 @@ import { deleteWhatIsOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
-const request: NewRequest = {
+const submission: NewSubmission = {
   kind: 'message',
   locale: 'fr',
   email: 'ada@example.org',
@@ -17,7 +17,8 @@ const request: NewRequest = {
   consents: [{ text_id: 'care', text_version: '1', granted: true }],
 };
 
-const record = ({ db, context }: TestClinic) => db.transaction().execute((trx) => recordRequest(trx, context, request));
+const record = ({ db, context }: TestClinic) =>
+  db.transaction().execute((trx) => recordSubmission(trx, context, submission));
 
 const kept = async ({ db }: TestClinic) => (await db.selectFrom('requests').select('id').execute()).map(({ id }) => id);
 
@@ -28,9 +29,9 @@ test('answers that nobody took up go after twelve months, with their consents; a
   await clinic.db.updateTable('requests').set({ status: 'completed' }).where('id', '=', inCare).execute();
   clinic.clock.forward(364 * DAY);
   const recent = await record(clinic);
-  expect(await deleteWhatIsOver(clinic.context)).toEqual({ requests: 0, others: 0 });
+  expect(await deleteWhatIsOver(clinic.context)).toEqual({ submissions: 0, others: 0 });
   clinic.clock.forward(2 * DAY);
-  expect(await deleteWhatIsOver(clinic.context)).toEqual({ requests: 1, others: 0 });
+  expect(await deleteWhatIsOver(clinic.context)).toEqual({ submissions: 1, others: 0 });
   expect((await kept(clinic)).sort()).toEqual([inCare, recent].sort());
   const consents = await clinic.db.selectFrom('consents').select('request_id').execute();
   expect(consents.map(({ request_id }) => request_id).sort()).toEqual([inCare, recent].sort());
@@ -71,5 +72,5 @@ test('drafts, used links, holds and sent mail go when their time is over, and th
   expect((await deleteWhatIsOver(clinic.context)).others).toBe(1);
   expect(await clinic.db.selectFrom('outbox').select('event').execute()).toEqual([{ event: 'waits' }]);
   const trail = await clinic.db.selectFrom('audit').select(['actor', 'subject']).execute();
-  expect(trail).toContainEqual({ actor: 'clinic', subject: '0 requests, 4 other records' });
+  expect(trail).toContainEqual({ actor: 'clinic', subject: '0 submissions, 4 other records' });
 });

@@ -12,7 +12,7 @@ const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
 
 type Work = Transaction<ClinicTables>;
 
-/** Nobody took these up: a request that was accepted belongs to the file of a person in care, which the law keeps. */
+/** Nobody took these up: a submission that was accepted belongs to the file of a person in care, which the law keeps. */
 const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
 
 function monthsBefore(time: Date, months: number): string {
@@ -23,7 +23,7 @@ function monthsBefore(time: Date, months: number): string {
 
 const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY).toISOString();
 
-/** Requests without follow-up go with everything that belongs to them. */
+/** Submissions without follow-up go with everything that belongs to them. */
 async function deleteOldRequests(trx: Work, before: string): Promise<number> {
   const old = trx
     .selectFrom('requests')
@@ -74,22 +74,22 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
 
 /**
  * Deletes what the privacy policy says is no longer kept, and says in the audit trail how much it was.
- * @returns how many requests, and how many other records
+ * @returns how many submissions, and how many other records
  */
 export async function deleteWhatIsOver({
   db,
   now,
   mailFolder,
-}: Pick<ClinicContext, 'db' | 'now' | 'mailFolder'>): Promise<{ requests: number; others: number }> {
+}: Pick<ClinicContext, 'db' | 'now' | 'mailFolder'>): Promise<{ submissions: number; others: number }> {
   const files = await forgetOlderMail(mailFolder, new Date(now().getTime() - DAYS.sentMail * DAY));
   return db.transaction().execute(async (trx) => {
-    const requests = await deleteOldRequests(trx, monthsBefore(now(), MONTHS_WITHOUT_FOLLOW_UP));
+    const submissions = await deleteOldRequests(trx, monthsBefore(now(), MONTHS_WITHOUT_FOLLOW_UP));
     const others = files + (await deleteExpired(trx, now()));
-    if (requests + others > 0) {
-      const subject = `${requests} requests, ${others} other records`;
+    if (submissions + others > 0) {
+      const subject = `${submissions} submissions, ${others} other records`;
       await audit(trx, now(), { actor: 'clinic', action: 'retention.delete', subject });
     }
-    return { requests, others };
+    return { submissions, others };
   });
 }
 
@@ -100,8 +100,8 @@ export function keepRetention(
 ): () => Promise<void> {
   const round = () =>
     deleteWhatIsOver(context).then(
-      ({ requests, others }) => {
-        if (requests + others > 0) context.log.info({ requests, others }, 'deleted what is no longer kept');
+      ({ submissions, others }) => {
+        if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
       },
       (error: unknown) =>
         context.log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'retention failed'),

@@ -8,7 +8,7 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { emergencyAdvice } from '../intake/emergency-advice.ts';
 import { once } from '../intake/once.ts';
-import { type NewRequest, personHash, recordRequest } from '../intake/record-request.ts';
+import { type NewSubmission, personHash, recordSubmission } from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /** What a professional must agree to before their name is in the directory. */
@@ -65,12 +65,12 @@ function requireDirectoryConsent(consents: readonly z.infer<typeof consentSchema
 async function record(
   context: ClinicContext,
   sent: { scope: string; key: string | undefined; body: unknown },
-  request: NewRequest & { email: string },
+  submission: NewSubmission & { email: string },
 ): Promise<string> {
-  const { email, locale } = request;
+  const { email, locale } = submission;
   context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
   return once(context, sent, async (trx) => {
-    const id = await recordRequest(trx, context, request);
+    const id = await recordSubmission(trx, context, submission);
     const event = `request-received:${id}`;
     await queueMail(trx, context, {
       event,

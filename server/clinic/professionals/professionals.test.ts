@@ -25,13 +25,13 @@ const refer = (clinic: TestClinic, changes: object = {}) =>
   clinic.post('consultations/general_practitionner', { ...referral, ...changes });
 const join = (clinic: TestClinic, changes: object = {}) =>
   clinic.post('healthcare_professionals/new', { ...member, ...changes });
-const requests = ({ db }: TestClinic) => db.selectFrom('requests').selectAll().execute();
+const submissions = ({ db }: TestClinic) => db.selectFrom('requests').selectAll().execute();
 
 test('a referral is recorded sealed, and its sender told without a word of the patient', async () => {
   const clinic = await makeClinic();
   const answer = await refer(clinic);
   expect(answer.statusCode).toBe(201);
-  const [row] = await requests(clinic);
+  const [row] = await submissions(clinic);
   expect(answer.json()).toEqual({ id: row?.id, status: 'requested' });
   expect(row).toMatchObject({ kind: 'referral', urgency: 'soon', red_flag: 0, locale: 'fr' });
   expect(row?.payload_sealed).not.toContain('J.D.');
@@ -54,7 +54,7 @@ test('sending again with the same key records nothing twice, and other content i
   ];
   expect(second.json()).toEqual(first.json());
   expect((await refer(clinic, { ...key, urgency: 'urgent' })).statusCode).toBe(409);
-  expect(await requests(clinic)).toHaveLength(1);
+  expect(await submissions(clinic)).toHaveLength(1);
   expect(await mailbox(clinic)).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('a referral that cannot stand is refused by field, and nothing is kept', as
     expect(answer.statusCode, field).toBe(400);
     expect(Object.keys(answer.json()), field).toContain(field);
   }
-  expect(await requests(clinic)).toEqual([]);
+  expect(await submissions(clinic)).toEqual([]);
   expect(await mailbox(clinic)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a professional who agrees to the directory waits to be admitted', async ()
   const answer = await join(clinic);
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ id: expect.any(String), status: 'pending' });
-  expect(await requests(clinic)).toMatchObject([{ kind: 'professional', status: 'requested' }]);
+  expect(await submissions(clinic)).toMatchObject([{ kind: 'professional', status: 'requested' }]);
   const consents = await clinic.db.selectFrom('consents').selectAll().execute();
   expect(consents).toMatchObject([{ text_id: 'professional-directory', text_version: '1', granted: 1 }]);
   expect(
@@ -120,14 +120,14 @@ test('without that consent, a register number or a name in one line nobody joins
     expect(answer.statusCode, JSON.stringify(changes)).toBe(400);
     expect(Object.keys(answer.json()), JSON.stringify(changes)).toContain(field);
   }
-  expect(await requests(clinic)).toEqual([]);
+  expect(await submissions(clinic)).toEqual([]);
 });
 
 test('what looks like SQL or HTML is kept as the text it is', async () => {
   const clinic = await makeClinic();
   const city = `Robert'); DROP TABLE requests;-- <script>alert(1)</script>`;
   expect((await join(clinic, { city })).statusCode).toBe(201);
-  const [row] = await requests(clinic);
+  const [row] = await submissions(clinic);
   expect(clinic.context.vault.open(row?.payload_sealed ?? '')).toMatchObject({ city });
 });
 

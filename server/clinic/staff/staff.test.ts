@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { type NewRecord, type NewRequest, recordRequest } from '../intake/record-request.ts';
+import { type NewRecord, type NewSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { messageRecord, preconsultationRecord } from '../testing/records.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -14,11 +14,11 @@ const stored = preconsultationRecord({ form, contact, answers: { age: 70 } });
 
 function record(
   clinic: TestClinic,
-  given: Partial<Pick<NewRequest, 'redFlag' | 'urgency'>> = {},
+  given: Partial<Pick<NewSubmission, 'redFlag' | 'urgency'>> = {},
   what: NewRecord = { kind: 'preconsultation', payload: stored },
 ): Promise<string> {
   clinic.clock.forward(1000);
-  const request: NewRequest = {
+  const request: NewSubmission = {
     locale: 'fr',
     email: contact.email,
     redFlag: false,
@@ -27,7 +27,7 @@ function record(
     ...given,
     ...what,
   };
-  return clinic.db.transaction().execute((trx) => recordRequest(trx, clinic.context, request));
+  return clinic.db.transaction().execute((trx) => recordSubmission(trx, clinic.context, request));
 }
 
 async function makeInbox() {
@@ -43,7 +43,7 @@ async function makeInbox() {
   return { clinic, token, list };
 }
 
-async function addAppointment({ db, context }: TestClinic, requestId: string): Promise<void> {
+async function addAppointment({ db, context }: TestClinic, submissionId: string): Promise<void> {
   const start = '2026-02-02T09:00:00.000Z';
   await db
     .insertInto('appointments')
@@ -57,7 +57,7 @@ async function addAppointment({ db, context }: TestClinic, requestId: string): P
       modality: 'video',
       consultation_type: 'first',
       status: 'booked',
-      request_id: requestId,
+      request_id: submissionId,
       contact_sealed: context.vault.seal(contact),
       locale: 'fr',
       token_hash: 'hash',
@@ -66,7 +66,7 @@ async function addAppointment({ db, context }: TestClinic, requestId: string): P
     .execute();
 }
 
-async function addDocument({ db, context, clock }: TestClinic, requestId: string): Promise<void> {
+async function addDocument({ db, context, clock }: TestClinic, submissionId: string): Promise<void> {
   await db
     .insertInto('documents')
     .values({
@@ -75,7 +75,7 @@ async function addDocument({ db, context, clock }: TestClinic, requestId: string
       type: 'application/pdf',
       size: 3,
       content_sealed: context.vault.sealBytes(Buffer.from('pdf')),
-      request_id: requestId,
+      request_id: submissionId,
       created_at: clock.now().toISOString(),
     })
     .execute();

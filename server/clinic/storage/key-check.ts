@@ -2,7 +2,7 @@ import type { ClinicDatabase } from './database.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Opens the newest request, so that a wrong key is told at the start and not to the first person who needs a record.
+ * Opens the newest submission, so that a wrong key is told at the start and not to the first person who needs a record.
  * @throws Error in sentences that say what to do
  */
 export async function checkKey(db: ClinicDatabase, vault: Vault): Promise<void> {

@@ -8,7 +8,7 @@ import type { Generated } from 'kysely';
 export interface ClinicTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
-  requests: RequestsTable;
+  requests: SubmissionsTable;
   consents: ConsentsTable;
   audit: AuditTable;
   idempotency: IdempotencyTable;
@@ -45,8 +45,11 @@ interface RefreshTokensTable {
   revoked_at: string | null;
 }
 
-/** Everything the clinic has to answer: one row of the inbox each. */
-interface RequestsTable {
+/**
+ * Submissions: everything the clinic has to answer, one row of the inbox each. The table, the columns `request_id` and the
+ * actions of the audit trail keep the word of the first release.
+ */
+interface SubmissionsTable {
   id: string;
   kind: string;
   status: string;

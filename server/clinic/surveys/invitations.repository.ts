@@ -45,11 +45,11 @@ export async function invite(
 export async function completeInvitation(
   trx: Transaction<ClinicTables>,
   id: string,
-  requestId: string,
+  submissionId: string,
 ): Promise<boolean> {
   const completed = await trx
     .updateTable('invitations')
-    .set({ status: 'completed', request_id: requestId })
+    .set({ status: 'completed', request_id: submissionId })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();

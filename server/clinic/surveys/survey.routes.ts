@@ -13,7 +13,7 @@ import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
-import { recordSubmission } from '../intake/record-submission.ts';
+import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
@@ -72,7 +72,7 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
   const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
-  const id = await recordSubmission(trx, context, { body, held, checked, contact, told }, (form) => ({
+  const id = await recordSubmittedForm(trx, context, { body, held, checked, contact, told }, (form) => ({
     kind: isConsultation ? 'secondary_consultation' : 'survey',
     payload: { ...form, ...extra },
   }));

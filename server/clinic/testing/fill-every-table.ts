@@ -3,8 +3,8 @@ import type { Vault } from '../storage/vault.ts';
 
 const AT = '2026-01-12T09:00:00.000Z';
 
-/** Puts something into every table, and so many requests, with texts that are hard to carry. */
-export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests: number): Promise<void> {
+/** Puts something into every table, and so many submissions, with texts that are hard to carry. */
+export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissions: number): Promise<void> {
   const sealed = vault.seal({ text: 'é « ’ \u2028 " \\ 🙂' });
   const id = 'one';
   const expires_at = AT;
@@ -18,7 +18,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
     .insertInto('refresh_tokens')
     .values({ token_hash, family: 'f', user_pk: 1, expires_at, used_at: null, revoked_at: AT })
     .execute();
-  const request = {
+  const submission = {
     kind: 'message',
     status: 'requested',
     locale: 'fr',
@@ -27,16 +27,16 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
     person_hash: null,
   };
   const sealedParts = { payload_sealed: sealed, notes_sealed: null, created_at: AT, updated_at: AT };
-  for (let number = 0; number < requests; number += 1) {
+  for (let number = 0; number < submissions; number += 1) {
     await db
       .insertInto('requests')
-      .values({ id: `request-${number}`, ...request, ...sealedParts })
+      .values({ id: `submission-${number}`, ...submission, ...sealedParts })
       .execute();
   }
   const consent = { text_id: 't', text_version: '1', locale: 'en', granted: 0, recorded_at: AT, withdrawn_at: null };
   await db
     .insertInto('consents')
-    .values({ id, request_id: 'request-0', person_hash: 'p', ...consent })
+    .values({ id, request_id: 'submission-0', person_hash: 'p', ...consent })
     .execute();
   await db.insertInto('audit').values({ id, at: AT, actor: 'clinic', action: 'test', subject: 's' }).execute();
   await db
@@ -50,7 +50,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, requests:
   const time = { start_at: AT, end_at: AT, timezone: 'Europe/Paris', modality: 'video', consultation_type: 'first' };
   const who = {
     status: 'booked',
-    request_id: 'request-0',
+    request_id: 'submission-0',
     contact_sealed: sealed,
     locale: 'fr',
     token_hash,

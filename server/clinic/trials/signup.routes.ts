@@ -11,8 +11,8 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkConsents, TRIAL_CONTACT } from '../intake/check-consents.ts';
 import { once, onceWithin } from '../intake/once.ts';
-import { personHash, recordRequest } from '../intake/record-request.ts';
-import { confirmReceipt } from '../intake/record-submission.ts';
+import { personHash, recordSubmission } from '../intake/record-submission.ts';
+import { confirmReceipt } from '../intake/record-submitted-form.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 import {
@@ -59,17 +59,17 @@ interface Registration {
 }
 
 /** Books the wanted time for a registration. @throws ClinicProblem 409 when it is taken, 400 when it does not exist */
-async function bookCall(trx: Work, context: ClinicContext, requestId: string, { body, holdId }: Registration) {
+async function bookCall(trx: Work, context: ClinicContext, submissionId: string, { body, holdId }: Registration) {
   const { contact, preferred_language: locale, slot_id: slotId } = body;
   if (slotId === undefined) return undefined;
-  return bookSlot(trx, context, { requestId, contact, locale, consultationType: 'trial_call', slotId, holdId });
+  return bookSlot(trx, context, { submissionId, contact, locale, consultationType: 'trial_call', slotId, holdId });
 }
 
 /** Records a first registration with its call, and confirms it by mail. */
 async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
   const { body, trial } = registration;
   const { contact, consents, preferred_language: locale, recommendation_id } = body;
-  const id = await recordRequest(trx, context, {
+  const id = await recordSubmission(trx, context, {
     kind: 'trial_signup',
     locale,
     email: contact.email,

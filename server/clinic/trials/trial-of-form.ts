@@ -19,7 +19,7 @@ const signUpSchema = z.object({ trial_key: z.string(), contact: contactSchema })
 export interface TrialOfForm {
   extra: Pick<RecordOf<'survey'>, 'trial_key' | 'trial_signup' | 'from_repeat'>;
   contact?: Contact;
-  /** True when the person was already told that the clinic has their request. */
+  /** True when the person was already told that the clinic has their submission. */
   told?: boolean;
 }
 

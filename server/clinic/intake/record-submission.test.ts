@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { messageRecord } from '../testing/records.ts';
 import { once } from './once.ts';
-import { type NewRequest, recordRequest } from './record-request.ts';
+import { type NewSubmission, recordSubmission } from './record-submission.ts';
 
-const request: NewRequest = {
+const submission: NewSubmission = {
   kind: 'message',
   locale: 'fr',
   email: 'Ada@Example.org',
@@ -14,9 +14,9 @@ const request: NewRequest = {
   consents: [{ text_id: 'health-answers', text_version: '1', granted: true }],
 };
 
-test('a request is recorded with its consents and a line of the audit trail, its content sealed', async () => {
+test('a submission is recorded with its consents and a line of the audit trail, its content sealed', async () => {
   const { context, db } = await makeClinic();
-  const id = await db.transaction().execute((trx) => recordRequest(trx, context, request));
+  const id = await db.transaction().execute((trx) => recordSubmission(trx, context, submission));
   const row = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ id, kind: 'message', status: 'requested', red_flag: 1, urgency: 'urgent' });
   expect(row.person_hash).toBe(context.vault.fingerprint('ada@example.org'));
@@ -31,7 +31,7 @@ test('a request is recorded with its consents and a line of the audit trail, its
 test('the same key and body give the same answer and do the work once, also at the same time', async () => {
   const { context, db } = await makeClinic();
   const send = (body: object) =>
-    once(context, { scope: 'test', key: 'key-12345', body }, (trx) => recordRequest(trx, context, request));
+    once(context, { scope: 'test', key: 'key-12345', body }, (trx) => recordSubmission(trx, context, submission));
   const ids = await Promise.all([send({ a: 1, b: 2 }), send({ b: 2, a: 1 }), send({ a: 1, b: 2 })]);
   expect(new Set(ids).size).toBe(1);
   expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(1);
@@ -42,7 +42,7 @@ test('work that fails keeps neither its records nor its key', async () => {
   const { context, db } = await makeClinic();
   const key = { scope: 'test', key: 'key-12345', body: {} };
   const failing = once(context, key, async (trx) => {
-    await recordRequest(trx, context, request);
+    await recordSubmission(trx, context, submission);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
+import type { FormRecord } from '#contract/records/submission-records.ts';
+import type { ClinicContext } from '../context.ts';
+import { forgetDraft } from '../drafts/drafts.repository.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import type { CheckedSubmission } from './check-submission.ts';
+import { emergencyAdvice } from './emergency-advice.ts';
+import { type NewRecord, recordSubmission } from './record-submission.ts';
+
+/** A form that was sent. */
+export interface SubmittedForm {
+  body: Submission;
+  /** The secrets of the browser's drafts: sending ends a draft of its own, and nobody else's. */
+  held: readonly string[];
+  checked: CheckedSubmission;
+  contact?: Contact | undefined;
+  /** True when the person was already told that the clinic has their submission. */
+  told?: boolean | undefined;
+}
+
+/** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
+export function formRecord({
+  body,
+  checked,
+  contact,
+}: Pick<SubmittedForm, 'body' | 'checked' | 'contact'>): FormRecord {
+  const { form, answers } = checked;
+  return {
+    form: { id: form.id, slug: form.slug, version: form.version },
+    user_type: body.user_type,
+    filled_by: body.filled_by,
+    started_at: body.started_at,
+    answers,
+    ...(contact && { contact }),
+  };
+}
+
+/**
+ * Records a form that was sent, ends its draft, and tells the person if they left an address.
+ * @param recordOf what the form becomes: its kind, and what goes with its answers
+ * @returns the submission's id
+ */
+export async function recordSubmittedForm(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  submitted: SubmittedForm,
+  recordOf: (form: FormRecord) => NewRecord,
+): Promise<string> {
+  const { body, held, checked, contact, told = false } = submitted;
+  const { locale, consents, draft_id } = body;
+  const { redFlag, urgency } = checked;
+  const email = contact?.email ?? null;
+  const record = recordOf(formRecord(submitted));
+  const id = await recordSubmission(trx, context, { ...record, locale, email, redFlag, urgency, consents });
+  if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
+  if (contact && !told) {
+    await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });
+  }
+  return id;
+}
+
+/** Whom to tell of what; the answers say in which country they would call for help. */
+interface Receipt {
+  id: string;
+  email: string;
+  locale: Submission['locale'];
+  answers?: Answers;
+}
+
+/** Mails that a submission arrived, with its reference and nothing of its content. */
+export function confirmReceipt(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  { id, email, locale, answers = {} }: Receipt,
+): Promise<void> {
+  const event = `request-received:${id}`;
+  const values = { reference: id, emergency: emergencyAdvice(answers, locale) };
+  return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
+}
