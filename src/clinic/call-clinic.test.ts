@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/calls/auth.calls.ts';
-import { exportRequests, listRequests, readRequest } from '#contract/calls/staff.calls.ts';
+import { exportSubmissions, listSubmissions, readSubmission } from '#contract/calls/staff.calls.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../tests/msw/network.ts';
 import { callClinic, readDocumentFile, sendDocumentFile } from './call-clinic.ts';
@@ -28,7 +28,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ClinicFailure> => {
   if (error instanceof ClinicFailure) return error;
   throw new Error(`not a failure of the clinic: ${String(error)}`);
 };
-const list = () => callClinic(listRequests, { query: {} });
+const list = () => callClinic(listSubmissions, { query: {} });
 
 test('every request carries the stored token; without one it carries none', async () => {
   const sent: (string | null)[] = [];
@@ -56,8 +56,8 @@ test('parameters and query go into the address, and what comes back is checked',
       return HttpResponse.json({ unexpected: true });
     }),
   );
-  expect(await callClinic(listRequests, { query: { kind: 'survey', search: 'Ada & co', page: 2 } })).toEqual(NOBODY);
-  const failure = await failureOf(callClinic(readRequest, { params: { id: 'an id/with #signs' } }));
+  expect(await callClinic(listSubmissions, { query: { kind: 'survey', search: 'Ada & co', page: 2 } })).toEqual(NOBODY);
+  const failure = await failureOf(callClinic(readSubmission, { params: { id: 'an id/with #signs' } }));
   expect(failure).toMatchObject({ kind: 'unavailable', code: 'unexpected_answer' });
   expect(seen).toEqual(['?kind=survey&search=Ada+%26+co&page=2', 'an id/with #signs']);
 });
@@ -140,14 +140,14 @@ test('a call without an answer is "offline"', async () => {
 test('an abort by the caller is no failure of the clinic', async () => {
   network.use(http.get('*/api/staff/requests', () => HttpResponse.json(NOBODY)));
   const abort = new AbortController();
-  const call = callClinic(listRequests, { query: {}, signal: abort.signal });
+  const call = callClinic(listSubmissions, { query: {}, signal: abort.signal });
   abort.abort();
   await expect(call).rejects.not.toBeInstanceOf(ClinicFailure);
 });
 
 test('a table comes as its text', async () => {
   network.use(http.get('*/api/staff/requests.csv', () => HttpResponse.text('id,name\r\n1,Ada\r\n')));
-  expect(await callClinic(exportRequests, { query: {} })).toBe('id,name\r\n1,Ada\r\n');
+  expect(await callClinic(exportSubmissions, { query: {} })).toBe('id,name\r\n1,Ada\r\n');
 });
 
 test('a document comes as a file, with the token; refused, it is a failure like any other', async () => {

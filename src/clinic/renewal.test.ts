@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listRequests } from '#contract/calls/staff.calls.ts';
+import { listSubmissions } from '#contract/calls/staff.calls.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../tests/msw/network.ts';
 import { callClinic } from './call-clinic.ts';
@@ -14,7 +14,7 @@ const REFUSED = { detail: 'Given token not valid for any token type', code: 'tok
 const OVER = { detail: 'Token is invalid or expired', code: 'token_not_valid' };
 
 const stored = () => ['access_token', 'logged_in', 'user_id'].map((key) => localStorage.getItem(key));
-const list = () => callClinic(listRequests, { query: {} });
+const list = () => callClinic(listSubmissions, { query: {} });
 const kindOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',

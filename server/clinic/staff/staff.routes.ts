@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { changeRequest, exportRequests, listRequests, readDocument, readRequest } from '#contract/calls/staff.calls.ts';
+import {
+  changeSubmission,
+  exportSubmissions,
+  listSubmissions,
+  readDocument,
+  readSubmission,
+} from '#contract/calls/staff.calls.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
 import {
-  changeStoredRequest,
-  findRequests,
-  type ListedRequest,
+  changeStoredSubmission,
+  findSubmissions,
+  type ListedSubmission,
   PAGE_SIZE,
-  pageOfRequests,
-  type RequestFilter,
-} from './requests.repository.ts';
-import { readStoredDocument, readWholeRequest } from './whole-request.ts';
+  pageOfSubmissions,
+  type SubmissionFilter,
+} from './submissions.repository.ts';
+import { readStoredDocument, readWholeSubmission } from './whole-submission.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
@@ -22,16 +28,16 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return audit(context.db, context.now(), ...lines);
   };
 
-  registerStaffCall(app, context, listRequests, async ({ query, staff }) => {
+  registerStaffCall(app, context, listSubmissions, async ({ query, staff }) => {
     const { page, ...filter } = query;
-    const { count, results } = await pageOfRequests(context, filter, page);
+    const { count, results } = await pageOfSubmissions(context, filter, page);
     await note(staff, 'request.list', ...results.map(({ id }) => id));
     const previous = page > 1 ? addressOf(filter, page - 1) : null;
     return { count, next: count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null, previous, results };
   });
 
-  registerStaffCall(app, context, exportRequests, async ({ query, staff, reply }) => {
-    const found = await findRequests(context, query);
+  registerStaffCall(app, context, exportSubmissions, async ({ query, staff, reply }) => {
+    const found = await findSubmissions(context, query);
     await note(staff, 'request.export', `${found.length} requests`);
     const day = context.now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
@@ -39,15 +45,15 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
   });
 
   const whole = async (id: string) => {
-    const request = await readWholeRequest(context, id);
-    if (!request) throw notFound('no_such_submission');
-    return request;
+    const submission = await readWholeSubmission(context, id);
+    if (!submission) throw notFound('no_such_submission');
+    return submission;
   };
 
-  registerStaffCall(app, context, readRequest, async ({ params, staff }) => {
-    const request = await whole(params.id);
+  registerStaffCall(app, context, readSubmission, async ({ params, staff }) => {
+    const submission = await whole(params.id);
     await note(staff, 'request.read', params.id);
-    return request;
+    return submission;
   });
 
   registerStaffCall(app, context, readDocument, async ({ params, staff, reply }) => {
@@ -59,9 +65,9 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return document.content;
   });
 
-  registerStaffCall(app, context, changeRequest, async ({ params, body, staff }) => {
+  registerStaffCall(app, context, changeSubmission, async ({ params, body, staff }) => {
     await context.db.transaction().execute(async (trx) => {
-      const outcome = await changeStoredRequest({ ...context, db: trx }, params.id, body);
+      const outcome = await changeStoredSubmission({ ...context, db: trx }, params.id, body);
       if (outcome === 'missing') throw notFound('no_such_submission');
       if (outcome === 'outdated') {
         throw conflict('changed_meanwhile', 'changed');
@@ -73,7 +79,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
   });
 }
 
-function addressOf({ kind, status, search }: RequestFilter, page: number): string {
+function addressOf({ kind, status, search }: SubmissionFilter, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ kind, status, search })) if (value) query.set(name, value);
   query.set('page', String(page));
@@ -95,7 +101,7 @@ const COLUMNS = [
   'phone',
 ];
 
-function rowOf({ summary, person }: ListedRequest): string[] {
+function rowOf({ summary, person }: ListedSubmission): string[] {
   const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name } = summary;
   const facts = [id, created_at, updated_at, kind, status, urgency, red_flag ? 'yes' : 'no', locale];
   return [...facts, name ?? '', person.email ?? '', person.phone ?? ''];

@@ -18,7 +18,7 @@ function record(
   what: NewRecord = { kind: 'preconsultation', payload: stored },
 ): Promise<string> {
   clinic.clock.forward(1000);
-  const request: NewSubmission = {
+  const submission: NewSubmission = {
     locale: 'fr',
     email: contact.email,
     redFlag: false,
@@ -27,7 +27,7 @@ function record(
     ...given,
     ...what,
   };
-  return clinic.db.transaction().execute((trx) => recordSubmission(trx, clinic.context, request));
+  return clinic.db.transaction().execute((trx) => recordSubmission(trx, clinic.context, submission));
 }
 
 async function makeInbox() {
@@ -70,7 +70,7 @@ async function addDocument({ db, context, clock }: TestClinic, submissionId: str
   await db
     .insertInto('documents')
     .values({
-      id: 'a-document-of-a-request',
+      id: 'a-document-of-a-submission',
       name_sealed: context.vault.seal('ordonnance.pdf'),
       type: 'application/pdf',
       size: 3,
@@ -165,7 +165,7 @@ test('a list has pages of 25 with the addresses of the next and the one before, 
   expect([first.results.length, second.results.length]).toEqual([25, 5]);
 });
 
-test('a request opens with all that was sent, its consents and its notes', async () => {
+test('a submission opens with all that was sent, its consents and its notes', async () => {
   const { clinic, token } = await makeInbox();
   const id = await record(clinic);
   const answer = await clinic.get(`staff/requests/${id}/`, { token });
@@ -179,7 +179,7 @@ test('a request opens with all that was sent, its consents and its notes', async
   expect((await clinic.get('staff/requests/..%2f..', { token })).statusCode).toBe(400);
 });
 
-test('a request is moved on and noted about; notes are sealed and can be taken away', async () => {
+test('a submission is moved on and noted about; notes are sealed and can be taken away', async () => {
   const { clinic, token } = await makeInbox();
   const id = await record(clinic);
   const body = { status: 'accepted', notes: 'Call on Monday.\n<b>not bold</b>' };
@@ -213,7 +213,7 @@ test('a change of what was changed by somebody else meanwhile is refused and los
   expect((await change({ status: 'accepted', seen: now })).json()).toMatchObject({ notes: 'Called on Monday.' });
 });
 
-test('who does not say what they have seen never writes over a colleague’s notes, and may still move the request on', async () => {
+test('who does not say what they have seen never writes over a colleague’s notes, and may still move the submission on', async () => {
   const { clinic, token } = await makeInbox();
   const id = await record(clinic);
   const change = (body: object) => clinic.call('PATCH', `staff/requests/${id}`, { token, body });
@@ -242,7 +242,7 @@ test('of two who write notes at once, also within a millisecond, one is told; no
   expect((await read()).notes).toBe(winner);
 });
 
-test('a request that a form made opens with its questions, in its language, and the words that were shown', async () => {
+test('a submission that a form made opens with its questions, in its language, and the words that were shown', async () => {
   const { clinic, token } = await makeInbox();
   const sent = await clinic.post('survey/memory-check-in', submission('memory-check-in-b', { locale: 'fr' }));
   const { id } = sent.json<{ id: string }>();
@@ -254,7 +254,7 @@ test('a request that a form made opens with its questions, in its language, and 
   ]);
 });
 
-test('a request opens with its appointment and the names of its documents', async () => {
+test('a submission opens with its appointment and the names of its documents', async () => {
   const { clinic, token } = await makeInbox();
   const id = await record(clinic);
   await addAppointment(clinic, id);
@@ -266,16 +266,16 @@ test('a request opens with its appointment and the names of its documents', asyn
   });
 });
 
-test('a document of a request is given as a file, to staff only, and the reading is in the audit trail', async () => {
+test('a document of a submission is given as a file, to staff only, and the reading is in the audit trail', async () => {
   const { clinic, token } = await makeInbox();
   await addDocument(clinic, await record(clinic));
-  const path = 'staff/documents/a-document-of-a-request';
+  const path = 'staff/documents/a-document-of-a-submission';
   expect((await clinic.get(path)).statusCode).toBe(401);
   const answer = await clinic.get(path, { token });
   expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', 'pdf']);
   expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''ordonnance.pdf");
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect((await actions(clinic)).at(-1)).toBe('document.read a-document-of-a-request');
+  expect((await actions(clinic)).at(-1)).toBe('document.read a-document-of-a-submission');
   await clinic.db.updateTable('documents').set({ request_id: null }).execute();
   expect((await clinic.get(path, { token })).statusCode).toBe(404);
 });

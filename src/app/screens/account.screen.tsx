@@ -4,16 +4,16 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import { AccountBar } from '#features/auth/account-bar.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { forgetNotesDrafts } from '#features/staff/notes-drafts.ts';
-import { accountHref, filterIn, type RequestFilter } from '#features/staff/request-filter.ts';
-import { RequestList } from '#features/staff/request-list.tsx';
-import { RequestPage } from '#features/staff/request-page.tsx';
+import { accountHref, filterIn, type SubmissionFilter } from '#features/staff/submission-filter.ts';
+import { SubmissionList } from '#features/staff/submission-list.tsx';
+import { SubmissionPage } from '#features/staff/submission-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
 
 const TITLE = 'account-title';
 
-/** Between the list and a request the focus goes to the title of what is now shown. */
+/** Between the list and a submission the focus goes to the title of what is now shown. */
 function useTitleFocus(shown: string | null): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useTitleFocus(shown: string | null): void {
   }, [shown]);
 }
 
-/** What the clinic's team works with: the requests to handle, one request (`?request=`), and one's own profile. */
+/** What the clinic's team works with: the submissions to handle, one submission (`?request=`), and one's own profile. */
 export default function AccountScreen({ locale, page }: ScreenProps): JSX.Element {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
   const filter = useMemo(() => filterIn(params), [params]);
   const id = params.get('request');
   useTitleFocus(id);
-  const onFilter = (chosen: RequestFilter, searched: string) => {
+  const onFilter = (chosen: SubmissionFilter, searched: string) => {
     setName(searched);
     void navigate(accountHref(pathname, chosen), { preventScrollReset: true });
   };
@@ -50,15 +50,15 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
         <>
           <PageTitle id={TITLE} tabIndex={-1} title={page.title} lead={page.description} />
           <AccountBar userId={userId} onSignOut={forgetNotesDrafts} />
-          <RequestList {...{ locale, filter, name, onFilter }} path={pathname} />
+          <SubmissionList {...{ locale, filter, name, onFilter }} path={pathname} />
         </>
       ) : (
-        <RequestPage
+        <SubmissionPage
           key={`${userId} ${id}`}
           {...{ id, locale, userId }}
           titleId={TITLE}
           listHref={accountHref(pathname, filter)}
-          requestHref={(other) => accountHref(pathname, filter, other)}
+          submissionHref={(other) => accountHref(pathname, filter, other)}
         />
       )}
     </Section>

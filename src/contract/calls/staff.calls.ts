@@ -5,20 +5,20 @@ import { storedRecordSchema, submissionKinds } from '../records/submission-recor
 import { appointmentSchema, idSchema, proseSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
 
-/** Where a request stands. */
-export const requestStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
+/** Where a submission stands. */
+export const submissionStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 
 const filters = {
   kind: z.optional(z.enum(submissionKinds)),
-  status: z.optional(z.enum(requestStatuses)),
+  status: z.optional(z.enum(submissionStatuses)),
   search: z.optional(z.string().check(z.maxLength(100))),
 };
 
-/** A request in the list: enough to decide which to open. */
-export const requestSummarySchema = z.object({
+/** A submission in the list: enough to decide which to open. */
+export const submissionSummarySchema = z.object({
   id: z.string(),
   kind: z.enum(submissionKinds),
-  status: z.enum(requestStatuses),
+  status: z.enum(submissionStatuses),
   urgency: urgencySchema,
   red_flag: z.boolean(),
   locale: z.string(),
@@ -27,8 +27,8 @@ export const requestSummarySchema = z.object({
   updated_at: z.string(),
 });
 
-/** A request with everything in it. */
-const wholeSchema = z.extend(z.omit(requestSummarySchema, { kind: true }), {
+/** A submission with everything in it. */
+const wholeSchema = z.extend(z.omit(submissionSummarySchema, { kind: true }), {
   /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
   forms: z.array(formDefinitionSchema),
   appointments: z.array(appointmentSchema),
@@ -39,30 +39,30 @@ const wholeSchema = z.extend(z.omit(requestSummarySchema, { kind: true }), {
   notes: z.string(),
 });
 
-/** A request with everything in it: `content` is what was stored of its kind. */
-export const requestSchema = z.intersection(wholeSchema, storedRecordSchema);
+/** A submission with everything in it: `content` is what was stored of its kind. */
+export const wholeSubmissionSchema = z.intersection(wholeSchema, storedRecordSchema);
 
-/** The requests to handle, red flags first. */
-export const listRequests = defineCall({
+/** The submissions to handle, red flags first. */
+export const listSubmissions = defineCall({
   method: 'GET',
   path: 'staff/requests',
-  summary: 'The requests to handle',
+  summary: 'The submissions to handle',
   query: z.object({ ...filters, page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
   answer: z.object({
     count: z.int(),
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
-    results: z.array(requestSummarySchema),
+    results: z.array(submissionSummarySchema),
   }),
   status: 200,
   staff: true,
 });
 
-/** The requests as a table for a spreadsheet. */
-export const exportRequests = defineCall({
+/** The submissions as a table for a spreadsheet. */
+export const exportSubmissions = defineCall({
   method: 'GET',
   path: 'staff/requests.csv',
-  summary: 'The requests as CSV',
+  summary: 'The submissions as CSV',
   query: z.object(filters),
   answer: z.string(),
   status: 200,
@@ -71,43 +71,43 @@ export const exportRequests = defineCall({
 
 const byId = z.object({ id: idSchema });
 
-/** One request with everything in it; the reading is recorded. */
-export const readRequest = defineCall({
+/** One submission with everything in it; the reading is recorded. */
+export const readSubmission = defineCall({
   method: 'GET',
   path: 'staff/requests/{id}',
-  summary: 'Read a request',
+  summary: 'Read a submission',
   params: byId,
-  answer: requestSchema,
+  answer: wholeSubmissionSchema,
   status: 200,
   staff: true,
 });
 
-/** Moves a request on, or writes notes about it. */
-export const changeRequest = defineCall({
+/** Moves a submission on, or writes notes about it. */
+export const changeSubmission = defineCall({
   method: 'PATCH',
   path: 'staff/requests/{id}',
-  summary: 'Move a request on',
+  summary: 'Move a submission on',
   params: byId,
   body: z.strictObject({
-    status: z.optional(z.enum(requestStatuses)),
+    status: z.optional(z.enum(submissionStatuses)),
     /** Empty takes the notes away. */
     notes: z.optional(z.union([z.literal(''), proseSchema()])),
     /**
-     * The `updated_at` that was read: when the request was changed since, the answer is a 409 and nothing changes.
+     * The `updated_at` that was read: when the submission was changed since, the answer is a 409 and nothing changes.
      * Without it, notes are written where there are none, and never over somebody's.
      */
     seen: z.optional(z.iso.datetime()),
   }),
-  answer: requestSchema,
+  answer: wholeSubmissionSchema,
   status: 200,
   staff: true,
 });
 
-/** The file of a document that was sent with a request; the reading is recorded. */
+/** The file of a document that was sent with a submission; the reading is recorded. */
 export const readDocument = defineCall({
   method: 'GET',
   path: 'staff/documents/{id}',
-  summary: 'Read a document of a request',
+  summary: 'Read a document of a submission',
   params: byId,
   /** The bytes of the file. */
   answer: z.unknown(),

@@ -52,7 +52,7 @@ const VALUES = [
   'partnership',
   'press',
 ] as const;
-/** What tells who sent a request and how to reach them. */
+/** What tells who sent a submission and how to reach them. */
 export const REACH: readonly string[] = ['first_name', 'last_name', 'email', 'reply_to', 'phone', 'rpps', 'npi'];
 const CODED: readonly string[] = ['filled_by', 'user_type', 'urgency', 'template_id'];
 const RECRUITMENT = [
@@ -138,7 +138,7 @@ export function repeatLines(repeats: readonly z.infer<typeof repeatRecord>[], t:
   return repeats.map(({ at, wanted_at, contact: { first_name, last_name, phone } }) => {
     const who = [`${first_name} ${last_name}`, ...(phone === undefined ? [] : [phone])];
     const wanted =
-      wanted_at === undefined ? [] : [t('staff.request.wanted', { when: formatDateTime(wanted_at, locale) })];
+      wanted_at === undefined ? [] : [t('staff.submission.wanted', { when: formatDateTime(wanted_at, locale) })];
     return [formatDateTime(at, locale), ...who, ...wanted].join(' · ');
   });
 }

@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestStatuses } from '#contract/calls/staff.calls.ts';
+import { submissionStatuses } from '#contract/calls/staff.calls.ts';
 import { submissionKinds } from '#contract/records/submission-records.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { media, space } from '#ui/theme/scale.ts';
-import { filterIn, type RequestFilter } from './request-filter.ts';
+import { filterIn, type SubmissionFilter } from './submission-filter.ts';
 
 /** `onFilter` gets the new filter, from its first page, and the searched name. */
 export interface FilterFormProps {
-  filter: RequestFilter;
+  filter: SubmissionFilter;
   name: string;
-  onFilter: (filter: RequestFilter, name: string) => void;
+  onFilter: (filter: SubmissionFilter, name: string) => void;
 }
 
 const Form = styled('form')({ display: 'grid', gap: space.md });
@@ -26,9 +26,9 @@ const Fields = styled('div')({
 });
 
 const LONGEST_SEARCH = 100;
-const NONE: RequestFilter = { kind: null, status: null, page: 1 };
+const NONE: SubmissionFilter = { kind: null, status: null, page: 1 };
 
-/** Which requests to list. Nothing changes before the button is pressed. */
+/** Which submissions to list. Nothing changes before the button is pressed. */
 export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Element => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState({ kind: filter.kind ?? '', status: filter.status ?? '', name });
@@ -76,7 +76,7 @@ export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Ele
         )}
         {select(
           'status',
-          requestStatuses.map((status) => ({ value: status, label: t(`staff.status.${status}`) })),
+          submissionStatuses.map((status) => ({ value: status, label: t(`staff.status.${status}`) })),
         )}
       </Fields>
       <ButtonRow>

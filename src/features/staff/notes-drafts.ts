@@ -1,5 +1,5 @@
 /**
- * Notes that were typed and not saved, by request, as long as this page lives: neither another page of the site nor a
+ * Notes that were typed and not saved, by submission, as long as this page lives: neither another page of the site nor a
  * session that has to be renewed loses them. They never go into the browser's storage.
  */
 const drafts = new Map<string, NotesDraft>();
@@ -10,17 +10,17 @@ export interface NotesDraft {
   base: string;
 }
 
-const keyOf = (userId: string, requestId: string) => `${userId} ${requestId}`;
+const keyOf = (userId: string, submissionId: string) => `${userId} ${submissionId}`;
 
-/** What somebody typed about a request and has not saved; null when there is nothing. */
-export function notesDraft(userId: string, requestId: string): NotesDraft | null {
-  return drafts.get(keyOf(userId, requestId)) ?? null;
+/** What somebody typed about a submission and has not saved; null when there is nothing. */
+export function notesDraft(userId: string, submissionId: string): NotesDraft | null {
+  return drafts.get(keyOf(userId, submissionId)) ?? null;
 }
 
 /** Keeps what is typed; null once it is saved. */
-export function keepNotesDraft(userId: string, requestId: string, draft: NotesDraft | null): void {
-  if (draft === null) drafts.delete(keyOf(userId, requestId));
-  else drafts.set(keyOf(userId, requestId), draft);
+export function keepNotesDraft(userId: string, submissionId: string, draft: NotesDraft | null): void {
+  if (draft === null) drafts.delete(keyOf(userId, submissionId));
+  else drafts.set(keyOf(userId, submissionId), draft);
 }
 
 /** Forgets everything, when somebody signs out. */

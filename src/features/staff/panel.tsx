@@ -15,7 +15,7 @@ const Sheet = styled('section')({
   '& h2, & h3, & p': { overflowWrap: 'anywhere' },
 });
 
-/** One matter of a request, with its title. */
+/** One matter of a submission, with its title. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }): JSX.Element => {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keepNotesDraft, notesDraft } from './notes-drafts.ts';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
-/** The notes being written about a request. */
+/** The notes being written about a submission. */
 export interface Notes {
   text: string;
   setText: (text: string) => void;
@@ -26,10 +26,10 @@ function useLeaveWarning(isUnsaved: boolean): void {
 }
 
 /**
- * The notes of a request and the text in the field. A text that nobody touched follows what colleagues store; one that
+ * The notes of a submission and the text in the field. A text that nobody touched follows what colleagues store; one that
  * was changed stays as it is, and theirs stands beside it.
  */
-export function useNotes({ id, notes }: Pick<WholeRequest, 'id' | 'notes'>, userId: string): Notes {
+export function useNotes({ id, notes }: Pick<WholeSubmission, 'id' | 'notes'>, userId: string): Notes {
   const [draft, setDraft] = useState(() => notesDraft(userId, id) ?? { text: notes, base: notes });
   const isTouched = draft.text.trim() !== draft.base;
   if (!isTouched && draft.base !== notes) setDraft({ text: notes, base: notes });

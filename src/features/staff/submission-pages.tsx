@@ -7,7 +7,7 @@ import { space } from '#ui/theme/scale.ts';
 const Nav = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
 
 /** The pages before and after this one, as links; nothing when everything fits on one. */
-export const RequestPages = ({
+export const SubmissionPages = ({
   page,
   pages,
   href,

@@ -6,7 +6,7 @@ import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
 function reached(key: string, value: ReactNode): ReactNode {
   if (typeof value !== 'string') return value;
@@ -15,23 +15,29 @@ function reached(key: string, value: ReactNode): ReactNode {
   return value;
 }
 
-const languageOf = ({ locale }: WholeRequest): Locale => (isLocale(locale) ? locale : 'fr');
+const languageOf = ({ locale }: WholeSubmission): Locale => (isLocale(locale) ? locale : 'fr');
 
-/** How to reach whoever sent a request: numbers and addresses as links. */
-export const RequestContact = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
+/** How to reach whoever sent a submission: numbers and addresses as links. */
+export const SubmissionContact = ({
+  submission,
+  locale,
+}: {
+  submission: WholeSubmission;
+  locale: Locale;
+}): JSX.Element => {
   const { t } = useTranslation();
-  const facts = fieldFacts(reachOf(request), [], t, locale).map(({ key, label, value }) => ({
+  const facts = fieldFacts(reachOf(submission), [], t, locale).map(({ key, label, value }) => ({
     key,
     label,
     value: reached(key, value),
   }));
   const about = [
-    { key: 'language', label: t('staff.request.language'), value: t(`staff.language.${languageOf(request)}`) },
-    { key: 'reference', label: t('staff.request.reference'), value: request.id },
+    { key: 'language', label: t('staff.submission.language'), value: t(`staff.language.${languageOf(submission)}`) },
+    { key: 'reference', label: t('staff.submission.reference'), value: submission.id },
   ];
   return (
-    <Panel title={t('staff.request.contact')}>
-      {facts.length === 0 ? <p>{t('staff.request.noContact')}</p> : null}
+    <Panel title={t('staff.submission.contact')}>
+      {facts.length === 0 ? <p>{t('staff.submission.noContact')}</p> : null}
       <Facts facts={[...facts, ...about]} />
     </Panel>
   );

@@ -8,10 +8,10 @@ import { Notice } from '#ui/notice.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
 import { saveFile } from './save-file.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
-type Document = WholeRequest['documents'][number];
+type Document = WholeSubmission['documents'][number];
 
 const List = styled('ul')({ display: 'grid', gap: space.md, margin: 0, padding: 0, listStyle: 'none' });
 const Line = styled('li')({
@@ -36,12 +36,12 @@ function sizeWords(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** The documents of a request, each to be downloaded with the signed-in person's rights. Nothing when there is none. */
-export const RequestDocuments = ({
-  request,
+/** The documents of a submission, each to be downloaded with the signed-in person's rights. Nothing when there is none. */
+export const SubmissionDocuments = ({
+  submission,
   locale,
 }: {
-  request: WholeRequest;
+  submission: WholeSubmission;
   locale: Locale;
 }): JSX.Element | null => {
   const { t } = useTranslation();
@@ -59,30 +59,33 @@ export const RequestDocuments = ({
       setBusy(null);
     }
   };
-  if (request.documents.length === 0) return null;
+  if (submission.documents.length === 0) return null;
   return (
-    <Panel title={t('staff.request.documents')}>
+    <Panel title={t('staff.submission.documents')}>
       <List>
-        {request.documents.map((document) => (
+        {submission.documents.map((document) => (
           <Line key={document.id}>
             <span>
               <strong>{document.name}</strong>
               <br />
-              {t('staff.request.documentLine', { type: KINDS[document.type], size: sizeWords(document.size, locale) })}
+              {t('staff.submission.documentLine', {
+                type: KINDS[document.type],
+                size: sizeWords(document.size, locale),
+              })}
             </span>
             <Button
               variant="secondary"
               aria-busy={busy === document.id}
-              aria-label={t('staff.request.downloadNamed', { name: document.name })}
+              aria-label={t('staff.submission.downloadNamed', { name: document.name })}
               onClick={() => void download(document)}
             >
-              {t('staff.request.download')}
+              {t('staff.submission.download')}
             </Button>
           </Line>
         ))}
       </List>
       {error ? (
-        <Notice tone="warning" role="alert" title={t('staff.request.downloadFailed')}>
+        <Notice tone="warning" role="alert" title={t('staff.submission.downloadFailed')}>
           {failureWords(error, t)}
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
-import type { RequestSummary } from './requests.queries.ts';
+import type { SubmissionSummary } from './submissions.queries.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
 
@@ -25,10 +25,10 @@ const Flag = styled('strong')({
   overflowWrap: 'anywhere',
 });
 
-/** What to know of a request at first sight, in words: a warning sign, how urgent it is, where it stands. */
-export const RequestMarks = ({ request }: { request: RequestSummary }): JSX.Element => {
+/** What to know of a submission at first sight, in words: a warning sign, how urgent it is, where it stands. */
+export const SubmissionMarks = ({ submission }: { submission: SubmissionSummary }): JSX.Element => {
   const { t } = useTranslation();
-  const { red_flag, urgency, status } = request;
+  const { red_flag, urgency, status } = submission;
   return (
     <Row>
       {red_flag ? (

@@ -8,15 +8,15 @@ import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import type { RequestFilter } from './request-filter.ts';
-import { RequestList } from './request-list.tsx';
-import type { RequestSummary } from './requests.queries.ts';
+import type { SubmissionFilter } from './submission-filter.ts';
+import { SubmissionList } from './submission-list.tsx';
+import type { SubmissionSummary } from './submissions.queries.ts';
 
 const network = prepareNetwork();
-const ALL: RequestFilter = { kind: null, status: null, page: 1 };
+const ALL: SubmissionFilter = { kind: null, status: null, page: 1 };
 
-const summary = (given: Partial<RequestSummary>): RequestSummary => ({
-  id: 'request-of-22-characters',
+const summary = (given: Partial<SubmissionSummary>): SubmissionSummary => ({
+  id: 'submission-of-22-characters',
   kind: 'referral',
   status: 'requested',
   urgency: 'routine',
@@ -33,7 +33,7 @@ beforeEach(() => {
   beginSession('T1', 7);
 });
 
-function answerList(results: readonly RequestSummary[], count = results.length): string[] {
+function answerList(results: readonly SubmissionSummary[], count = results.length): string[] {
   const asked: string[] = [];
   network.use(
     http.get('*/api/staff/requests', ({ request }) => {
@@ -44,18 +44,18 @@ function answerList(results: readonly RequestSummary[], count = results.length):
   return asked;
 }
 
-function show(locale: Locale, filter: RequestFilter = ALL, name = '') {
-  const onFilter = vi.fn<(filter: RequestFilter, name: string) => void>();
-  const { container } = renderPart(<RequestList path="/account" {...{ locale, filter, name, onFilter }} />, locale);
+function show(locale: Locale, filter: SubmissionFilter = ALL, name = '') {
+  const onFilter = vi.fn<(filter: SubmissionFilter, name: string) => void>();
+  const { container } = renderPart(<SubmissionList path="/account" {...{ locale, filter, name, onFilter }} />, locale);
   return { onFilter, container };
 }
 
-test('a row says in words what it is, and opens the request with the list to come back to', async () => {
+test('a row says in words what it is, and opens the submission with the list to come back to', async () => {
   const flagged = { name: null, red_flag: true, urgency: 'urgent', status: 'accepted' } as const;
   const asked = answerList([summary(flagged)], 60);
   const { container } = show('fr', { kind: 'referral', status: null, page: 2 }, ' Ada ');
   const link = await screen.findByRole('link', { name: 'Sans nom' });
-  expect(link.getAttribute('href')).toBe('/account?request=request-of-22-characters&kind=referral&page=2');
+  expect(link.getAttribute('href')).toBe('/account?request=submission-of-22-characters&kind=referral&page=2');
   const row = link.closest('li')?.textContent ?? '';
   for (const words of [
     'Patient adressé par un médecin',

@@ -1,8 +1,8 @@
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
-/** A second consultation's form by somebody who reported a warning sign, with everything a request can hold. */
-export const wholeRequest: WholeRequest = {
-  id: 'request-of-22-characters',
+/** A second consultation's form by somebody who reported a warning sign, with everything a submission can hold. */
+export const wholeSubmission: WholeSubmission = {
+  id: 'submission-of-22-characters',
   kind: 'secondary_consultation',
   status: 'requested',
   urgency: 'urgent',
@@ -18,7 +18,7 @@ export const wholeRequest: WholeRequest = {
     started_at: '2026-11-20T10:50:00.000Z',
     answers: { red_flags: ['confusion'], age_years: 70, left_out_question: true },
     contact: { first_name: 'Alba', last_name: 'Exemple', email: 'alba@example.org', phone: '+33 1 00 00 00 00' },
-    previous_id: 'another-request-of-this',
+    previous_id: 'another-submission-of-this',
     after: { how_was_it: 'good' },
     scores: {
       scoring_version: '1',

@@ -4,31 +4,40 @@ import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
 /** Texts that stand in no form's definition. */
 const OTHER_TEXTS = ['trial-contact', 'professional-directory'] as const;
 
 /** What the person agreed to or refused: the text as it was shown where it is still known, its version, when. */
-export const RequestConsents = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
+export const SubmissionConsents = ({
+  submission,
+  locale,
+}: {
+  submission: WholeSubmission;
+  locale: Locale;
+}): JSX.Element => {
   const { t } = useTranslation();
-  const { consents, forms } = request;
+  const { consents, forms } = submission;
   const texts = forms.flatMap(({ consent_texts, locale: lang }) => consent_texts.map((text) => ({ ...text, lang })));
   const facts = consents.map(({ text_id, text_version, granted, recorded_at }) => {
     const shown = texts.find(({ id, version }) => id === text_id && version === text_version);
     const other = OTHER_TEXTS.find((id) => id === text_id);
     const named = other ? t(`staff.consent.${other}`) : t('staff.consent.unknown', { text: text_id });
-    const line = t('staff.request.consentLine', { version: text_version, time: formatDateTime(recorded_at, locale) });
+    const line = t('staff.submission.consentLine', {
+      version: text_version,
+      time: formatDateTime(recorded_at, locale),
+    });
     return {
       key: `${text_id} ${text_version} ${recorded_at}`,
       label: shown?.text ?? named,
       ...(shown && shown.lang !== locale && { labelLang: shown.lang }),
-      value: `${t(granted ? 'staff.request.granted' : 'staff.request.refused')}\n${line}`,
+      value: `${t(granted ? 'staff.submission.granted' : 'staff.submission.refused')}\n${line}`,
     };
   });
   return (
-    <Panel title={t('staff.request.consents')}>
-      {facts.length === 0 ? <p>{t('staff.request.noConsents')}</p> : <Facts facts={facts} />}
+    <Panel title={t('staff.submission.consents')}>
+      {facts.length === 0 ? <p>{t('staff.submission.noConsents')}</p> : <Facts facts={facts} />}
     </Panel>
   );
 };

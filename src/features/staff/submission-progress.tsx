@@ -9,12 +9,12 @@ import { space, text } from '#ui/theme/scale.ts';
 import { Facts } from './facts.tsx';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
-import type { RequestStatus } from './request-filter.ts';
-import type { WholeRequest } from './requests.queries.ts';
-import { useChangeRequest } from './use-change-request.ts';
+import type { SubmissionStatus } from './submission-filter.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
+import { useChangeSubmission } from './use-change-submission.ts';
 
-/** Where a request goes from each status: on along the line, or off it; what was ended can be reopened. */
-const NEXT: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+/** Where a submission goes from each status: on along the line, or off it; what was ended can be reopened. */
+const NEXT: Readonly<Record<SubmissionStatus, readonly SubmissionStatus[]>> = {
   requested: ['accepted', 'cancelled'],
   accepted: ['in_progress', 'cancelled'],
   in_progress: ['completed', 'cancelled'],
@@ -25,18 +25,24 @@ const NEXT: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
 const Buttons = styled('div')({ display: 'grid', gap: space.sm });
 const Now = styled('p')({ fontSize: text.lead, fontWeight: 600 });
 
-/** Where a request stands and where it can go from there. */
-export const RequestProgress = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element => {
+/** Where a submission stands and where it can go from there. */
+export const SubmissionProgress = ({
+  submission,
+  locale,
+}: {
+  submission: WholeSubmission;
+  locale: Locale;
+}): JSX.Element => {
   const { t } = useTranslation();
-  const { saving, error, change } = useChangeRequest(request);
+  const { saving, error, change } = useChangeSubmission(submission);
   const [changed, setChanged] = useState(false);
-  const { status } = request;
+  const { status } = submission;
   const isEnded = status === 'completed' || status === 'cancelled';
-  const go = async (to: RequestStatus) => {
+  const go = async (to: SubmissionStatus) => {
     setChanged(false);
     if (await change({ status: to })) setChanged(true);
   };
-  const label = (to: RequestStatus) => {
+  const label = (to: SubmissionStatus) => {
     if (isEnded || to === 'requested') return t('staff.progress.reopen');
     return t(`staff.progress.${to}`);
   };
@@ -47,8 +53,8 @@ export const RequestProgress = ({ request, locale }: { request: WholeRequest; lo
         facts={[
           {
             key: 'updated',
-            label: t('staff.request.updated'),
-            value: formatDateTime(request.updated_at, locale),
+            label: t('staff.submission.updated'),
+            value: formatDateTime(submission.updated_at, locale),
           },
         ]}
       />

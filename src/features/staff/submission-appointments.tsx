@@ -4,18 +4,18 @@ import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
-/** The appointments of a request, at the times of the place where they are held. Nothing when there is none. */
-export const RequestAppointments = ({
-  request,
+/** The appointments of a submission, at the times of the place where they are held. Nothing when there is none. */
+export const SubmissionAppointments = ({
+  submission,
   locale,
 }: {
-  request: WholeRequest;
+  submission: WholeSubmission;
   locale: Locale;
 }): JSX.Element | null => {
   const { t } = useTranslation();
-  const facts = request.appointments.map(({ id, start, timezone, modality, consultation_type, status }) => {
+  const facts = submission.appointments.map(({ id, start, timezone, modality, consultation_type, status }) => {
     const time = `${formatDateTime(start, locale, timezone)} (${timezone})`;
     const line = t('staff.appointmentLine', { time, modality: t(`staff.modality.${modality}`) });
     return {
@@ -26,7 +26,7 @@ export const RequestAppointments = ({
   });
   if (facts.length === 0) return null;
   return (
-    <Panel title={t('staff.request.appointments')}>
+    <Panel title={t('staff.submission.appointments')}>
       <Facts facts={facts} />
     </Panel>
   );

@@ -8,7 +8,7 @@ import { space, text } from '#ui/theme/scale.ts';
 import { answeredSteps, fieldFacts, REACH, repeatLines, vocabulary } from './content-facts.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
@@ -48,18 +48,18 @@ const Answers = ({
 };
 
 /** Everything a person sent, in words: what stands beside the form, the answers, and what was asked after it. */
-export const RequestContent = ({
-  request,
+export const SubmissionContent = ({
+  submission,
   locale,
-  requestHref,
+  submissionHref,
 }: {
-  request: WholeRequest;
+  submission: WholeSubmission;
   locale: Locale;
-  requestHref: (id: string) => string;
+  submissionHref: (id: string) => string;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { content, forms } = request;
-  const record = readRecord(request);
+  const { content, forms } = submission;
+  const record = readRecord(submission);
   const { answers = {}, after = {} } = formOf(record) ?? {};
   const form = forms.find(({ slug }) => slug !== AFTER);
   const previous = (record?.kind === 'secondary_consultation' && record.content.previous_id) || null;
@@ -74,22 +74,22 @@ export const RequestContent = ({
           {
             key: 'previous_id',
             label: t('staff.field.previous_id'),
-            value: <a href={requestHref(previous)}>{previous}</a>,
+            value: <a href={submissionHref(previous)}>{previous}</a>,
           },
         ]),
     ...fieldFacts(content, record ? ELSEWHERE : SHOWN_WITH_CONTACT, t, locale),
   ];
   return (
     <>
-      <Panel title={t('staff.request.answers')}>
+      <Panel title={t('staff.submission.answers')}>
         <Facts facts={facts} />
-        {form && form.locale !== locale ? <p>{t('staff.request.formIn')}</p> : null}
+        {form && form.locale !== locale ? <p>{t('staff.submission.formIn')}</p> : null}
         <Answers answers={answers} form={form} locale={locale} />
-        {facts.length === 0 && Object.keys(answers).length === 0 ? <p>{t('staff.request.noContent')}</p> : null}
+        {facts.length === 0 && Object.keys(answers).length === 0 ? <p>{t('staff.submission.noContent')}</p> : null}
       </Panel>
       {repeats.length > 0 ? (
-        <Panel title={t('staff.request.repeats')}>
-          <p>{t('staff.request.repeatsText')}</p>
+        <Panel title={t('staff.submission.repeats')}>
+          <p>{t('staff.submission.repeatsText')}</p>
           <ul>
             {repeats.map((line) => (
               <li key={line}>{line}</li>
@@ -98,7 +98,7 @@ export const RequestContent = ({
         </Panel>
       ) : null}
       {Object.keys(after).length > 0 ? (
-        <Panel title={t('staff.request.after')}>
+        <Panel title={t('staff.submission.after')}>
           <Answers answers={after} form={forms.find(({ slug }) => slug === AFTER)} locale={locale} />
         </Panel>
       ) : null}

@@ -5,7 +5,7 @@ import { formOf, readRecord, scoresOf, type scoresRecord } from '#contract/recor
 import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
 
 const DOMAINS = ['recall', 'recognition', 'orientation', 'change', 'daily_life', 'informant_mean'] as const;
 
@@ -20,9 +20,15 @@ type Domain = z.infer<typeof scoresRecord>[(typeof DOMAINS)[number]];
  * Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. Where somebody answered
  * for another, the exercise would be of the helper's own memory: it has no scores, also where an earlier version made some.
  */
-export const RequestScores = ({ request, locale }: { request: WholeRequest; locale: Locale }): JSX.Element | null => {
+export const SubmissionScores = ({
+  submission,
+  locale,
+}: {
+  submission: WholeSubmission;
+  locale: Locale;
+}): JSX.Element | null => {
   const { t } = useTranslation();
-  const record = readRecord(request);
+  const record = readRecord(submission);
   const scores = scoresOf(record);
   if (!scores) return null;
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);

@@ -8,11 +8,11 @@ import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { forgetNotesDrafts, notesDraft } from './notes-drafts.ts';
-import { wholeRequest } from './request.fixtures.ts';
-import { RequestNotes } from './request-notes.tsx';
+import { wholeSubmission } from './submission.fixtures.ts';
+import { SubmissionNotes } from './submission-notes.tsx';
 
 const network = prepareNetwork();
-const ADDRESS = `*/api/staff/requests/${wholeRequest.id}`;
+const ADDRESS = `*/api/staff/requests/${wholeSubmission.id}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const show = (userId = '7', notes = '') =>
-  renderPart(<RequestNotes request={{ ...wholeRequest, notes }} userId={userId} />, 'fr');
+  renderPart(<SubmissionNotes submission={{ ...wholeSubmission, notes }} userId={userId} />, 'fr');
 const field = () => screen.getByRole('textbox', { name: 'Notes' });
 const value = () => {
   const notes = field();
@@ -45,16 +45,16 @@ test('they are saved with what was seen, and then nothing waits', async () => {
   network.use(
     http.patch(ADDRESS, async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ ...wholeRequest, notes: 'Appeler lundi.' });
+      return HttpResponse.json({ ...wholeSubmission, notes: 'Appeler lundi.' });
     }),
   );
   const { rerender } = show();
   type(' Appeler lundi. ');
   await save();
-  rerender(<RequestNotes request={{ ...wholeRequest, notes: 'Appeler lundi.' }} userId="7" />);
+  rerender(<SubmissionNotes submission={{ ...wholeSubmission, notes: 'Appeler lundi.' }} userId="7" />);
   expect(await screen.findByText('Les notes sont enregistrées.')).toBeDefined();
-  expect(bodies).toEqual([{ notes: 'Appeler lundi.', seen: wholeRequest.updated_at }]);
-  expect([asksBeforeLeaving(), notesDraft('7', wholeRequest.id)]).toEqual([false, null]);
+  expect(bodies).toEqual([{ notes: 'Appeler lundi.', seen: wholeSubmission.updated_at }]);
+  expect([asksBeforeLeaving(), notesDraft('7', wholeSubmission.id)]).toEqual([false, null]);
 });
 
 test('a failed saving loses nothing, and neither does another page of the site', async () => {
@@ -91,7 +91,7 @@ test('notes that are too long are not sent, and stay whole', async () => {
 });
 
 const withNotes = (notes: string, updated_at = '2026-01-12T10:00:00.000Z') => (
-  <RequestNotes request={{ ...wholeRequest, notes, updated_at }} userId="7" />
+  <SubmissionNotes submission={{ ...wholeSubmission, notes, updated_at }} userId="7" />
 );
 
 test('a field that nobody touched follows what a colleague saves, so that saving cannot wipe it', () => {
@@ -124,7 +124,7 @@ test('only one’s own notes are kept when that is chosen, with what was seen of
   network.use(
     http.patch(ADDRESS, async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ ...wholeRequest, notes: 'À rappeler.' });
+      return HttpResponse.json({ ...wholeSubmission, notes: 'À rappeler.' });
     }),
   );
   const { rerender } = show();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { requestSchema } from '#contract/calls/staff.calls.ts';
+import type { wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { formOf, readRecord } from '#contract/records/submission-records.ts';
 import { isLocale } from '#lib/locale.ts';
@@ -7,15 +7,15 @@ import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
-import { COLUMNS, listed } from './requests.repository.ts';
+import { COLUMNS, listed } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
-type WholeRequest = z.infer<typeof requestSchema>;
+type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
 
 const contentSchema = z.record(z.string(), z.unknown());
 
 /** The questions behind the answers, in the language they were asked in, with the words that were drawn. */
-function formsBehind(stored: Pick<WholeRequest, 'kind' | 'content'>, language: string): FormDefinition[] {
+function formsBehind(stored: Pick<WholeSubmission, 'kind' | 'content'>, language: string): FormDefinition[] {
   const locale = isLocale(language) ? language : 'fr';
   const filledIn = formOf(readRecord(stored));
   const ids = [filledIn?.form.id, filledIn?.after === undefined ? undefined : 'after-questions'];
@@ -26,7 +26,7 @@ function formsBehind(stored: Pick<WholeRequest, 'kind' | 'content'>, language: s
   });
 }
 
-async function appointmentsOf({ db }: Parts, id: string): Promise<WholeRequest['appointments']> {
+async function appointmentsOf({ db }: Parts, id: string): Promise<WholeSubmission['appointments']> {
   const rows = await db
     .selectFrom('appointments')
     .selectAll()
@@ -36,7 +36,7 @@ async function appointmentsOf({ db }: Parts, id: string): Promise<WholeRequest['
   return rows.map(showAppointment);
 }
 
-async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeRequest['documents']> {
+async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeSubmission['documents']> {
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'name_sealed', 'type', 'size'])
@@ -49,7 +49,7 @@ async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeReque
   );
 }
 
-async function consentsOf({ db }: Parts, id: string): Promise<WholeRequest['consents']> {
+async function consentsOf({ db }: Parts, id: string): Promise<WholeSubmission['consents']> {
   const rows = await db
     .selectFrom('consents')
     .select(['text_id', 'text_version', 'granted', 'recorded_at'])
@@ -60,8 +60,8 @@ async function consentsOf({ db }: Parts, id: string): Promise<WholeRequest['cons
   return rows.map((consent) => ({ ...consent, granted: consent.granted === 1 }));
 }
 
-/** A request with everything in it; null when there is none. */
-export async function readWholeRequest(context: Parts, id: string): Promise<WholeRequest | null> {
+/** A submission with everything in it; null when there is none. */
+export async function readWholeSubmission(context: Parts, id: string): Promise<WholeSubmission | null> {
   const { db, vault } = context;
   const row = await db
     .selectFrom('requests')
@@ -82,7 +82,7 @@ export async function readWholeRequest(context: Parts, id: string): Promise<Whol
   };
 }
 
-/** A document of a request with its bytes; null when there is none, or it was sent and belongs to no request yet. */
+/** A document of a submission with its bytes; null when there is none, or it was sent and belongs to no submission yet. */
 export async function readStoredDocument(
   { db, vault }: Parts,
   id: string,

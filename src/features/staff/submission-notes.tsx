@@ -9,8 +9,8 @@ import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
-import type { WholeRequest } from './requests.queries.ts';
-import { useChangeRequest } from './use-change-request.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
+import { useChangeSubmission } from './use-change-submission.ts';
 import { useNotes } from './use-notes.ts';
 
 const Form = styled('form')({ display: 'grid', gap: space.md });
@@ -25,10 +25,16 @@ const Theirs = styled('blockquote')({
 });
 
 /** The team's notes: saved by a button only, and what is typed stays whatever becomes of the saving. */
-export const RequestNotes = ({ request, userId }: { request: WholeRequest; userId: string }): JSX.Element => {
+export const SubmissionNotes = ({
+  submission,
+  userId,
+}: {
+  submission: WholeSubmission;
+  userId: string;
+}): JSX.Element => {
   const { t } = useTranslation();
-  const { saving, error, change } = useChangeRequest(request);
-  const { text, setText, isUnsaved, saved, theirs, settle } = useNotes(request, userId);
+  const { saving, error, change } = useChangeSubmission(submission);
+  const { text, setText, isUnsaved, saved, theirs, settle } = useNotes(submission, userId);
   const [done, setDone] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const notes = text.trim();

@@ -10,18 +10,18 @@ import { space } from '#ui/theme/scale.ts';
 import { ExportButton } from './export-button.tsx';
 import { failureWords } from './failure-words.ts';
 import { FilterForm } from './filter-form.tsx';
-import { accountHref, type RequestFilter } from './request-filter.ts';
-import { RequestPages } from './request-pages.tsx';
-import { RequestRow } from './request-row.tsx';
-import { PAGE_SIZE, requestsQuery } from './requests.queries.ts';
+import { accountHref, type SubmissionFilter } from './submission-filter.ts';
+import { SubmissionPages } from './submission-pages.tsx';
+import { SubmissionRow } from './submission-row.tsx';
+import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
 
 /** `path` is the list's own address; `name` the searched name, which stands in no address. */
-export interface RequestListProps {
+export interface SubmissionListProps {
   locale: Locale;
   path: string;
-  filter: RequestFilter;
+  filter: SubmissionFilter;
   name: string;
-  onFilter: (filter: RequestFilter, name: string) => void;
+  onFilter: (filter: SubmissionFilter, name: string) => void;
 }
 
 const Stack = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
@@ -46,10 +46,10 @@ function useFocusOnNewList(asked: string) {
   return count;
 }
 
-/** The requests to handle, red flags first, in every state: on their way, found, none, failed. */
-export const RequestList = ({ locale, path, filter, name, onFilter }: RequestListProps): JSX.Element => {
+/** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
+export const SubmissionList = ({ locale, path, filter, name, onFilter }: SubmissionListProps): JSX.Element => {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(requestsQuery(filter, name));
+  const { data, error, isFetching, refetch } = useQuery(submissionsQuery(filter, name));
   const count = useFocusOnNewList(JSON.stringify([filter, name]));
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   const said = () => {
@@ -85,17 +85,17 @@ export const RequestList = ({ locale, path, filter, name, onFilter }: RequestLis
       ) : null}
       {data && data.results.length > 0 ? (
         <List>
-          {data.results.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              href={accountHref(path, filter, request.id)}
+          {data.results.map((submission) => (
+            <SubmissionRow
+              key={submission.id}
+              submission={submission}
+              href={accountHref(path, filter, submission.id)}
               locale={locale}
             />
           ))}
         </List>
       ) : null}
-      <RequestPages page={filter.page} pages={pages} href={(page) => accountHref(path, { ...filter, page })} />
+      <SubmissionPages page={filter.page} pages={pages} href={(page) => accountHref(path, { ...filter, page })} />
       {data && data.count > 0 ? <ExportButton filter={filter} name={name} /> : null}
     </Stack>
   );

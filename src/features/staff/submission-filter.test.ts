@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHref, filterIn, filterQuery } from './request-filter.ts';
+import { accountHref, filterIn, filterQuery } from './submission-filter.ts';
 
 test('an address tells kind, status and page; the rest of it does not count', () => {
   const filter = filterIn(new URLSearchParams('kind=survey&status=accepted&page=3&search=Ada'));
@@ -13,7 +13,7 @@ test('what an address does not know counts as not chosen', () => {
   }
 });
 
-test('a request keeps the list it was opened from', () => {
+test('a submission keeps the list it was opened from', () => {
   const filter = { kind: null, status: 'requested', page: 2 } as const;
   expect(accountHref('/account', filter, 'abc')).toBe('/account?request=abc&status=requested&page=2');
 });

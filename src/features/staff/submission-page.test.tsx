@@ -9,12 +9,12 @@ import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
-import { wholeRequest } from './request.fixtures.ts';
-import { RequestPage } from './request-page.tsx';
-import type { WholeRequest } from './requests.queries.ts';
+import { wholeSubmission } from './submission.fixtures.ts';
+import { SubmissionPage } from './submission-page.tsx';
+import type { WholeSubmission } from './submissions.queries.ts';
 
 const network = prepareNetwork();
-const ADDRESS = `*/api/staff/requests/${wholeRequest.id}`;
+const ADDRESS = `*/api/staff/requests/${wholeSubmission.id}`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,16 +22,16 @@ beforeEach(() => {
   beginSession('T1', 7);
 });
 
-async function open(given: Partial<WholeRequest> = {}, locale: Locale = 'fr') {
-  network.use(http.get(ADDRESS, () => HttpResponse.json({ ...wholeRequest, ...given })));
+async function open(given: Partial<WholeSubmission> = {}, locale: Locale = 'fr') {
+  network.use(http.get(ADDRESS, () => HttpResponse.json({ ...wholeSubmission, ...given })));
   const page = (
-    <RequestPage
-      id={wholeRequest.id}
+    <SubmissionPage
+      id={wholeSubmission.id}
       titleId="title"
       locale={locale}
       userId="7"
       listHref="/account?kind=survey"
-      requestHref={(id) => `/account?request=${id}`}
+      submissionHref={(id) => `/account?request=${id}`}
     />
   );
   const { container } = renderPart(page, locale);
@@ -50,8 +50,8 @@ test('answers stand under their questions in words, what nobody foresaw under it
   expect(sent.getByText('Rempli').nextSibling?.textContent).toBe('avec de l’aide');
   expect(sent.getByText('Something new').nextSibling?.textContent).toBe('Of tomorrow: shown');
   expect(panel('Après l’envoi').getByText('How was it').nextSibling?.textContent).toBe('good');
-  expect(sent.getByRole('link', { name: 'another-request-of-this' }).getAttribute('href')).toBe(
-    '/account?request=another-request-of-this',
+  expect(sent.getByRole('link', { name: 'another-submission-of-this' }).getAttribute('href')).toBe(
+    '/account?request=another-submission-of-this',
   );
 });
 
@@ -66,7 +66,7 @@ test('scores are for clinicians: each domain alone, and nothing adds them up', a
 });
 
 test('scores of somebody who answered for another say why there are none of the exercise', async () => {
-  const earlier = { ...wholeRequest.content, filled_by: 'on_behalf' };
+  const earlier = { ...wholeSubmission.content, filled_by: 'on_behalf' };
   await open({ content: earlier });
   const scores = panel('Scores par domaine');
   expect(scores.getByText('Rappel libre des mots').nextSibling?.textContent).toBe('Non demandé');
@@ -75,7 +75,7 @@ test('scores of somebody who answered for another say why there are none of the 
   expect(scores.getByText(/Un proche a répondu à la place de la personne/)).toBeTruthy();
 });
 
-test('a request without scores, appointment, documents or contact says nothing of them', async () => {
+test('a submission without scores, appointment, documents or contact says nothing of them', async () => {
   await open({ content: { message: 'Bonjour' }, forms: [], appointments: [], documents: [], consents: [], name: null });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sans nom');
   for (const name of ['Scores par domaine', 'Rendez-vous', 'Documents', 'Après l’envoi']) {
@@ -133,7 +133,7 @@ test('a change that somebody else’s forestalled shows theirs and says so', asy
   await open();
   network.use(
     http.patch(ADDRESS, () => HttpResponse.json({ detail: 'x', code: 'changed' }, { status: 409 })),
-    http.get(ADDRESS, () => HttpResponse.json({ ...wholeRequest, status: 'accepted' })),
+    http.get(ADDRESS, () => HttpResponse.json({ ...wholeSubmission, status: 'accepted' })),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Accepter la demande' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Quelqu’un vient de modifier cette demande.');
@@ -146,8 +146,8 @@ test.each([
   ['en', 'The request cannot be shown', 503],
 ] as const)('%s: "%s" after status %i, with the way back', async (locale, words, status) => {
   network.use(http.get(ADDRESS, () => HttpResponse.json({ detail: 'x' }, { status })));
-  const page = { id: wholeRequest.id, titleId: 'title', locale, userId: '7', listHref: '/account' };
-  const { container } = renderPart(<RequestPage {...page} requestHref={(id) => id} />, locale);
+  const page = { id: wholeSubmission.id, titleId: 'title', locale, userId: '7', listHref: '/account' };
+  const { container } = renderPart(<SubmissionPage {...page} submissionHref={(id) => id} />, locale);
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();
   expect(await accessibilityFaults(container)).toEqual([]);
 });

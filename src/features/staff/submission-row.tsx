@@ -6,8 +6,8 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
-import { RequestMarks } from './request-marks.tsx';
-import type { RequestSummary } from './requests.queries.ts';
+import { SubmissionMarks } from './submission-marks.tsx';
+import type { SubmissionSummary } from './submissions.queries.ts';
 
 const Row = styled('li')({
   position: 'relative',
@@ -41,18 +41,18 @@ const Meta = styled('p')({
   fontSize: text.small,
 });
 
-/** A request in the list. The whole row can be pressed; only the name is the link, so it is read once. */
-export const RequestRow = ({
-  request,
+/** A submission in the list. The whole row can be pressed; only the name is the link, so it is read once. */
+export const SubmissionRow = ({
+  submission,
   href,
   locale,
 }: {
-  request: RequestSummary;
+  submission: SubmissionSummary;
   href: string;
   locale: Locale;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { name, kind, created_at, red_flag } = request;
+  const { name, kind, created_at, red_flag } = submission;
   return (
     <Row data-flag={red_flag ? '' : undefined}>
       <div>
@@ -64,7 +64,7 @@ export const RequestRow = ({
           <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
         </Meta>
       </div>
-      <RequestMarks request={request} />
+      <SubmissionMarks submission={submission} />
     </Row>
   );
 };

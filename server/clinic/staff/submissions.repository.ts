@@ -1,34 +1,34 @@
 import * as z from 'zod';
-import { requestStatuses, type requestSummarySchema } from '#contract/calls/staff.calls.ts';
+import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
 import { type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';
 
-/** How many requests a list shows at once. */
+/** How many submissions a list shows at once. */
 export const PAGE_SIZE = 25;
-/** The most requests that a search opens or an export holds: red flags first, then the newest. */
+/** The most submissions that a search opens or an export holds: red flags first, then the newest. */
 const MOST_OPENED = 5000;
 
-/** Which requests to list. */
-export interface RequestFilter {
+/** Which submissions to list. */
+export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
-  status?: (typeof requestStatuses)[number] | undefined;
+  status?: (typeof submissionStatuses)[number] | undefined;
   /** A part of a name or of an e-mail address, or the reference that was mailed. */
   search?: string | undefined;
 }
 
-/** A request as lists show it. */
-export type RequestSummary = z.infer<typeof requestSummarySchema>;
+/** A submission as lists show it. */
+export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 /** A line of a list with how to reach the person. */
-export interface ListedRequest {
-  summary: RequestSummary;
+export interface ListedSubmission {
+  summary: SubmissionSummary;
   person: Person;
 }
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 
-/** What lists show of a stored request; the rest of it is sealed. */
+/** What lists show of a stored submission; the rest of it is sealed. */
 export const COLUMNS = [
   'id',
   'kind',
@@ -45,14 +45,14 @@ export const COLUMNS = [
 const rowSchema = z.object({
   id: z.string(),
   kind: z.enum(submissionKinds),
-  status: z.enum(requestStatuses),
+  status: z.enum(submissionStatuses),
   urgency: z.enum(['routine', 'soon', 'urgent']),
   red_flag: z.number().transform(Boolean),
   locale: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 });
-function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
+function filtered(db: ClinicDatabase, { kind, status }: SubmissionFilter) {
   let query = db.selectFrom('requests');
   if (kind) query = query.where('kind', '=', kind);
   if (status) query = query.where('status', '=', status);
@@ -60,7 +60,7 @@ function filtered(db: ClinicDatabase, { kind, status }: RequestFilter) {
 }
 
 /** What is done with stands last: a red flag that was dealt with must not hide the new ones. */
-const inOrder = (db: ClinicDatabase, filter: RequestFilter) =>
+const inOrder = (db: ClinicDatabase, filter: SubmissionFilter) =>
   filtered(db, filter)
     .select(COLUMNS)
     .orderBy(({ eb }) => eb.case().when('status', 'in', ['completed', 'cancelled']).then(1).else(0).end())
@@ -68,8 +68,8 @@ const inOrder = (db: ClinicDatabase, filter: RequestFilter) =>
     .orderBy('created_at', 'desc')
     .orderBy('id');
 
-/** A stored request as lists show it. */
-export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedRequest {
+/** A stored submission as lists show it. */
+export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedSubmission {
   const summary = rowSchema.parse(row);
   const person = personOf({ kind: summary.kind, content: vault.open(row.payload_sealed) });
   return { summary: { ...summary, name: person.name ?? person.email }, person };
@@ -79,25 +79,25 @@ export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: s
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Requests in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound. */
-export async function findRequests(context: Parts, filter: RequestFilter): Promise<ListedRequest[]> {
+export async function findSubmissions(context: Parts, filter: SubmissionFilter): Promise<ListedSubmission[]> {
   const rows = await inOrder(context.db, filter).limit(MOST_OPENED).execute();
   const all = rows.map((row) => listed(context, row));
   const wanted = folded(filter.search?.trim() ?? '');
   if (wanted === '') return all;
-  const isMeant = ({ summary, person }: ListedRequest) =>
+  const isMeant = ({ summary, person }: ListedSubmission) =>
     summary.id === filter.search?.trim() || folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted);
   return all.filter(isMeant);
 }
 
-/** One page of the requests, and how many there are. */
-export async function pageOfRequests(
+/** One page of the submissions, and how many there are. */
+export async function pageOfSubmissions(
   context: Parts,
-  filter: RequestFilter,
+  filter: SubmissionFilter,
   page: number,
-): Promise<{ count: number; results: RequestSummary[] }> {
+): Promise<{ count: number; results: SubmissionSummary[] }> {
   const from = (page - 1) * PAGE_SIZE;
   if (filter.search?.trim()) {
-    const found = await findRequests(context, filter);
+    const found = await findSubmissions(context, filter);
     return { count: found.length, results: found.slice(from, from + PAGE_SIZE).map(({ summary }) => summary) };
   }
   const { count } = await filtered(context.db, filter)
@@ -107,9 +107,9 @@ export async function pageOfRequests(
   return { count: Number(count), results: rows.map((row) => listed(context, row).summary) };
 }
 
-/** What staff change about a request. `seen` is the `updated_at` that was read. */
+/** What staff change about a submission. `seen` is the `updated_at` that was read. */
 interface StaffChange {
-  status?: RequestFilter['status'];
+  status?: SubmissionFilter['status'];
   notes?: string | undefined;
   seen?: string | undefined;
 }
@@ -118,11 +118,11 @@ interface StaffChange {
 const nextChange = (now: Date, last: string) => new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
 
 /**
- * Moves a request on, or replaces the notes about it. Notes that somebody has written are replaced by those alone who
+ * Moves a submission on, or replaces the notes about it. Notes that somebody has written are replaced by those alone who
  * say what they have seen.
  * @param trx a transaction: what is compared must still hold when it is changed
  */
-export async function changeStoredRequest(
+export async function changeStoredSubmission(
   { db: trx, vault, now }: Parts & Pick<ClinicContext, 'now'>,
   id: string,
   { status, notes, seen }: StaffChange,
