@@ -59,6 +59,22 @@ test('an answer that brings a cookie is for one visitor, and a page of editors i
   }
 });
 
+test('a form travels compressed as the client takes it; a short answer does not', async () => {
+  const { app } = await fakeApp({ clinic: await makePlugin() });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string, encoding: string) => {
+    const answer = await fetch(origin + path, { headers: { 'accept-encoding': encoding } });
+    return { as: answer.headers.get('content-encoding'), vary: answer.headers.get('vary'), body: await answer.json() };
+  };
+  const form = '/api/forms/orientation?user_type=patient';
+  const [br, gzip, plain] = [await ask(form, 'br, gzip'), await ask(form, 'gzip'), await ask(form, 'identity')];
+  expect([br.as, gzip.as, plain.as]).toEqual(['br', 'gzip', null]);
+  expect(br.body).toEqual(plain.body);
+  expect(gzip.body).toEqual(plain.body);
+  for (const { vary } of [br, gzip, plain]) expect(vary).toMatch(/accept-encoding/i);
+  expect((await ask('/api/forms/orientation?user_type=x', 'br')).as).toBeNull();
+});
+
 test('the clinic’s database is among what the server must have to be ready', async () => {
   const { app } = await fakeApp({ clinic: await makePlugin() });
   const ready = (await get(app, '/readyz')).json<{ dependencies: object }>();

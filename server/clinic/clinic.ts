@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fas
 import type { Dialect } from 'kysely';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { compressTexts } from '../files/compress.ts';
 import { registerAppointments } from './appointments/appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
@@ -118,6 +119,7 @@ export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
     // Nothing but JSON is read, except by the calls that take files.
     app.removeContentTypeParser('text/plain');
     registerClinicFailures(app);
+    compressTexts(app);
     registerCsrf(app);
     registerHostileInputCheck(app);
     for (const register of PARTS) register(app, context);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
@@ -60,6 +60,27 @@ export function sendEncoded(
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(zipped);
   return gunzipped(zipped).then((plain) => reply.send(plain));
+}
+
+/** Shorter texts fit one packet either way. */
+const SMALLEST_TEXT = 1000;
+
+/**
+ * Compresses the texts that this part of the server makes for one answer (JSON, CSV), in the form the client takes.
+ * Pages and content keep theirs compressed and are sent by `sendEncoded`.
+ */
+export function compressTexts(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < SMALLEST_TEXT || reply.hasHeader('content-encoding')) {
+      return payload;
+    }
+    addVary(reply, 'Accept-Encoding');
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    if (encoding === 'identity') return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const plain = Buffer.from(payload);
+    return encoding === 'br' ? compressBrotli(plain, 'quick') : gzipped(plain);
+  });
 }
 
 /** The encodings chosen for the headers seen last: browsers send a few different ones, and parsing them takes time. */
