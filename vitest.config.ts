@@ -7,7 +7,7 @@ const WORKERS = '100%';
 /** Each of them is two or three processes of some 200 MB; while one starts, another waits for its answers. */
 const STACKS = 2;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
-const PATIENCE = 20_000;
+const TEST_TIMEOUT_MS = 20_000;
 
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: ['tests/harness/unit-setup.ts'],
           maxWorkers: WORKERS,
-          testTimeout: PATIENCE,
+          testTimeout: TEST_TIMEOUT_MS,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.{ts,tsx}'],
           exclude: NEVER,
           maxWorkers: WORKERS,
-          testTimeout: PATIENCE,
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
       {

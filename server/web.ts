@@ -56,13 +56,13 @@ const CONTENT_LOST =
 /** Makes the shared parts. The server is ready when the content service answers. */
 export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const { environment, renderer, store, metrics, development } = options;
-  const { secondLookMs, pauseMs, patienceMs } = options.timing;
+  const { confirmDelayMs, resetTimeoutMs, revalidateTimeoutMs } = options.timing;
   const content = new ContentStore({
     service: options.content,
     store,
     now: options.now,
-    secondLookMs,
-    pauseMs,
+    confirmDelayMs,
+    resetTimeoutMs,
     onServiceChange: (reason) => {
       metrics.contentAvailable.set(reason === null ? 1 : 0);
       if (reason === null) app.log.info('the content service serves again');
@@ -72,7 +72,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
   const pageRenderer = new PageRenderer({ content, renderer, config, development, metrics, log: app.log });
-  const pages = new PageService({ content, cache, renderer: pageRenderer, secondLookMs, patienceMs });
+  const pages = new PageService({ content, cache, renderer: pageRenderer, confirmDelayMs, revalidateTimeoutMs });
   metrics.cached.set('content', () => content.size).set('pages', () => cache.size);
   app.addHook('onClose', async () => {
     await cache.settled();
@@ -104,14 +104,21 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
 /** Files of editors, and events of what editors change. */
 function registerFilesAndEvents(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
   const baseUrl = contentBaseUrl(environment);
-  const { uploadMs: timeoutMs, pauseMs, patienceMs } = web.timing;
-  const uploads = registerUploads(app, { baseUrl, fetch: web.fetch, now: web.now, timeoutMs, pauseMs, patienceMs });
+  const { uploadIdleTimeoutMs: timeoutMs, resetTimeoutMs, revalidateTimeoutMs } = web.timing;
+  const uploads = registerUploads(app, {
+    baseUrl,
+    fetch: web.fetch,
+    now: web.now,
+    timeoutMs,
+    resetTimeoutMs,
+    revalidateTimeoutMs,
+  });
   const applyEvent = watchContent(app, content, web.timing);
   registerContentWebhook(app, {
     secret: secrets.contentHook,
     onEvent: (event) => {
-      metrics.contentNotices.inc();
-      if (event.media) uploads.forgetAge();
+      metrics.changeEvents.inc();
+      if (event.media) uploads.invalidate();
       applyEvent(event);
     },
   });

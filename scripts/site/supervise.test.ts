@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenOnce } from '../setup/ports.mjs';
 
 const HOST = '127.0.0.1';
-const PATIENT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 20_000, interval: 20 };
 
 /** A small server that answers with its process id, and prints the messages of its IPC channel. */
 const SERVER = `
@@ -58,7 +58,7 @@ async function launch({
 }
 
 async function ready(launched: Launch): Promise<{ content: number; site: number }> {
-  await expect.poll(launched.output, PATIENT).toContain('all ready');
+  await expect.poll(launched.output, WAIT).toContain('all ready');
   const [content, site] = await launched.pids();
   if (!content || !site) throw new Error('Nothing answers.');
   return { content, site };
@@ -76,7 +76,7 @@ test('the content service is started again when it ends; the site keeps running 
   for (const death of [1, 2]) {
     const [before] = await launched.pids();
     process.kill(before ?? 0, 'SIGKILL');
-    await expect.poll(() => launched.output().split('The content service runs again.').length - 1, PATIENT).toBe(death);
+    await expect.poll(() => launched.output().split('The content service runs again.').length - 1, WAIT).toBe(death);
   }
   const [again, sameSite] = await launched.pids();
   expect(again).not.toBe(content);
@@ -90,7 +90,7 @@ test('a signal ends everything, also while the content service waits to be start
   const launched = await launch({ initialMs: 60_000 });
   const { content } = await ready(launched);
   process.kill(content, 'SIGKILL');
-  await expect.poll(launched.output, PATIENT).toContain('It is started again in 60 s');
+  await expect.poll(launched.output, WAIT).toContain('It is started again in 60 s');
   launched.process.kill('SIGTERM');
   expect(await launched.exit).toBe(0);
   expect(await launched.pids()).toEqual([null, null]);

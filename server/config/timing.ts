@@ -1,28 +1,28 @@
-/** How patient the server is with the content service and with itself; all in milliseconds. */
+/** Timeouts, delays and intervals between the server and the content service, all in milliseconds. */
 export interface Timing {
-  /** Before an empty answer of the content service replaces a good one. */
-  secondLookMs: number;
-  /** How long the content service is left alone after it gave no answer. */
-  pauseMs: number;
-  /** How long a visitor waits for new content when there is a good older page. */
-  patienceMs: number;
-  /** Between two questions whether the content service lives. */
-  checkMs: number;
-  /** Between two rounds that read held content again. */
-  pollMs: number;
-  /** Between a change notice and its echo. */
-  echoMs: number;
-  /** How long the content service may stay silent before and while it sends a file. */
-  uploadMs: number;
+  /** Delay before an empty answer, which would replace a good one, is read a second time. */
+  confirmDelayMs: number;
+  /** How long the circuit breaker stays open after a failure: until then the content service is not asked. */
+  resetTimeoutMs: number;
+  /** Longest wait for new content while a last good answer can be served in its place. */
+  revalidateTimeoutMs: number;
+  /** Between two health checks of the content service. */
+  healthCheckIntervalMs: number;
+  /** Between two rounds of the poll, which reads cached content again. */
+  pollIntervalMs: number;
+  /** Delay before a change event is applied a second time. */
+  repeatDelayMs: number;
+  /** Longest silence of the content service before and while it sends a file. */
+  uploadIdleTimeoutMs: number;
 }
 
 /** What serves people well: an edit shows at once, an outage costs one visitor four seconds at most. */
 export const TIMING: Timing = {
-  secondLookMs: 250,
-  pauseMs: 2000,
-  patienceMs: 2000,
-  checkMs: 2000,
-  pollMs: 30_000,
-  echoMs: 1000,
-  uploadMs: 4000,
+  confirmDelayMs: 250,
+  resetTimeoutMs: 2000,
+  revalidateTimeoutMs: 2000,
+  healthCheckIntervalMs: 2000,
+  pollIntervalMs: 30_000,
+  repeatDelayMs: 1000,
+  uploadIdleTimeoutMs: 4000,
 };

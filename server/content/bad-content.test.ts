@@ -7,7 +7,7 @@ import { connectContentService } from './content-connection.ts';
 const HOST = { host: 'localhost' };
 
 /** A server in front of a content service that answers as told, however badly. */
-async function siteOn(answer: FakeAnswer, { timeoutMs = 5000, pauseMs = 0 } = {}) {
+async function siteOn(answer: FakeAnswer, { timeoutMs = 5000, resetTimeoutMs = 0 } = {}) {
   const strapi = await startFakeServer(answer);
   const variables = { CMS_URL: strapi.url };
   const service = connectContentService({
@@ -17,7 +17,7 @@ async function siteOn(answer: FakeAnswer, { timeoutMs = 5000, pauseMs = 0 } = {}
     logger: { warn: () => {} },
     timeoutMs,
   });
-  const { app } = await fakeApp({ variables, service, timing: { patienceMs: 60_000, pauseMs } });
+  const { app } = await fakeApp({ variables, service, timing: { revalidateTimeoutMs: 60_000, resetTimeoutMs } });
   const load = async (url = '/about') => {
     const { statusCode, body, headers } = await app.inject({ url, headers: HOST });
     return [statusCode, /<h1>([\s\S]*)<\/h1>/.exec(body)?.[1], headers['x-content-state']];
@@ -75,7 +75,7 @@ test('a hung service costs the first visitor a time limit and the next ones noth
       calls += 1;
       HANG(request, response);
     },
-    { timeoutMs: 150, pauseMs: 60_000 },
+    { timeoutMs: 150, resetTimeoutMs: 60_000 },
   );
   await load();
   const first = calls;

@@ -18,7 +18,7 @@ function listEntry(start: string[], restored: string[] | null = null, isConfirme
     confirmEmpty: async () => {
       if (!isConfirmed) throw new ContentError('unavailable', 'not confirmed');
     },
-    secondLookMs: 0,
+    confirmDelayMs: 0,
     onAccepted: () => {},
     onAbsent: () => {},
     onChange: (list) => state.saved.push(list),

@@ -43,7 +43,7 @@ export interface CacheEntryOptions<T> {
    */
   confirmEmpty: (before: T | null) => Promise<void>;
   /** How long to wait before an empty answer in the place of a good one is read a second time, in milliseconds. */
-  secondLookMs: number;
+  confirmDelayMs: number;
   /** Called with every value that differs from the one before. */
   onChange: (value: T) => void;
   /** Called with every answer that is accepted, changed or not. */
@@ -163,12 +163,12 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   /** An empty answer, or none, replaces a good value only after a second read and a confirmation. */
   async #readConfirmed(before: T | null): Promise<T> {
-    const { isEmpty, secondLookMs, confirmEmpty } = this.#options;
+    const { isEmpty, confirmDelayMs, confirmEmpty } = this.#options;
     const wasEmpty = before !== null && isEmpty(before, null);
     const hadContent = before !== null && !wasEmpty;
     let answer = await this.#readOnce(before);
     if (answer.empty && hadContent) {
-      await delay(secondLookMs);
+      await delay(confirmDelayMs);
       answer = await this.#readOnce(before);
     }
     if (answer.empty && !wasEmpty) await confirmEmpty(before);

@@ -3,7 +3,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 /** How a circuit breaker behaves. */
 export interface CircuitBreakerOptions {
   /** How long calls are refused after one got no answer, in milliseconds. */
-  pauseMs: number;
+  resetTimeoutMs: number;
   /** The clock, in milliseconds. */
   now: () => number;
   /** Called when the service becomes unavailable (with the reason) and when it is available again (with null). */
@@ -80,7 +80,7 @@ export class CircuitBreaker {
   }
 
   #pause(): void {
-    this.#refusesUntil = this.#options.now() + this.#options.pauseMs;
+    this.#refusesUntil = this.#options.now() + this.#options.resetTimeoutMs;
   }
 
   #noteAnswer(failure: string | null): void {

@@ -11,14 +11,14 @@ const NO_STORE = {
   settled: async () => {},
 };
 
-function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => number } = {}) {
+function cacheOn(content: FakeContent, changes: { resetTimeoutMs?: number; now?: () => number } = {}) {
   const outages: (string | null)[] = [];
   const cache = new ContentStore({
     service: content,
     store: NO_STORE,
     now: () => 0,
-    secondLookMs: 0,
-    pauseMs: 0,
+    confirmDelayMs: 0,
+    resetTimeoutMs: 0,
     onServiceChange: (reason) => outages.push(reason),
     ...changes,
   });
@@ -27,8 +27,8 @@ function cacheOn(content: FakeContent, changes: { pauseMs?: number; now?: () => 
 
 const about = async (cache: ContentStore) => (await cache.page('about', 'fr')).current();
 
-/** What a notice makes the next readers ask for. */
-async function askedAfter(notice: unknown): Promise<string[]> {
+/** What a change event makes the next readers ask for. */
+async function askedAfter(event: unknown): Promise<string[]> {
   const content = new FakeContent('about');
   content.add('list', { documents: ['page:list', 'trial:t1'] });
   const { cache } = cacheOn(content);
@@ -40,14 +40,14 @@ async function askedAfter(notice: unknown): Promise<string[]> {
   };
   await readAll();
   content.calls = [];
-  cache.invalidate(readChangeEvent(notice));
+  cache.invalidate(readChangeEvent(event));
   await readAll();
   return content.calls.map((call) => call.replace(/ ?[{].*/, '')).sort();
 }
 
 const EVERYTHING = ['articles', 'page fr about', 'page fr index', 'page fr list', 'redirects', 'routes', 'site fr'];
 
-test('a notice about one kind of content makes its readers ask again, and nobody else', async () => {
+test('a change event about one kind of content makes its readers ask again, and nobody else', async () => {
   expect(await askedAfter({ uid: 'api::site.site', documentId: 's' })).toEqual(['site fr']);
   expect(await askedAfter({ uid: 'api::redirect.redirect', documentId: 'new' })).toEqual(['redirects']);
   expect(await askedAfter({ uid: 'api::trial.trial', documentId: 't1' })).toEqual(['page fr list']);
@@ -64,10 +64,10 @@ test('what is not known to be part of a page may be new, so everything is asked 
 });
 
 test.each([[null], ['text'], [{}], [{ uid: 7 }], [[]]])(
-  'a notice that says nothing (%j) means anything',
-  async (notice) => {
-    expect(readChangeEvent(notice)).toEqual(ANY_CHANGE);
-    expect(await askedAfter(notice)).toEqual(EVERYTHING);
+  'a change event that says nothing (%j) means anything',
+  async (event) => {
+    expect(readChangeEvent(event)).toEqual(ANY_CHANGE);
+    expect(await askedAfter(event)).toEqual(EVERYTHING);
   },
 );
 
@@ -85,7 +85,7 @@ test("Strapi's own webhook, with or without its entry, is understood", () => {
 test('after a call without an answer the service is left alone for a moment', async () => {
   let clock = 0;
   const content = new FakeContent();
-  const { cache, outages } = cacheOn(content, { pauseMs: 2000, now: () => clock });
+  const { cache, outages } = cacheOn(content, { resetTimeoutMs: 2000, now: () => clock });
   content.failure = 'unavailable';
   await expect(cache.kinds.routes.entry().current()).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(cache.page('index', 'fr')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -117,7 +117,7 @@ test('when the service answers again after an outage everything is asked again',
   expect((await about(cache)).value.title).toBe('edited meanwhile');
 });
 
-test('the poll finds a change that no notice spoke of', async () => {
+test('the poll finds a change without a change event', async () => {
   const content = new FakeContent('about');
   const { cache } = cacheOn(content);
   await about(cache);

@@ -17,9 +17,9 @@ export interface ContentStoreOptions {
   store: LastGoodStore;
   now: () => number;
   /** How long to wait before an empty answer in the place of a good one is read a second time. */
-  secondLookMs: number;
+  confirmDelayMs: number;
   /** How long the service is not asked after a call that got no answer. */
-  pauseMs: number;
+  resetTimeoutMs: number;
   /** Called when the service becomes unavailable (why) and when it is available again (null). */
   onServiceChange: (reason: string | null) => void;
 }
@@ -48,9 +48,9 @@ export class ContentStore {
   #pollCursor = 0;
 
   constructor(options: ContentStoreOptions) {
-    const { now, pauseMs, onServiceChange } = options;
+    const { now, resetTimeoutMs, onServiceChange } = options;
     this.#options = options;
-    this.#breaker = new CircuitBreaker({ pauseMs, now, onChange: onServiceChange });
+    this.#breaker = new CircuitBreaker({ resetTimeoutMs, now, onChange: onServiceChange });
     this.kinds = openKinds((kind) => this.#open(kind));
     this.#lists = new ArticleLists(this.kinds);
   }
@@ -153,11 +153,11 @@ export class ContentStore {
   }
 
   #open<K, T>(kind: ContentKind<K, T>): EntryGroup<K, T> {
-    const { service, store, secondLookMs } = this.#options;
+    const { service, store, confirmDelayMs } = this.#options;
     const { provesContent = false, listedAs } = kind;
     const group = new EntryGroup<K, T>(kind, {
       store,
-      secondLookMs,
+      confirmDelayMs,
       // The route table is asked for also while the content is lost: its answer shows when the content is back.
       read: (key) => (provesContent ? this.#breaker.run(() => kind.read(service, key)) : this.#read(kind, key)),
       confirmEmpty: async (key, before) => {

@@ -3,7 +3,7 @@ import { fakeApp, notify, SECRETS } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
 const HOST = { host: 'localhost' };
-const PATIENT = { timeout: 10_000 };
+const WAIT = { timeout: 10_000 };
 
 test.each([
   [undefined],
@@ -12,7 +12,7 @@ test.each([
   ['Bearer wrong'],
   ['Bearer hook-secret2'],
   ['Bearer '],
-])('a notice with the authorization %j is refused and changes nothing', async (authorization) => {
+])('a change event with the authorization %j is refused and changes nothing', async (authorization) => {
   const { app, content } = await fakeApp({ content: new FakeContent('about') });
   await app.inject({ url: '/about', headers: HOST });
   const calls = content.calls.length;
@@ -24,7 +24,7 @@ test.each([
   expect(content.calls.length).toBe(calls);
 });
 
-test('a notice is taken whatever it says, as long as it is JSON or empty', async () => {
+test('a change event is accepted whatever it says, as long as it is JSON or empty', async () => {
   const { app } = await fakeApp();
   expect(await notify(app, { anything: ['goes'] })).toBe(204);
   const headers = { ...HOST, authorization: `Bearer ${SECRETS.contentHook}` };
@@ -34,14 +34,14 @@ test('a notice is taken whatever it says, as long as it is JSON or empty', async
   expect(answer.statusCode).toBe(400);
 });
 
-test('a notice counts again a moment later, for a database that was late', async () => {
-  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { echoMs: 1 } });
+test('a change event is applied again a moment later, for a database that was late', async () => {
+  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { repeatDelayMs: 1 } });
   await app.inject({ url: '/about', headers: HOST });
   await notify(app, { uid: 'api::page.page', documentId: 'about' });
   const early = await app.inject({ url: '/about', headers: HOST });
   content.add('about', { title: 'late' });
   await expect
-    .poll(async () => (await app.inject({ url: '/about', headers: HOST })).body, PATIENT)
+    .poll(async () => (await app.inject({ url: '/about', headers: HOST })).body, WAIT)
     .toContain('<h1>late</h1>');
   expect(early.body).toContain('<h1>about fr</h1>');
 });

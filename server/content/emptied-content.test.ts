@@ -34,7 +34,7 @@ async function startSite(strapi: { url: string }, directory: string) {
     renderRichText: fakeRenderer.renderRichText,
     logger: { warn: () => {} },
   });
-  const { app } = await fakeApp({ variables, service, directory, timing: { patienceMs: 60_000 } });
+  const { app } = await fakeApp({ variables, service, directory, timing: { revalidateTimeoutMs: 60_000 } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const { port } = isSocketAddress(address) ? address : { port: 0 };

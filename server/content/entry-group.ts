@@ -50,7 +50,7 @@ export interface GroupContext<K, T> {
   /** Where last good values outlive the process. */
   store: LastGoodStore;
   /** How long to wait before an empty answer is read a second time, in milliseconds. */
-  secondLookMs: number;
+  confirmDelayMs: number;
 }
 
 /** All cache entries of one kind of content, by key; those used least recently are evicted. */
@@ -84,14 +84,14 @@ export class EntryGroup<K, T> {
   entry(key: K): CacheEntry<T> {
     const existing = this.cached(key);
     if (existing) return existing;
-    const { read, confirmEmpty, onAccepted, store, secondLookMs } = this.#context;
+    const { read, confirmEmpty, onAccepted, store, confirmDelayMs } = this.#context;
     const storeKey = this.#storeKey(key);
     const entry = new CacheEntry<T>({
       read: () => read(key),
       tags: this.kind.tags,
       isEmpty: this.kind.isEmpty,
       confirmEmpty: (before) => confirmEmpty(key, before),
-      secondLookMs,
+      confirmDelayMs,
       onAccepted,
       onChange: (value) => this.#save(storeKey, value),
       onAbsent: () => void store.delete(storeKey),

@@ -5,11 +5,11 @@ import type { ContentStore } from './content-store.ts';
 /** How often the content service is asked, in milliseconds. */
 export interface WatchOptions {
   /** Between two checks whether it is available. */
-  checkMs: number;
+  healthCheckIntervalMs: number;
   /** Between two rounds of the poll. */
-  pollMs: number;
+  pollIntervalMs: number;
   /** Between a change event and its repetition. */
-  echoMs: number;
+  repeatDelayMs: number;
 }
 
 /**
@@ -21,12 +21,12 @@ export interface WatchOptions {
 export function watchContent(
   app: FastifyInstance,
   content: ContentStore,
-  { checkMs, pollMs, echoMs }: WatchOptions,
+  { healthCheckIntervalMs, pollIntervalMs, repeatDelayMs }: WatchOptions,
 ): (event: ChangeEvent) => void {
   const repetitions = new Set<NodeJS.Timeout>();
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
-  const checking = repeat(checkMs, () => content.checkService().catch(onError));
-  const polling = repeat(pollMs, () => content.poll().catch(onError));
+  const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
+  const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
   app.addHook('onClose', async () => {
     for (const repetition of repetitions) clearTimeout(repetition);
     await Promise.all([checking.stop(), polling.stop()]);
@@ -36,7 +36,7 @@ export function watchContent(
     const repetition = setTimeout(() => {
       repetitions.delete(repetition);
       content.invalidate(event);
-    }, echoMs).unref();
+    }, repeatDelayMs).unref();
     repetitions.add(repetition);
   };
 }

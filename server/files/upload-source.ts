@@ -8,36 +8,36 @@ export interface UploadSourceOptions {
   fetch: typeof fetch;
   /** How long the content service may stay silent, before its answer and in the middle of it. */
   timeoutMs: number;
-  /** How long it is left alone after it failed. */
-  pauseMs: number;
+  /** How long calls are refused after one failed. */
+  resetTimeoutMs: number;
   now: () => number;
-  /** Called when files cannot be had any more (with the reason) and when they can again (with null). */
+  /** Called when the service becomes unavailable (with the reason) and when it is available again (with null). */
   onChange: (reason: string | null) => void;
 }
 
 /** A whole file in memory. */
-export interface HeldFile {
+export interface CachedFile {
   body: Buffer;
   type: string;
   etag: string;
 }
 
 /** What the content service said: a whole file, one that is too large for memory, or a status that is no file. */
-export type Loaded = { kind: 'file'; file: HeldFile } | { kind: 'large' } | { kind: 'refused'; status: number };
+export type Loaded = { kind: 'file'; file: CachedFile } | { kind: 'large' } | { kind: 'refused'; status: number };
 
 /** The beginning of an answer that is passed on while it arrives. */
 export interface OpenedFile {
   status: number;
   headers: Headers;
-  /** Throws when the content service breaks off or falls silent; ending it early ends the download. */
+  /** Throws when the content service breaks off or sends nothing for too long; ending it early ends the download. */
   body: AsyncIterable<Uint8Array>;
 }
 
-const LARGEST_HELD = 4_000_000;
-/** What a proxy answers for a content service that is gone. */
-const AWAY = new Set([502, 503, 504]);
+const LARGEST_CACHED = 4_000_000;
+/** Answers of a proxy in front of a content service that is down. */
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/** Reads files of the content service. After one failure it is left alone for a moment, so that nobody else waits. */
+/** Reads files of the content service. After a failure the circuit breaker refuses calls for a moment, so that nobody else waits. */
 export class UploadSource {
   readonly #options: UploadSourceOptions;
   readonly #breaker: CircuitBreaker;
@@ -58,7 +58,7 @@ export class UploadSource {
     return this.#loading.size > 0;
   }
 
-  /** Later calls of `load` ask anew, even while an earlier question is under way. */
+  /** Later calls of `load` ask again, even while an earlier download is under way. */
   forget(): void {
     this.#loading.clear();
   }
@@ -84,16 +84,16 @@ export class UploadSource {
    * @throws when it cannot be had now
    */
   async open(path: string, range: string | undefined): Promise<OpenedFile> {
-    const silence = limitSilence(this.#options.timeoutMs);
+    const idle = startIdleTimeout(this.#options.timeoutMs);
     try {
-      const answer = await this.#breaker.run(() => this.#ask(path, silence.signal, range));
+      const answer = await this.#breaker.run(() => this.#ask(path, idle.signal, range));
       if (!answer.ok) {
-        silence.end();
+        idle.end();
         await answer.body?.cancel();
       }
-      return { status: answer.status, headers: answer.headers, body: whileHeard(answer, silence) };
+      return { status: answer.status, headers: answer.headers, body: streamOf(answer, idle) };
     } catch (error) {
-      silence.end();
+      idle.end();
       throw error;
     }
   }
@@ -101,58 +101,58 @@ export class UploadSource {
   async #ask(path: string, signal: AbortSignal, range?: string): Promise<Response> {
     const headers = new Headers(range === undefined ? [] : [['range', range]]);
     const answer = await this.#options.fetch(this.#options.baseUrl + path, { headers, redirect: 'manual', signal });
-    if (!AWAY.has(answer.status)) return answer;
+    if (!GATEWAY_ERRORS.has(answer.status)) return answer;
     await answer.body?.cancel();
     throw new Error(`The content service answered ${answer.status}.`);
   }
 
   async #read(path: string): Promise<Loaded> {
-    const silence = limitSilence(this.#options.timeoutMs);
+    const idle = startIdleTimeout(this.#options.timeoutMs);
     try {
-      const answer = await this.#ask(path, silence.signal);
+      const answer = await this.#ask(path, idle.signal);
       if (answer.status !== 200) {
         await answer.body?.cancel();
         return { kind: 'refused', status: answer.status };
       }
-      const body = await collect(answer, silence);
+      const body = await collect(answer, idle);
       return body === null ? { kind: 'large' } : { kind: 'file', file: describe(body, answer) };
     } finally {
-      silence.end();
+      idle.end();
     }
   }
 }
 
-interface Silence {
+interface IdleTimeout {
   signal: AbortSignal;
-  /** Something arrived. */
-  heard(): void;
+  /** Starts the time again: something arrived. */
+  reset(): void;
   end(): void;
 }
 
-/** Aborts when nothing arrives for so long: a long download may take its time, a dead one may not. */
-function limitSilence(ms: number): Silence {
+/** Aborts when nothing arrives for so long: a slow download goes on, a dead connection ends. */
+function startIdleTimeout(ms: number): IdleTimeout {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('The content service fell silent.')), ms);
-  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) };
+  const timer = setTimeout(() => controller.abort(new Error('The content service sent nothing for too long.')), ms);
+  return { signal: controller.signal, reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
 /**
- * The bytes of an answer; null when they are more than memory is kept for.
+ * The bytes of an answer; null when they are more than the cache takes.
  * @throws when fewer bytes arrive than were announced
  */
-async function collect(answer: Response, silence: Silence): Promise<Buffer | null> {
+async function collect(answer: Response, idle: IdleTimeout): Promise<Buffer | null> {
   const announced = announcedLength(answer);
-  if (announced !== null && announced > LARGEST_HELD) {
+  if (announced !== null && announced > LARGEST_CACHED) {
     await answer.body?.cancel();
     return null;
   }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
-    silence.heard();
+    idle.reset();
     parts.push(part);
     size += part.byteLength;
-    if (size > LARGEST_HELD) return null;
+    if (size > LARGEST_CACHED) return null;
   }
   if (announced !== null && size !== announced) throw new Error('The content service broke off a file.');
   return Buffer.concat(parts);
@@ -164,18 +164,18 @@ function announcedLength({ headers }: Response): number | null {
   return length === null || headers.has('content-encoding') ? null : Number(length);
 }
 
-async function* whileHeard(answer: Response, silence: Silence): AsyncGenerator<Uint8Array> {
+async function* streamOf(answer: Response, idle: IdleTimeout): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of answer.body ?? []) {
-      silence.heard();
+      idle.reset();
       yield part;
     }
   } finally {
-    silence.end();
+    idle.end();
   }
 }
 
-function describe(body: Buffer, { headers }: Response): HeldFile {
+function describe(body: Buffer, { headers }: Response): CachedFile {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { body, type: headers.get('content-type') ?? '', etag: `"${hash}"` };
 }

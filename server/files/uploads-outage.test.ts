@@ -47,7 +47,7 @@ async function site(timing: FakeAppOptions['timing'] = {}) {
   const { app } = await fakeApp({
     fetch,
     variables: { CMS_URL: originOf(upstream.address()) },
-    timing: { uploadMs: HANG_MS, pauseMs: HANG_MS, patienceMs: 50, ...timing },
+    timing: { uploadIdleTimeoutMs: HANG_MS, resetTimeoutMs: HANG_MS, revalidateTimeoutMs: 50, ...timing },
     now: () => Date.now() + passed,
     logger: false,
   });
@@ -93,7 +93,7 @@ test.each([
   { trouble: 'stuck in the middle', answer: stuck },
   { trouble: 'silent', answer: silent },
 ])('a picture that is $trouble is unavailable when it was never seen, and stands when it was', async ({ answer }) => {
-  const { app, become, read } = await site({ uploadMs: SILENCE_MS, pauseMs: 0 });
+  const { app, become, read } = await site({ uploadIdleTimeoutMs: SILENCE_MS, resetTimeoutMs: 0 });
   expect((await read('seen.png')).status).toBe(200);
   become(answer);
   expect(await read('new.png')).toMatchObject({ status: 503, whole: true, retryAfter: '10' });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { UPLOAD_POLICY } from '../pages/content-policy.ts';
 import { sendJsonError } from '../plugins/json-errors.ts';
 import {
-  type HeldFile,
+  type CachedFile,
   type Loaded,
   type OpenedFile,
   UploadSource,
@@ -14,20 +14,20 @@ import {
 /** Where files come from; times in milliseconds. */
 export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'> {
   /** How long a visitor waits for a newer file than the one in memory. */
-  patienceMs: number;
+  revalidateTimeoutMs: number;
 }
 
 /** A file in memory: images must stand when the content service is away. */
-interface KnownFile extends HeldFile {
+interface CacheEntry extends CachedFile {
   /** When it was asked for. */
   readAt: number;
-  /** How many changes of media had been told by then. */
+  /** How many changes of media had been announced by then. */
   change: number;
 }
 
-const HELD_BYTES = 64_000_000;
+const CACHE_BYTES = 64_000_000;
 const FRESH_MS = 60_000;
-/** How long visitors wait to see whether a content service that failed answers again. */
+/** How long visitors wait for the call that tries whether a failed content service runs again. */
 const RECOVERY_MS = 500;
 const SAFE_PATH = /^\/uploads(\/(?!\.)[\w.~@+-]+)+$/;
 /** Types that a browser only ever draws. Everything else is saved to a file when it is opened by itself. */
@@ -35,57 +35,57 @@ const DRAWN_TYPE = /^image\/(png|jpeg|webp|avif|gif)$/;
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
 /** Serves what editors uploaded. An editor may replace a file under its name, so it is kept for an hour, not for ever. */
-export function registerUploads(app: FastifyInstance, options: UploadsOptions): { forgetAge: () => void } {
-  const { now, patienceMs } = options;
+export function registerUploads(app: FastifyInstance, options: UploadsOptions): { invalidate: () => void } {
+  const { now, revalidateTimeoutMs } = options;
   const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, reason) });
   let change = 0;
   let recoveryEnds = 0;
-  const held = new LRUCache<string, KnownFile>({
-    maxSize: HELD_BYTES,
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => body.byteLength + 200,
   });
 
-  /** Asks for a file and remembers the answer, also when the visitor who asked does not wait for it. */
+  /** Loads a file into the cache, also when the visitor who asked no longer waits. */
   async function load(path: string): Promise<Loaded> {
     const asked = { readAt: now(), change };
     const loaded = await source.load(path);
-    const outdated = (held.peek(path)?.change ?? 0) > asked.change;
-    if (loaded.kind === 'file' && !outdated) held.set(path, { ...loaded.file, ...asked });
-    else if (loaded.kind === 'refused' && isGone(loaded.status)) held.delete(path);
+    const outdated = (cache.peek(path)?.change ?? 0) > asked.change;
+    if (loaded.kind === 'file' && !outdated) cache.set(path, { ...loaded.file, ...asked });
+    else if (loaded.kind === 'refused' && isGone(loaded.status)) cache.delete(path);
     return loaded;
   }
 
-  /** What the content service says in time; null when it says nothing, at once while a failed one is being tried. */
+  /** The answer of the content service in time; null without one, at once while a call tries whether it runs again. */
   async function loadInTime(path: string, known: boolean): Promise<Loaded | null> {
-    const patience = known ? patienceMs : Number.POSITIVE_INFINITY;
-    if (!source.failing) return inTime(load(path), patience);
+    const timeout = known ? revalidateTimeoutMs : Number.POSITIVE_INFINITY;
+    if (!source.failing) return inTime(load(path), timeout);
     if (now() >= recoveryEnds) {
       if (source.busy) return null;
       recoveryEnds = now() + RECOVERY_MS;
     }
-    return inTime(load(path), Math.min(patience, recoveryEnds - now()));
+    return inTime(load(path), Math.min(timeout, recoveryEnds - now()));
   }
 
   app.get('/uploads/*', async (request, reply) => {
     const path = request.url.replace(/\?.*$/, '');
     if (!SAFE_PATH.test(path)) return refuse(reply, 404);
-    const known = held.get(path);
+    const cached = cache.get(path);
     const { range } = request.headers;
     if (range === undefined) {
-      const fresh = known?.change === change && now() - known.readAt < FRESH_MS;
-      if (fresh) return sendHeld(request, reply, known);
-      const loaded = await loadInTime(path, known !== undefined);
-      if (loaded?.kind === 'file') return sendHeld(request, reply, loaded.file);
-      if (loaded?.kind !== 'large') return sendRest(request, reply, known, loaded?.status ?? 503);
+      const fresh = cached?.change === change && now() - cached.readAt < FRESH_MS;
+      if (fresh) return sendCached(request, reply, cached);
+      const loaded = await loadInTime(path, cached !== undefined);
+      if (loaded?.kind === 'file') return sendCached(request, reply, loaded.file);
+      if (loaded?.kind !== 'large') return sendLastGood(request, reply, cached, loaded?.status ?? 503);
     }
     const opened = await source.open(path, range).catch(() => null);
-    if (opened?.status === 200 || opened?.status === 206) return passOn(reply, opened);
-    return sendRest(request, reply, known, opened?.status ?? 503);
+    if (opened?.status === 200 || opened?.status === 206) return sendStream(reply, opened);
+    return sendLastGood(request, reply, cached, opened?.status ?? 503);
   });
 
   return {
     /** After a change of media: the next request for each file asks the content service. */
-    forgetAge: () => {
+    invalidate: () => {
       change += 1;
       source.forget();
     },
@@ -103,24 +103,24 @@ async function inTime<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 
-/** A file that is gone is gone; for any other trouble the one in memory stands in. */
-function sendRest(
+/** A file that is gone is gone; for any other error the cached one is sent. */
+function sendLastGood(
   request: FastifyRequest,
   reply: FastifyReply,
-  known: HeldFile | undefined,
+  cached: CachedFile | undefined,
   status: number,
 ): FastifyReply {
-  return known && status !== 416 && !isGone(status) ? sendHeld(request, reply, known) : refuse(reply, status);
+  return cached && status !== 416 && !isGone(status) ? sendCached(request, reply, cached) : refuse(reply, status);
 }
 
-function sendHeld(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: HeldFile): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: CachedFile): FastifyReply {
   describe(reply, type).header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag);
   return known ? reply.code(304).send() : reply.header('accept-ranges', 'bytes').send(body);
 }
 
-/** Passes a file on while it arrives. When it breaks off, so does the connection: half a file is never called whole. */
-function passOn(reply: FastifyReply, { status, headers, body }: OpenedFile): FastifyReply {
+/** Streams a file while it arrives. When the download breaks off, so does the connection: half a file never counts as whole. */
+function sendStream(reply: FastifyReply, { status, headers, body }: OpenedFile): FastifyReply {
   for (const name of ['content-length', 'content-range', 'accept-ranges', 'last-modified']) {
     const value = headers.get(name);
     if (value !== null && !(name === 'content-length' && headers.has('content-encoding'))) reply.header(name, value);

@@ -32,7 +32,7 @@ test('a file of the content service is served, and asked for once a minute', asy
   expect(asked.length).toBe(2);
 });
 
-test('a replaced file shows after the notice, and an image stands while the service is away', async () => {
+test('a replaced file shows after its change event, and an image is served while the service is down', async () => {
   let answer = () => image('old');
   const { app } = await fakeApp({ fetch: files(() => answer()).fetch });
   const body = async () => (await app.inject({ url: '/uploads/a.png', headers: HOST })).body;
@@ -54,7 +54,7 @@ test('a file never seen is unavailable while the service is away or hangs', asyn
   const away = await fakeApp({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
   expect((await away.app.inject({ url: '/uploads/a.png', headers: HOST })).statusCode).toBe(503);
   const hung = await fakeApp({
-    timing: { uploadMs: 1 },
+    timing: { uploadIdleTimeoutMs: 1 },
     fetch: (_url, options) =>
       new Promise((_resolve, reject) => {
         options?.signal?.addEventListener('abort', () => reject(new Error('aborted')));

@@ -47,7 +47,7 @@ test('while the launcher starts the content service again, readiness says so', a
   expect(await reason()).toBeUndefined();
 });
 
-test('metrics count requests, pages and notices', async () => {
+test('metrics count requests, pages and change events', async () => {
   const { app } = await fakeApp();
   await app.inject({ url: '/', headers: HOST });
   await app.inject({ url: '/', headers: HOST });

@@ -8,7 +8,7 @@ export interface Metrics {
   pages: Counter<'state'>;
   blockErrors: Counter<'block'>;
   contentAvailable: Gauge;
-  contentNotices: Counter;
+  changeEvents: Counter;
   /** Count what is in memory, by what it is; called when the metrics are read. */
   cached: Map<'content' | 'pages', () => number>;
 }
@@ -60,9 +60,9 @@ export function createMetrics(options: { process: boolean }): Metrics {
       help: '1 while the content service answers, else 0.',
       registers,
     }),
-    contentNotices: new Counter({
+    changeEvents: new Counter({
       name: 'content_notices_total',
-      help: 'Change notices taken from the content service.',
+      help: 'Change events taken from the content service.',
       registers,
     }),
   };

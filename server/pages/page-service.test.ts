@@ -4,7 +4,7 @@ import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-ap
 import { FakeContent } from '../testing/fake-content.ts';
 
 const FR = { host: 'localhost' };
-const PATIENT = { timeout: 10_000 };
+const WAIT = { timeout: 10_000 };
 
 /** The heading and the state of an answer. */
 function seen({ body, headers, statusCode }: { body: string; headers: object; statusCode: number }) {
@@ -29,7 +29,7 @@ test('each language has its own page, by host or by cookie', async () => {
   expect(await page({ host: 'www.example.com', cookie: 'lang_override=fr' })).toBe('index fr');
 });
 
-test('the next load after a change notice is fresh', async () => {
+test('the next load after a change event is fresh', async () => {
   const { app, content } = await fakeApp({ content: new FakeContent('about') });
   await app.inject({ url: '/about', headers: FR });
   content.add('about', { title: 'edited' });
@@ -55,7 +55,7 @@ test('a change of one page leaves the others as they are finished', async () => 
   expect(renders).toBe(2);
 });
 
-test('a new page answers after its notice, and a footer reaches every page', async () => {
+test('a new page answers after its change event, and a footer reaches every page', async () => {
   const { app, content } = await fakeApp();
   expect((await app.inject({ url: '/new', headers: FR })).statusCode).toBe(404);
   content.add('new');
@@ -179,7 +179,7 @@ test('a page that is gone twice is gone', async () => {
 });
 
 test('a visitor does not wait for a slow service when there is a good page', async () => {
-  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { patienceMs: 5 } });
+  const { app, content } = await fakeApp({ content: new FakeContent('about'), timing: { revalidateTimeoutMs: 5 } });
   await app.inject({ url: '/about', headers: FR });
   const hold = Promise.withResolvers<void>();
   content.gate = hold.promise;
@@ -188,7 +188,7 @@ test('a visitor does not wait for a slow service when there is a good page', asy
   expect(seen(await app.inject({ url: '/about', headers: FR }))).toEqual([200, 'about fr', 'stale']);
   content.gate = Promise.resolve();
   hold.resolve();
-  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1], PATIENT).toBe('edited');
+  await expect.poll(async () => seen(await app.inject({ url: '/about', headers: FR }))[1], WAIT).toBe('edited');
 });
 
 test('visitors who ask at the same time cause one rendering', async () => {
@@ -211,7 +211,7 @@ test('a page begun before a change is not what a later visitor gets', async () =
   const hold = Promise.withResolvers<void>();
   content.gate = hold.promise;
   const early = app.inject({ url: '/about', headers: FR }).then(seen);
-  await expect.poll(() => content.calls.length, PATIENT).toBeGreaterThan(0);
+  await expect.poll(() => content.calls.length, WAIT).toBeGreaterThan(0);
   content.gate = Promise.resolve();
   content.add('about', { title: 'edited' });
   await notify(app, { uid: 'api::page.page', documentId: 'about' });

@@ -13,9 +13,9 @@ export interface PageServiceOptions {
   cache: PageCache;
   renderer: PageRenderer;
   /** How long to wait before a page that was there is looked for a second time. */
-  secondLookMs: number;
+  confirmDelayMs: number;
   /** How long a visitor waits for new content when there is a good older page. */
-  patienceMs: number;
+  revalidateTimeoutMs: number;
 }
 
 /** Answers page requests: the cached page while it is current, a new one after a change, the last good one in an outage. */
@@ -38,19 +38,19 @@ export class PageService {
 
   /** Never rejects for what the content service or the renderer does. */
   async answer(address: PageAddress): Promise<PageAnswer> {
-    const { cache, content, patienceMs } = this.#options;
+    const { cache, content, revalidateTimeoutMs } = this.#options;
     const cached = cache.get(address.key);
     if (cached?.dependencies) {
       const { dependencies } = cached;
       const currency =
-        knownCurrency(dependencies) ?? (await within(checkCurrency(dependencies), patienceMs, 'unreachable'));
+        knownCurrency(dependencies) ?? (await within(checkCurrency(dependencies), revalidateTimeoutMs, 'unreachable'));
       const certain = currency === 'current' && content.outage === null;
       if (currency !== 'changed') return certain ? cached : { ...cached, state: 'stale' };
     }
     const rendering = this.#render(address);
     const lastGood = await cache.lastGood(address.key);
     if (!lastGood) return this.#withoutLastGood(address, await rendering);
-    return this.#withLastGood(address, await within(rendering, patienceMs, null), lastGood);
+    return this.#withLastGood(address, await within(rendering, revalidateTimeoutMs, null), lastGood);
   }
 
   async #withoutLastGood(address: PageAddress, rendered: PageAnswer): Promise<PageAnswer> {
@@ -73,8 +73,8 @@ export class PageService {
 
   /** A page that was there is gone: one empty answer may be an accident of the content service, two are not. */
   async #confirmGone(address: PageAddress, lastGood: PageAnswer): Promise<PageAnswer> {
-    const { cache, content, secondLookMs } = this.#options;
-    await delay(secondLookMs);
+    const { cache, content, confirmDelayMs } = this.#options;
+    await delay(confirmDelayMs);
     content.invalidateAll();
     const rendered = await this.#render(address);
     if (rendered.location !== null) return rendered;

@@ -22,7 +22,7 @@ const grantSchema = z.object({
  * Reads a preview token: base64url of the JSON `{name, locale, status, exp}`, a dot, base64url of its HMAC-SHA256. The content
  * service makes it with the shared secret.
  * @param now in milliseconds
- * @returns null for a token that is not ours, was changed, or is over
+ * @returns null for a token with a wrong signature or past its time
  */
 export function readPreviewToken(token: string, secret: string, now: number): PreviewGrant | null {
   const [payload = '', signature = '', ...rest] = token.split('.');

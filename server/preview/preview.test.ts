@@ -71,8 +71,8 @@ test.each([
   ['an empty token', '?token='],
   ['two tokens', '?token=a&token=b'],
   ['another secret', `?token=${token(claim, 'other')}`],
-  ['a link that is over', `?token=${token({ ...claim, exp: NOW / 1000 })}`],
-  ['a claim that is none', `?token=${token({ name: 'about' })}`],
+  ['an expired link', `?token=${token({ ...claim, exp: NOW / 1000 })}`],
+  ['a claim without its parts', `?token=${token({ name: 'about' })}`],
   ['a changed claim', `?token=${Buffer.from(JSON.stringify(claim)).toString('base64url')}.${token({}).split('.')[1]}`],
   [
     'a payload that is no JSON',
@@ -84,7 +84,7 @@ test.each([
   expect(answer.body).toContain('Cet aperçu n’est plus disponible');
 });
 
-test('a draft that is gone is 404, and a service that is away is 503', async () => {
+test('a draft that is gone is 404, and a service that is down is 503', async () => {
   expect((await preview(`?token=${token({ ...claim, name: 'gone' })}`)).answer.statusCode).toBe(404);
   const drafts = new FakeContent();
   drafts.failure = 'unavailable';

@@ -87,7 +87,7 @@ export async function fakeApp(options: FakeAppOptions = {}): Promise<{ app: Fast
     clientDir: null,
     logger: { level: 'warn', stream: { write: (line: string) => line.includes('"err":') && errors.push(line) } },
     ...rest,
-    timing: { secondLookMs: 0, pauseMs: 0, ...rest.timing },
+    timing: { confirmDelayMs: 0, resetTimeoutMs: 0, ...rest.timing },
     content: service ?? content,
     drafts,
   });

@@ -4,12 +4,12 @@ import { startStack } from '../harness/start-stack.ts';
 import { startBareServer } from './bare-server.ts';
 import { compareDatabases } from './clinic.ts';
 import { measureFirstTap } from './first-tap.ts';
-import { measureMadeUp } from './made-up.ts';
 import { median } from './median.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePageLoad, type PageLoad } from './page-load.ts';
 import { serveStaticCopy } from './static-copy.ts';
 import { measureThroughput } from './throughput.ts';
-import { measureVisit, type Visit } from './visit.ts';
+import { measureUnknownAddresses } from './unknown-addresses.ts';
 
 /** Our home page against a static copy of itself, both on the same machine in turns, so that a busy machine hits both. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -22,16 +22,16 @@ const browser = await chromium.launch(await chromiumOptions());
 const copy = await serveStaticCopy(`${stack.siteUrl}/`);
 try {
   const home = `${stack.siteUrl}/`;
-  const visits: { ours: Visit[]; copy: Visit[] } = { ours: [], copy: [] };
-  await measureVisit(browser, home);
+  const loads: { ours: PageLoad[]; copy: PageLoad[] } = { ours: [], copy: [] };
+  await measurePageLoad(browser, home);
   for (let run = 0; run < RUNS; run++) {
-    visits.copy.push(await measureVisit(browser, copy.url));
-    visits.ours.push(await measureVisit(browser, home));
-    const [theirs, ours] = [visits.copy.at(-1), visits.ours.at(-1)];
-    process.stdout.write(`visit ${run + 1}: static ${paints(theirs)}, ours ${paints(ours)}\n`);
+    loads.copy.push(await measurePageLoad(browser, copy.url));
+    loads.ours.push(await measurePageLoad(browser, home));
+    const [theirs, ours] = [loads.copy.at(-1), loads.ours.at(-1)];
+    process.stdout.write(`page load ${run + 1}: static ${paints(theirs)}, ours ${paints(ours)}\n`);
   }
-  const ours = (name: keyof Visit): number => median(visits.ours.map((visit) => visit[name]));
-  const theirs = (name: keyof Visit): number => median(visits.copy.map((visit) => visit[name]));
+  const ours = (name: keyof PageLoad): number => median(loads.ours.map((load) => load[name]));
+  const theirs = (name: keyof PageLoad): number => median(loads.copy.map((load) => load[name]));
   report('largest paint', ours('largestPaint') / theirs('largestPaint'), '× static', 1.1);
   report('first paint', ours('firstPaint') / theirs('firstPaint'), '× static', 1.1);
   report('blocked longer', Math.max(0, ours('blocked') - theirs('blocked')), 'ms', 0);
@@ -40,21 +40,21 @@ try {
   report('errors', ours('errors'), '', 0);
 
   const taps = [];
-  const calmTaps = [];
+  const presentTaps = [];
   for (let run = 0; run < RUNS; run++) {
     taps.push(await measureFirstTap(browser, home, 'first paint'));
-    calmTaps.push(await measureFirstTap(browser, home, 'present'));
+    presentTaps.push(await measureFirstTap(browser, home, 'present'));
   }
   report('feedback to the first tap', median(taps.map((tap) => tap.feedback)), 'ms', 50);
   report('first tap, nothing loaded', median(taps.map((tap) => tap.open)), 'ms', 1700);
-  report('first tap, visitor present', median(calmTaps.map((tap) => tap.open)), 'ms', 200);
+  report('first tap, visitor present', median(presentTaps.map((tap) => tap.open)), 'ms', 200);
 
-  const ways = [];
+  const navigations = [];
   for (let run = 0; run < RUNS; run++) {
-    ways.push(await measureNavigation(browser, home, ['/mentions-legales', '/politique-de-confidentialite']));
+    navigations.push(await measureNavigation(browser, home, ['/mentions-legales', '/politique-de-confidentialite']));
   }
-  report('to a new page', median(ways.map((way) => way.fresh)), 'ms', 400);
-  report('to a page seen before', median(ways.map((way) => way.seen)), 'ms', 200);
+  report('to a new page', median(navigations.map((navigation) => navigation.fresh)), 'ms', 400);
+  report('to a page seen before', median(navigations.map((navigation) => navigation.seen)), 'ms', 200);
 
   const bare = await startBareServer(home);
   try {
@@ -70,17 +70,17 @@ try {
     bare.close();
   }
 
-  const left = await measureMadeUp(stack.siteUrl);
-  report('made-up addresses leave', left.heap, 'MB', 30);
-  report('made-up addresses leave', left.entries, 'entries', 0);
+  const left = await measureUnknownAddresses(stack.siteUrl);
+  report('unknown addresses leave', left.heap, 'MB', 30);
+  report('unknown addresses leave', left.entries, 'entries', 0);
 } finally {
   await copy.close();
   await browser.close();
   await stack.stop();
 }
 
-function paints(visit: Visit | undefined): string {
-  return `${visit?.firstPaint.toFixed(0)} / ${visit?.largestPaint.toFixed(0)} / ${visit?.blocked.toFixed(0)} ms`;
+function paints(load: PageLoad | undefined): string {
+  return `${load?.firstPaint.toFixed(0)} / ${load?.largestPaint.toFixed(0)} / ${load?.blocked.toFixed(0)} ms`;
 }
 
 function report(what: string, value: number, unit: string, limit: number): void {

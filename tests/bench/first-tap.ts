@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { arriveAndStay, asNewVisitor } from './visit.ts';
+import { asNewVisitor, interactAndHydrate } from './page-load.ts';
 
 /** How the page answers a tap on the menu made as soon as the menu is drawn; milliseconds after the tap. */
 export interface FirstTap {
@@ -9,7 +9,7 @@ export interface FirstTap {
   open: number;
 }
 
-/** Puts marks on the page's own timeline, so that the driver's distance does not count. */
+/** Marks on the page's own timeline, so that the time between the driver and the browser does not count. */
 const WATCH = `
 addEventListener('click', (event) => {
   if (event.target.closest('header button') && !performance.getEntriesByName('tap').length) performance.mark('tap');
@@ -31,7 +31,7 @@ export function measureFirstTap(browser: Browser, url: string, moment: 'first pa
   return asNewVisitor(browser, async (page) => {
     await page.addInitScript({ content: WATCH });
     await page.goto(url, { waitUntil: moment === 'present' ? 'load' : 'commit' });
-    if (moment === 'present') await arriveAndStay(page);
+    if (moment === 'present') await interactAndHydrate(page);
     await page.locator('header button[aria-expanded]:visible').first().tap();
     await page.waitForFunction(() => performance.getEntriesByName('open').length > 0);
     return page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { arriveAndStay, asNewVisitor } from './visit.ts';
+import { asNewVisitor, interactAndHydrate } from './page-load.ts';
 
 /** Milliseconds from the click on a link to the next page's heading. */
 export interface Navigation {
@@ -16,7 +16,7 @@ export interface Navigation {
 export function measureNavigation(browser: Browser, url: string, paths: [string, string]): Promise<Navigation> {
   return asNewVisitor(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
-    await arriveAndStay(page);
+    await interactAndHydrate(page);
     await follow(page, paths[0]);
     const fresh = await follow(page, paths[1]);
     const seen = await follow(page, paths[0]);

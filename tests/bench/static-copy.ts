@@ -8,7 +8,7 @@ export interface StaticCopy {
 }
 
 /**
- * Copies a page without its scripts. Pictures and fonts are passed on from the original, so that both pages show the
+ * Copies a page without its scripts. Pictures and fonts are proxied from the original, so that both pages show the
  * same thing; the policy header is left out, because nothing in the copy needs it.
  * @param pageUrl an address on the running site
  */

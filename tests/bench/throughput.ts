@@ -17,7 +17,7 @@ interface Asking {
 }
 
 /**
- * Asks for one address over a number of kept connections for some seconds. The asking shares the machine with the
+ * Asks for one address over a number of keep-alive connections for some seconds. The client shares the machine with the
  * server, so only comparisons within one run mean anything.
  */
 export async function measureThroughput(url: string, asking: Asking = {}): Promise<Throughput> {

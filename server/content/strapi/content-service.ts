@@ -8,7 +8,7 @@ import type {
 } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { createContentApi } from './content-api.ts';
-import { fileScale } from './file-scale.ts';
+import { fileSizeReader } from './file-size.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticleSlugs } from './load-article-slugs.ts';
 import { loadArticles } from './load-articles.ts';
@@ -67,8 +67,8 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const { baseUrl, token, timeoutMs, renderRichText, status = 'published', adminUrl = null, logger } = options;
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
-  const weigh = fileScale(baseUrl, timeoutMs);
-  const service: ServiceContext = { api, status, renderRichText, mediaUrl, weigh, adminUrl, logger };
+  const fileSize = fileSizeReader(baseUrl, timeoutMs);
+  const service: ServiceContext = { api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger };
   return {
     page: (name, locale, signal) => {
       const [kind, slug] = splitName(name);

@@ -4,7 +4,7 @@ import { entriesOf } from './answer.ts';
 import { isLight, readMedia } from './read-media.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Where found pictures are noted, by the address that a text gives them, and what is told when they cannot be had. */
+/** Where found pictures are noted, by the address that a text gives them, and how to warn when they cannot be read. */
 export interface PictureNotes {
   pictures: Map<string, Media>;
   warn(message: string): void;
@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 40;
 /**
  * Finds the files behind the pictures in the rich texts of `raw` (an answer as it came) and notes them in the reading,
  * which shows them in renditions: what the editor's panel inserts is the address of the original, however large. All
- * are asked for at once. A picture that the media library does not tell of stands as it is where it is light.
+ * are asked for at once. A picture that the media library does not name is shown as it is where its file is small.
  */
 export async function findPictures(
   service: ServiceContext,
@@ -82,7 +82,7 @@ function* textsIn(raw: unknown): Generator<string> {
   }
 }
 
-/** The pictures among the files of these names, by the name of the original; none, with a warning, where none are told. */
+/** The pictures among the files of these names, by the name of the original; none, with a warning, where the service names none. */
 async function askForFiles(
   service: ServiceContext,
   reading: PictureNotes,
@@ -113,7 +113,7 @@ async function askForFiles(
 async function lightFile(service: ServiceContext, address: string, signal?: AbortSignal): Promise<Media | undefined> {
   const url = service.mediaUrl(address);
   if (url === null || !isOwnUpload(address, service)) return undefined;
-  const bytes = await service.weigh(url, signal);
+  const bytes = await service.fileSize(url, signal);
   if (bytes === null || !isLight(bytes / 1000)) return undefined;
   return { url, width: null, height: null, alt: '', mime: '', formats: [] };
 }

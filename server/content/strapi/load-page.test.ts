@@ -115,7 +115,7 @@ test('title and description for search engines go before the page’s own', asyn
   expect(view).toMatchObject({ title: 'Pour les moteurs', description: 'Résumé', noIndex: true });
 });
 
-test('a page tells its path in each language in which it has a title', async () => {
+test('a page has its path in each language in which it has a title', async () => {
   const localizations = [
     { id: 2, documentId: 'p1', locale: 'en', path: '/about-us/', title: 'About us' },
     { id: 3, documentId: 'p1', locale: 'de', path: '/ueber-uns', title: 'Über uns' },

@@ -76,7 +76,7 @@ function pageQueryOf(service: ServiceContext, name: string, locale: Locale): obj
   return { populate: { ...footer, ...populate, localizations }, ...inLocale(service, locale) };
 }
 
-/** The path in each language in which the page has a title and a path: this one's, then the others it tells of. */
+/** The path in each language in which the page has a title and a path: this one's, then the other languages of its entry. */
 function alternatesOf(entry: Entry, locale: Locale): Partial<Record<Locale, string>> {
   const alternates: Partial<Record<Locale, string>> = {};
   const add = (language: Locale, { path, title }: Entry['attributes']): void => {

@@ -157,7 +157,7 @@ test('broken attributes of the page take their defaults, with a warning that nam
   ]);
 });
 
-test('a component of the page that cannot be mended is left out', async () => {
+test('a component of the page that cannot be repaired is left out', async () => {
   const { page, warnings } = await load({ seo: { noIndex: 'yes', metaTitle: 'x' } });
   expect(page).toMatchObject({ title: 'À propos', noIndex: false });
   expect(warnings).toHaveLength(2);

@@ -9,6 +9,6 @@ export interface ReadContext {
   renderRichText(markdown: string): RichText;
   /** The view of an entry of the content type `target`; null, with a warning, when the entry is malformed. */
   readRelated(target: string, entry: Entry): unknown;
-  /** Says what an editor or operator should mend; the answer goes on without the broken piece. */
+  /** Says what an editor or operator should correct; the answer goes on without the broken piece. */
   warn(message: string): void;
 }

@@ -16,12 +16,12 @@ export function readEntry<U extends keyof EntryByUid>(uid: U, entry: Entry, cont
   const where = `${uid} ${entry.documentId}${entry.locale ? ` (${entry.locale})` : ''}`;
   const defaults = readAttributes(uid, {}, context);
   let values = readAttributes(uid, entry.attributes, context);
-  for (const mend of [mendInside, mendWhole]) {
+  for (const repair of [dropBrokenParts, useDefaults]) {
     const result = entryValidators[uid].safeParse(values);
     if (result.success) return result.data;
     const { issues } = result.error;
     context.warn(`${where} has broken attributes, which are left out: ${issues.map(describe).join(', ')}.`);
-    values = { ...values, ...mend(values, defaults, issues) };
+    values = { ...values, ...repair(values, defaults, issues) };
   }
   const last = entryValidators[uid].safeParse(values);
   if (last.success) return last.data;
@@ -29,7 +29,7 @@ export function readEntry<U extends keyof EntryByUid>(uid: U, entry: Entry, cont
 }
 
 /** Drops broken items of lists and empties broken parts of components; every other broken attribute takes its default. */
-function mendInside(values: Values, defaults: Values, issues: readonly Issue[]): Values {
+function dropBrokenParts(values: Values, defaults: Values, issues: readonly Issue[]): Values {
   return forEachBroken(issues, (name, parts) => {
     const value = values[name];
     if (Array.isArray(value) && !parts.has(undefined)) return value.filter((_, index) => !parts.has(index));
@@ -40,17 +40,17 @@ function mendInside(values: Values, defaults: Values, issues: readonly Issue[]):
 }
 
 /** Gives every broken attribute its default. */
-function mendWhole(_: Values, defaults: Values, issues: readonly Issue[]): Values {
+function useDefaults(_: Values, defaults: Values, issues: readonly Issue[]): Values {
   return forEachBroken(issues, (name) => defaults[name]);
 }
 
 function forEachBroken(
   issues: readonly Issue[],
-  mend: (name: string, parts: Set<PropertyKey | undefined>) => unknown,
+  repair: (name: string, parts: Set<PropertyKey | undefined>) => unknown,
 ): Values {
   const names = new Set(issues.map(({ path }) => String(path[0])));
   const partsOf = (name: string) => new Set(issues.filter(({ path }) => path[0] === name).map(({ path }) => path[1]));
-  return Object.fromEntries([...names].map((name) => [name, mend(name, partsOf(name))]));
+  return Object.fromEntries([...names].map((name) => [name, repair(name, partsOf(name))]));
 }
 
 /** `menu.2.link (invalid_type)` */

@@ -63,7 +63,7 @@ function readRenditions(value: unknown, mediaUrl: (url: string) => string | null
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
 
-/** @param kilobytes the size that the content service tells */
+/** @param kilobytes the size in the entry of the content service */
 function isModest({ width }: Image, kilobytes: unknown): boolean {
   const size = sizeOf(kilobytes);
   return width !== null && width <= WIDEST && size !== null && isLight(size);

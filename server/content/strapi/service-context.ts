@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { Entry } from './answer.ts';
 import type { ContentApi } from './content-api.ts';
 
-/** Where the service says what an editor or operator should mend. A Fastify or pino logger fits. */
+/** Where the service says what an editor or operator should correct. A Fastify or pino logger fits. */
 export interface ContentLogger {
   warn(message: string): void;
 }
@@ -16,7 +16,7 @@ export interface ServiceContext {
   renderRichText: RichTextRenderer;
   mediaUrl: (url: string) => string | null;
   /** The size in bytes of a file at a path of the content service; null where it does not say. */
-  weigh: (path: string, signal?: AbortSignal) => Promise<number | null>;
+  fileSize: (path: string, signal?: AbortSignal) => Promise<number | null>;
   /** Address of the CMS admin (`…/admin`), for links to entries; null leaves them out. */
   adminUrl: string | null;
   logger: ContentLogger;

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What one first visit costs; times in milliseconds since the navigation began. */
-export interface Visit {
+/** What the first page load of a visitor costs; times in milliseconds since the navigation began. */
+export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   /** Sum of the parts over 50 ms of the main thread's long tasks that end after the first paint. */
@@ -39,18 +39,18 @@ export async function asNewVisitor<T>(
   }
 }
 
-/** Touches the page, as a reader who begins to scroll does, and waits until the application has taken over. */
-export async function arriveAndStay(page: Page): Promise<void> {
+/** Taps the page, the first sign of use, and waits until the application has hydrated it. */
+export async function interactAndHydrate(page: Page): Promise<void> {
   await page.touchscreen.tap(200, 300);
   await page.waitForFunction(() => {
-    // React leaves a mark of its own on the element it took over.
+    // React marks the element that it hydrated.
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 }
 
-/** Measures one first visit, until the network has been quiet for half a second. */
-export function measureVisit(browser: Browser, url: string): Promise<Visit> {
+/** Measures a first page load, until the network was idle for half a second. */
+export function measurePageLoad(browser: Browser, url: string): Promise<PageLoad> {
   return asNewVisitor(browser, async (page, devtools) => {
     let errors = 0;
     page.on('pageerror', () => errors++);
@@ -77,12 +77,12 @@ function countScriptBytes(devtools: CDPSession): () => number {
 }
 
 /** Runs in the page. */
-async function readPaints(): Promise<Omit<Visit, 'scriptBytes' | 'errors'>> {
+async function readPaints(): Promise<Omit<PageLoad, 'scriptBytes' | 'errors'>> {
   const buffered = (type: string): Promise<PerformanceEntry[]> =>
     new Promise((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type, buffered: true });
-      // Without entries the observer stays silent.
+      // Without entries the observer is never called.
       requestIdleCallback(() => resolve(observer.takeRecords()), { timeout: 1000 });
     });
   const numberOf = (entry: PerformanceEntry, name: string): number => {

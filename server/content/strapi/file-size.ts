@@ -1,8 +1,8 @@
 /**
- * Weighs files of the content service without fetching them. The size is in bytes, null where the service does not say:
+ * Reads the size of a file of the content service without its content, in bytes; null where the service does not say:
  * there is no such file, or no answer in time (in milliseconds).
  */
-export function fileScale(baseUrl: string, timeoutMs: number) {
+export function fileSizeReader(baseUrl: string, timeoutMs: number) {
   return async (path: string, signal?: AbortSignal): Promise<number | null> => {
     const limit = AbortSignal.timeout(timeoutMs);
     try {

@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 const AT_ONCE = 16;
 const SAMPLES = 10;
 
-/** What a crowd of made-up addresses leaves behind. */
+/** What a crowd of unknown addresses leaves behind. */
 export interface Leftovers {
-  /** Growth of the server's heap, in megabytes: the lowest of some samples, because garbage goes late. */
+  /** Growth of the server's heap, in megabytes: the lowest of some samples, because garbage is collected late. */
   heap: number;
   /** Growth of the number of entries that the server keeps. */
   entries: number;
 }
 
-/** Asks the server for addresses that nobody wrote, of pages and of content, and looks at its metrics before and after. */
-export async function measureMadeUp(siteUrl: string, count = 5000): Promise<Leftovers> {
+/** Requests addresses that do not exist, of pages and of content, and looks at its metrics before and after. */
+export async function measureUnknownAddresses(siteUrl: string, count = 5000): Promise<Leftovers> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const addresses = (run: string, wanted: number) =>
     Array.from({ length: wanted }, (_, index) => {

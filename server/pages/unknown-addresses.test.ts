@@ -73,7 +73,7 @@ async function keptEntries(app: FastifyInstance): Promise<{ content: number; pag
 test('of 20 000 made-up addresses nothing is kept, in memory or on disk', { timeout: 120_000 }, async () => {
   const directory = await makeDirectory();
   // No round of looking after the content service falls into the count.
-  const timing = { checkMs: 3_600_000, pollMs: 3_600_000 };
+  const timing = { healthCheckIntervalMs: 3_600_000, pollIntervalMs: 3_600_000 };
   const { app, content } = await fakeApp({ content: siteContent(), renderer, directory, timing });
   await askAll(app, ['/', '/about', '/articles', '/articles?page=2', '/articles/article/one', '/api/articles']);
   await askAll(
