@@ -26,6 +26,7 @@ import { registerOrientation } from './orientation/orientation.routes.ts';
 import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './privacy/retention.ts';
 import { registerProfessionals } from './professionals/professionals.routes.ts';
+import { registerResults } from './results/results.routes.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { checkKey } from './storage/key-check.ts';
@@ -76,6 +77,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerConsultationForms,
   registerDefinitions,
   registerSurvey,
+  registerResults,
   registerOrientation,
   registerSignUp,
   registerRegistration,

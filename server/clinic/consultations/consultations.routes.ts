@@ -6,6 +6,7 @@ import { type ConsultationType, findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
 import { attachDocuments } from '../documents/documents.repository.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
+import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -13,6 +14,7 @@ import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
+import { noteResult } from '../results/browser-results.repository.ts';
 import { randomId } from '../storage/random-id.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
@@ -22,11 +24,12 @@ function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
 }
 
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, submitPreconsultation, async ({ body, request }) => {
+  registerCall(app, context, submitPreconsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
     const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
+    const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const sent = { body, held: heldSecrets(request), checked, contact };
       const submissionId = await recordSubmittedForm(trx, context, sent, (payload) => ({
@@ -36,6 +39,7 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
       const booking = { submissionId, contact, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
+      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
       return {
         id: submissionId,
         status: 'requested',
@@ -47,11 +51,12 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
 }
 
 function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, submitSecondaryConsultation, async ({ body, request }) => {
+  registerCall(app, context, submitSecondaryConsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) return { id: randomId(), status: 'requested' };
     const { previous_id, referrer, documents, contact, slot_id: slotId, locale, idempotency_key: key } = body;
     if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['secondary-consultation']);
+    const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
       const held = heldSecrets(request);
@@ -64,6 +69,7 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
       }
       const booking = { submissionId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
       const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
+      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
       return { id: submissionId, status: 'requested', ...(appointment && { appointment }) };
     });
   });

@@ -9,7 +9,7 @@ export type MailedLink = Selectable<ClinicTables['mailed_links']>;
 
 /** What a link is for. */
 export interface LinkPurpose {
-  purpose: 'confirm-contact' | 'unsubscribe' | 'privacy-export' | 'privacy-erasure' | 'resume-draft';
+  purpose: 'confirm-contact' | 'unsubscribe' | 'privacy-export' | 'privacy-erasure' | 'resume-draft' | 'see-result';
   /** Ids and fingerprints only. */
   subject: string;
   validMs: number;

@@ -9,6 +9,7 @@ import registrationRepeated from './templates/registration-repeated.json' with {
 import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
 import relativeLink from './templates/relative-link.json' with { type: 'json' };
 import requestReceived from './templates/request-received.json' with { type: 'json' };
+import resultLink from './templates/result-link.json' with { type: 'json' };
 import resumeLink from './templates/resume-link.json' with { type: 'json' };
 
 /** A part of a message: a paragraph, or a link with its text. `{name}` stands for a value. */
@@ -31,6 +32,7 @@ export interface TemplateValues {
   'appointment-booked': { day: string; time: string; modality: string; link: string };
   'appointment-changed': { change: string; day: string; time: string; modality: string; link: string };
   'resume-link': { link: string };
+  'result-link': { link: string };
   'privacy-export': { link: string };
   'privacy-erasure': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
@@ -49,6 +51,7 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'appointment-booked': appointmentBooked,
   'appointment-changed': appointmentChanged,
   'resume-link': resumeLink,
+  'result-link': resultLink,
   'privacy-export': privacyExport,
   'privacy-erasure': privacyErasure,
   'message-to-clinic': messageToClinic,

@@ -6,6 +6,7 @@ import * as contact from '#contract/calls/contact.calls.ts';
 import * as documents from '#contract/calls/documents.calls.ts';
 import * as drafts from '#contract/calls/drafts.calls.ts';
 import * as orientation from '#contract/calls/orientation.calls.ts';
+import * as results from '#contract/calls/results.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
 import * as surveys from '#contract/calls/surveys.calls.ts';
 import * as trials from '#contract/calls/trials.calls.ts';
@@ -13,7 +14,7 @@ import type { Call } from '#contract/define-call.ts';
 
 const modules = {
   'Signing in': auth,
-  Forms: { ...orientation, ...consultations, ...surveys, ...checkIn },
+  Forms: { ...orientation, ...consultations, ...surveys, ...checkIn, ...results },
   Drafts: drafts,
   Documents: documents,
   Trials: trials,

@@ -18,9 +18,11 @@ import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/ch
 import { once } from '../intake/once.ts';
 import { replaceSubmission } from '../intake/record-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
+import { noteResult } from '../results/browser-results.repository.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { disclaimerIn, inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
+import { inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
+import { type Showable, shown } from './shown-recommendations.ts';
 
 type Written = z.infer<NonNullable<typeof writeRecommendation.body>>;
 
@@ -34,19 +36,8 @@ const MAKER = 'recommendations';
 const makerHash = ({ vault }: ClinicContext, secret: string | null): string | null =>
   secret === null ? null : browserHash(vault, MAKER, secret);
 
-type Shown = Omit<StoredRecommendations, 'submissionId'>;
-
-const shown = ({ id, version, locale, content }: Shown) => ({
-  id,
-  version,
-  status: content.choice === null ? 'proposed' : 'chosen',
-  recommendations: content.recommendations,
-  disclaimer: disclaimerIn(locale),
-  editable: true,
-});
-
 /** For whoever has the link: the advice without anything that repeats an answer, nor whether one was chosen. */
-const shownToReaders = (stored: Shown) => ({
+const shownToReaders = (stored: Showable) => ({
   ...shown(stored),
   status: 'proposed',
   recommendations: stored.content.shared ?? inReadersWords(stored.content.recommendations, stored.locale),
@@ -68,6 +59,7 @@ interface Write {
   checked: CheckedSubmission;
   /** The fingerprint of the browser that writes. */
   maker: string;
+  secret: string;
 }
 
 /** The submission behind recommendations: made by the first write, replaced by the others. */
@@ -95,7 +87,7 @@ async function submissionFor(
 
 /** @throws ClinicProblem 409 for a stale version, 404 when there is nothing to change, 403 for whoever did not make them */
 async function write(trx: Transaction<ClinicTables>, context: ClinicContext, given: Write) {
-  const { id, body, checked, maker } = given;
+  const { id, body, checked, maker, secret } = given;
   const before = await findRecommendations(trx, context, id);
   if (!before && body.version !== 0) throw notFound();
   if (before && body.version !== before.version) throw stale();
@@ -116,6 +108,7 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
     },
   };
   if (!(await writeRecommendations(trx, context, written))) throw stale();
+  await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
   return shown(written);
 }
 
@@ -133,7 +126,7 @@ async function handleWrite(context: ClinicContext, { params: { id }, body, reque
   const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
   const maker = browserHash(context.vault, MAKER, secret);
   return once(context, { scope: `forms/orientation/${id}`, key: body.idempotency_key, body }, (trx) =>
-    write(trx, context, { id, body, held: heldSecrets(request), checked, maker }),
+    write(trx, context, { id, body, held: heldSecrets(request), checked, maker, secret }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import * as z from 'zod';
 import { recommendationSchema } from '#contract/calls/orientation.calls.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
@@ -37,9 +37,32 @@ export async function findRecommendations(
   id: string,
 ): Promise<StoredRecommendations | null> {
   const row = await db.selectFrom('recommendations').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
+  return row ? opened(vault, row) : null;
+}
+
+/** The recommendations that a submission led to, or null. */
+export async function recommendationsOf(
+  db: ClinicDatabase,
+  { vault }: Pick<Context, 'vault'>,
+  submissionId: string,
+): Promise<StoredRecommendations | null> {
+  const row = await db
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('request_id', '=', submissionId)
+    .executeTakeFirst();
+  return row ? opened(vault, row) : null;
+}
+
+/** The submission behind recommendations, or null. */
+export async function submissionOf(db: ClinicDatabase, id: string): Promise<string | null> {
+  const row = await db.selectFrom('recommendations').select('request_id').where('id', '=', id).executeTakeFirst();
+  return row?.request_id ?? null;
+}
+
+function opened(vault: Context['vault'], row: Selectable<ClinicTables['recommendations']>): StoredRecommendations {
   return {
-    id,
+    id: row.id,
     version: row.version,
     locale: isLocale(row.locale) ? row.locale : 'fr',
     submissionId: row.request_id ?? '',

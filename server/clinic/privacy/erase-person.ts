@@ -1,16 +1,16 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { draftsOf, type ScatteredRecords, submissionsOf } from './person-records.ts';
+import { draftsOf, erasedOf, mailedOf, type ScatteredRecords } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
-  const submissions = submissionsOf(trx, person);
+  const submissions = erasedOf(trx, person);
   await forgetLinks(trx, person);
   await trx
     .deleteFrom('consents')
     .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', submissions)]))
     .execute();
-  for (const table of ['appointments', 'documents', 'recommendations', 'invitations'] as const) {
+  for (const table of ['appointments', 'documents', 'recommendations', 'invitations', 'browser_results'] as const) {
     await trx.deleteFrom(table).where('request_id', 'in', submissions).execute();
   }
   await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
@@ -21,7 +21,13 @@ export async function erasePerson(trx: ClinicDatabase, person: string, scattered
     .execute();
   await trx.deleteFrom('draft_people').where('person_hash', '=', person).execute();
   await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
-  await trx.deleteFrom('requests').where('person_hash', '=', person).execute();
+  await trx.deleteFrom('requests').where('id', 'in', submissions).execute();
+  // Last of these: it says which submissions without an address are theirs.
+  const left = trx.selectFrom('requests').select('id');
+  await trx
+    .deleteFrom('mailed_results')
+    .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'not in', left)]))
+    .execute();
   await forgetScattered(trx, scattered);
 }
 
@@ -38,7 +44,14 @@ async function forgetScattered(trx: ClinicDatabase, { waiting, answers, written 
 async function forgetLinks(trx: ClinicDatabase, person: string): Promise<void> {
   await trx
     .deleteFrom('mailed_links')
-    .where((where) => where.or([where('subject', '=', person), where('subject', 'in', draftsOf(trx, person))]))
+    .where((where) =>
+      where.or([
+        where('subject', '=', person),
+        where('subject', 'in', draftsOf(trx, person)),
+        where('subject', 'in', mailedOf(trx, person)),
+        where('subject', 'in', erasedOf(trx, person)),
+      ]),
+    )
     .execute();
   const subscriptions = await trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person).execute();
   for (const { id } of subscriptions) {

@@ -96,6 +96,15 @@ async function* mailedDrafts({ db }: Context, person: string): Pages {
   yield* inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
 }
 
+/** As for drafts: what a link was mailed of is named; the link itself tells it. */
+async function* mailedResults({ db }: Context, person: string): Pages {
+  yield* await db
+    .selectFrom('mailed_results')
+    .select(['request_id', 'expires_at'])
+    .where('person_hash', '=', person)
+    .execute();
+}
+
 async function* subscriptions(context: Context, person: string): Pages {
   const rows = await context.db.selectFrom('subscriptions').selectAll().where('person_hash', '=', person).execute();
   for (const { person_hash: _hash, email_sealed, topics, ...row } of rows) {
@@ -119,6 +128,7 @@ const SECTIONS: Readonly<Record<Section, (context: Context, person: string) => P
   recommendations,
   drafts,
   mailed_drafts: mailedDrafts,
+  mailed_results: mailedResults,
   subscriptions,
   mails,
 };

@@ -59,9 +59,9 @@ const answerRow = z.object({ scope: z.string(), key: z.string(), answer_sealed: 
 
 /** The answers that tell of a person's records. */
 async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, person: string) {
-  const ids = new Set((await submissionsOf(db, person).execute()).map(({ id }) => id));
+  const ids = new Set((await erasedOf(db, person).execute()).map(({ id }) => id));
   for (const table of ['appointments', 'recommendations'] as const) {
-    const rows = await db.selectFrom(table).select('id').where('request_id', 'in', submissionsOf(db, person)).execute();
+    const rows = await db.selectFrom(table).select('id').where('request_id', 'in', erasedOf(db, person)).execute();
     for (const { id } of rows) ids.add(id);
   }
   const answers: ScatteredRecords['answers'][number][] = [];
@@ -75,6 +75,25 @@ async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, p
 /** The ids of a person's submissions, as a query. */
 export const submissionsOf = (db: ClinicDatabase, person: string) =>
   db.selectFrom('requests').select('id').where('person_hash', '=', person);
+
+/**
+ * The ids of what goes when a person is erased, as a query: their submissions, and those without any address of which a
+ * link was mailed to theirs.
+ */
+export const erasedOf = (db: ClinicDatabase, person: string) =>
+  db
+    .selectFrom('requests')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('person_hash', '=', person),
+        where.and([where('person_hash', 'is', null), where('id', 'in', mailedOf(db, person))]),
+      ]),
+    );
+
+/** The ids of the submissions to which a link was mailed to a person, as a query. */
+export const mailedOf = (db: ClinicDatabase, person: string) =>
+  db.selectFrom('mailed_results').select('request_id').where('person_hash', '=', person);
 
 /** The ids of the drafts that hold a person's address, or that a link to them was mailed to (`link`), as a query. */
 export const draftsOf = (db: ClinicDatabase, person: string, source?: 'answers') => {

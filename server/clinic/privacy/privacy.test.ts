@@ -73,6 +73,8 @@ const TABLES = [
   'subscriptions',
   'outbox',
   'mailed_links',
+  'browser_results',
+  'mailed_results',
 ] as const;
 
 /** Every row of the database about people, its sealed columns opened. */
@@ -110,6 +112,7 @@ test('the export holds every record of the person, opened, and none of anybody e
     recommendations: [expect.objectContaining({ content: secret })],
     drafts: [expect.objectContaining({ content: secret })],
     mailed_drafts: [],
+    mailed_results: [],
     subscriptions: [expect.objectContaining({ email: 'ada@example.org', topics: ['trials'], status: 'pending' })],
     mails: expect.arrayContaining([
       { state: 'waiting', subject: 'Confirmez votre adresse', date: '2026-01-12T09:00:00.000Z' },

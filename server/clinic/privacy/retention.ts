@@ -12,6 +12,17 @@ const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
 
 type Work = Transaction<ClinicTables>;
 
+/** What belongs to a submission and goes with it. */
+const BELONGING = [
+  'consents',
+  'documents',
+  'recommendations',
+  'appointments',
+  'invitations',
+  'browser_results',
+  'mailed_results',
+] as const;
+
 /** Nobody took these up: a submission that was accepted belongs to the file of a person in care, which the law keeps. */
 const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
 
@@ -30,7 +41,7 @@ async function deleteOldRequests(trx: Work, before: string): Promise<number> {
     .select('id')
     .where('status', 'in', WITHOUT_FOLLOW_UP)
     .where('updated_at', '<', before);
-  for (const table of ['consents', 'documents', 'recommendations', 'appointments', 'invitations'] as const) {
+  for (const table of BELONGING) {
     await trx.deleteFrom(table).where('request_id', 'in', old).execute();
   }
   const { numDeletedRows } = await trx
@@ -54,6 +65,8 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
       ),
     trx.deleteFrom('mailed_links').where('expires_at', '<', at),
     trx.deleteFrom('mailed_links').where('used_at', '<', daysBefore(now, 1)),
+    trx.deleteFrom('browser_results').where('expires_at', '<', at),
+    trx.deleteFrom('mailed_results').where('expires_at', '<', at),
     trx.deleteFrom('slot_holds').where('expires_at', '<', at),
     trx.deleteFrom('refresh_tokens').where('expires_at', '<', at),
     // Until then an invitation that is over says so to whoever opens it.

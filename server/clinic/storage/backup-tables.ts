@@ -24,6 +24,8 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   subscriptions: ['id'],
   trial_passwords: ['trial_key'],
   mailed_links: ['token_hash'],
+  browser_results: ['browser_hash', 'request_id'],
+  mailed_results: ['person_hash', 'request_id'],
 };
 
 /** The names of every table. */

@@ -23,6 +23,8 @@ export interface ClinicTables {
   subscriptions: SubscriptionsTable;
   trial_passwords: TrialPasswordsTable;
   mailed_links: MailedLinksTable;
+  browser_results: BrowserResultsTable;
+  mailed_results: MailedResultsTable;
 }
 
 interface UsersTable {
@@ -211,4 +213,22 @@ interface MailedLinksTable {
   subject: string;
   expires_at: string;
   used_at: string | null;
+}
+
+/** What a browser sent, by the fingerprint of its secret: it may see it again until `expires_at`. */
+interface BrowserResultsTable {
+  browser_hash: string;
+  request_id: string;
+  /** The form. */
+  slug: string;
+  /** The link for somebody close that was made with it. */
+  invitation_id: string | null;
+  expires_at: string;
+}
+
+/** To whose address a link to a result was mailed, until that link ends. */
+interface MailedResultsTable {
+  person_hash: string;
+  request_id: string;
+  expires_at: string;
 }

@@ -9,11 +9,13 @@ import { scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
+import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
+import { noteResult } from '../results/browser-results.repository.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
@@ -65,10 +67,12 @@ interface Answered {
   checked: CheckedSubmission;
   invitation: Invitation | null;
   trial: TrialOfForm;
+  /** The browser that sends it. */
+  secret: string;
 }
 
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
-  const { body, held, checked, invitation, trial } = answered;
+  const { body, held, checked, invitation, trial, secret } = answered;
   const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
@@ -80,11 +84,16 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
     throw conflict('already_sent', 'completed');
   }
   const relative = checked.answers.relative_link === true;
+  const handedOn = relative ? await invite(trx, context, { slug: 'relative-view', locale: body.locale }) : null;
+  const { slug } = checked.form;
+  if (afterSending(slug) === 'result') {
+    await noteResult(trx, context, secret, { slug, submissionId: id, invitationId: handedOn?.id ?? null });
+  }
   return {
     id,
     status: 'requested',
-    next: checked.redFlag ? ('urgent_help' as const) : afterSending(checked.form.slug),
-    ...(relative && { invitation: await invite(trx, context, { slug: 'relative-view', locale: body.locale }) }),
+    next: checked.redFlag ? ('urgent_help' as const) : afterSending(slug),
+    ...(handedOn && { invitation: handedOn }),
   };
 }
 
@@ -100,14 +109,15 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
       expires_at: invitation?.expiresAt ?? null,
     };
   });
-  registerCall(app, context, submitSurvey, async ({ params: { id }, body, request }) => {
+  registerCall(app, context, submitSurvey, async ({ params: { id }, body, request, reply }) => {
     const invitation = await invitationOf(context, id);
     const slug = invitation?.slug ?? id;
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
     const checked = checkSubmission(body, [slug]);
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
+    const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>
-      answerSurvey(trx, context, { body, held: heldSecrets(request), checked, invitation, trial }),
+      answerSurvey(trx, context, { body, held: heldSecrets(request), checked, invitation, trial, secret }),
     );
   });
 }

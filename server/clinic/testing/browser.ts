@@ -7,6 +7,7 @@ export interface TestBrowser {
   post: (path: string, body: unknown, options?: CallOptions) => Promise<LightMyRequestResponse>;
   put: (path: string, body: unknown, options?: CallOptions) => Promise<LightMyRequestResponse>;
   patch: (path: string, body: unknown) => Promise<LightMyRequestResponse>;
+  delete: (path: string) => Promise<LightMyRequestResponse>;
 }
 
 /** Opens a browser at a clinic. */
@@ -22,5 +23,6 @@ export function openBrowser(clinic: TestClinic): TestBrowser {
     post: (path, body, options) => call('POST', path, { ...options, body }),
     put: (path, body, options) => call('PUT', path, { ...options, body }),
     patch: (path, body) => call('PATCH', path, { body }),
+    delete: (path) => call('DELETE', path, { body: {} }),
   };
 }

@@ -96,4 +96,13 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     .insertInto('mailed_links')
     .values({ token_hash, purpose: 'p', subject: 's', expires_at, used_at: null })
     .execute();
+  const result = { request_id: 'request-0', expires_at };
+  await db
+    .insertInto('browser_results')
+    .values({ ...result, browser_hash: 'b', slug: 's', invitation_id: null })
+    .execute();
+  await db
+    .insertInto('mailed_results')
+    .values({ ...result, person_hash: 'p' })
+    .execute();
 }

@@ -79,6 +79,7 @@ const exportSchema = z.object({
   recommendations: exported,
   drafts: exported,
   mailed_drafts: exported,
+  mailed_results: exported,
   subscriptions: exported,
   mails: exported,
 });

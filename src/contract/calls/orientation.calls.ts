@@ -16,7 +16,8 @@ export const recommendationSchema = z.object({
   cta: z.object({ text: z.string(), link: z.string() }),
 });
 
-const recommendationsSchema = z.object({
+/** Recommendations as they are shown. */
+export const recommendationsSchema = z.object({
   id: z.string(),
   version: z.int(),
   status: z.string(),

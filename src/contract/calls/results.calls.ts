@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { formDefinitionSchema } from '../forms/form-definition.ts';
+import { submissionShape } from '../forms/submission.ts';
+import { appointmentSchema, detailSchema, emptySchema, idSchema, localeSchema } from '../shapes.ts';
+import { recommendationsSchema } from './orientation.calls.ts';
+
+const ofForm = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
+const ofLink = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+const inLocale = z.object({ locale: z.optional(localeSchema) });
+
+/**
+ * What a form led to, with what its page needs to be drawn again: never the memory exercise; of a consultation only the
+ * signs that need help now and the country.
+ */
+const sentResultSchema = z.object({
+  id: z.string(),
+  questionnaire: formDefinitionSchema,
+  filled_by: submissionShape.filled_by,
+  started_at: z.string(),
+  answers: submissionShape.answers,
+  consents: submissionShape.consents,
+  sent_at: z.string(),
+  urgent: z.boolean(),
+  /** The link for somebody close, while nobody has used it. */
+  invitation: z.optional(z.object({ id: z.string(), expires_at: z.string() })),
+  /** As it stands now. */
+  appointment: z.optional(appointmentSchema),
+  /** Until when it is shown here. */
+  visible_until: z.string(),
+});
+
+/**
+ * What this browser sent of a form within the last day, by the cookie that sending gave it (scripts cannot read it, and
+ * it ends with the browser). Null when there is nothing.
+ */
+export const readResult = defineCall({
+  method: 'GET',
+  path: 'results/{slug}',
+  summary: 'See again what this browser sent',
+  params: ofForm,
+  query: inLocale,
+  answer: z.object({ result: z.nullable(sentResultSchema) }),
+  status: 200,
+});
+
+/** Lets this browser see it no longer. The clinic keeps what was sent. */
+export const forgetResult = defineCall({
+  method: 'DELETE',
+  path: 'results/{slug}',
+  summary: 'Forget in this browser what it sent',
+  params: ofForm,
+  body: emptySchema,
+  answer: detailSchema,
+  status: 200,
+});
+
+/** Mails a link to a result that this browser may see; the mail holds no answer. `id`: that of the result. */
+export const mailResult = defineCall({
+  method: 'POST',
+  path: 'results/{slug}/mail',
+  summary: 'Mail oneself a link to a result',
+  params: ofForm,
+  body: z.strictObject({ id: idSchema, email: z.email().check(z.maxLength(254)), locale: localeSchema }),
+  answer: detailSchema,
+  status: 202,
+  limit: 'create_contact',
+});
+
+/** The result behind a mailed link: a form's, or recommendations. Reading changes and uses up nothing. */
+export const readMailedResult = defineCall({
+  method: 'GET',
+  path: 'results/links/{token}',
+  summary: 'Read the result behind a mailed link',
+  params: ofLink,
+  query: inLocale,
+  answer: z.object({
+    result: z.nullable(sentResultSchema),
+    recommendations: z.nullable(recommendationsSchema),
+    expires_at: z.string(),
+  }),
+  status: 200,
+  limit: 'recommendation',
+});
+
+/** Closes a mailed link before its time. */
+export const closeMailedResult = defineCall({
+  method: 'DELETE',
+  path: 'results/links/{token}',
+  summary: 'Close a mailed link to a result',
+  params: ofLink,
+  body: emptySchema,
+  answer: detailSchema,
+  status: 200,
+});
