@@ -4,11 +4,12 @@ import { contactSchema } from '#contract/forms/submission.ts';
 import { appointmentSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
-import { mailDomain } from '../mail/addresses.ts';
+import { clinicAddress, mailDomain } from '../mail/addresses.ts';
+import { MAIL_NAME } from '../mail/deliver.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { calendarText } from './ics.ts';
+import { invitation } from './ics.ts';
 import words from './words.json' with { type: 'json' };
 import { isoIn } from './zoned-time.ts';
 
@@ -77,7 +78,8 @@ export async function mailAppointment(
 ): Promise<void> {
   const { locale, summary, day, time, modality } = appointmentWords(row);
   const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
-  const content = calendarText({
+  const to = contactSchema.parse(context.vault.open(row.contact_sealed)).email;
+  const calendar = invitation({
     uid: `${row.id}@${mailDomain(context, locale)}`,
     // Seconds grow with each change, and fit where calendars keep the number.
     sequence: Math.floor(Date.parse(row.updated_at) / 1000),
@@ -87,12 +89,16 @@ export async function mailAppointment(
     end: new Date(row.end_at),
     summary,
     description: `${words[locale].calendar_note} ${link}`,
+    location: modality,
+    url: link,
+    organizer: { name: MAIL_NAME, email: clinicAddress(context, locale) },
+    attendee: to,
   });
   const mail = {
     event: `appointment-${change}:${row.id}:${row.slot_id}:${row.updated_at}`,
-    to: contactSchema.parse(context.vault.open(row.contact_sealed)).email,
+    to,
     locale,
-    attachments: [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content }],
+    attachments: [{ filename: 'appointment.ics', ...calendar }],
   };
   if (change === 'book') {
     await queueMail(trx, context, { ...mail, template: 'appointment-booked', values: { day, time, modality, link } });

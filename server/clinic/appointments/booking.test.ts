@@ -124,10 +124,15 @@ test('booking mails the appointment with a file for the calendar and a link, and
   const [mail] = await mailbox(clinic);
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Votre rendez-vous du mardi 13 janvier 2026' });
   expect(mail?.text).toContain('Heure\u00a0: 9\u00a0h\u00a000 (heure de Paris)');
-  expect(mail?.attachments[0]).toMatchObject({ filename: 'appointment.ics' });
+  expect(mail?.attachments[0]).toMatchObject({
+    filename: 'appointment.ics',
+    contentType: 'text/calendar; charset=utf-8; method=REQUEST',
+  });
   const calendar = mail?.attachments[0]?.content.replaceAll('\r\n ', '') ?? '';
   expect(calendar).toContain('DTSTART:20260113T080000Z\r\nDTEND:20260113T084500Z\r\n');
   expect(calendar).toContain(`UID:${appointment.id}@example.fr`);
+  expect(calendar).toContain('ORGANIZER;CN="Souvenance":mailto:contact@example.fr\r\n');
+  expect(calendar).toContain(`URL;VALUE=URI:https://www.example.fr/api/${linksOf(mail)[0]}`);
   expect(linksOf(mail)).toEqual([expect.stringMatching(/^appointments\/[\w-]{43}$/)]);
   const row = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/ada@|Martin/);

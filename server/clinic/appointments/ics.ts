@@ -1,61 +1,44 @@
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventClass,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+
 /** An appointment for a calendar. */
-export interface CalendarEvent {
-  /** Stays the same when the appointment moves. */
+export interface CalendarEvent
+  extends Required<
+    Pick<ICalEventData, 'start' | 'end' | 'stamp' | 'sequence' | 'summary' | 'description' | 'location' | 'url'>
+  > {
+  /** Stays the same when the appointment moves, while `sequence` grows with each change. */
   uid: string;
-  /** Grows with each change. */
-  sequence: number;
   cancelled: boolean;
-  /** When this was written. */
-  stamp: Date;
-  start: Date;
-  end: Date;
-  summary: string;
-  description: string;
+  /** The clinic: a calendar takes a change or a cancellation from nobody else. */
+  organizer: { name: string; email: string };
+  /** The address of the person who booked. */
+  attendee: string;
 }
 
-const LONGEST_LINE = 75;
-
-/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks are escaped. */
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+/** A file that a mail program shows as an invitation. */
+export interface Invitation {
+  contentType: string;
+  content: string;
 }
 
-/** RFC 5545, 3.1: no line is longer than 75 octets, no character is cut; a line goes on after CRLF and a space. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    const room = LONGEST_LINE - (parts.length > 0 ? 1 : 0);
-    if (Buffer.byteLength(part + character) > room) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part].join('\r\n ');
-}
-
-const utc = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
-
-/** Writes a calendar with one event (RFC 5545), times in UTC. */
-export function calendarText(event: CalendarEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Souvenance//Clinic//EN',
-    `METHOD:${event.cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stamp)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'CLASS:PRIVATE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+/**
+ * Writes an invitation with one event, times in UTC (RFC 5545, RFC 5546): mail programs offer to add it to the calendar,
+ * replace it when it moves and remove it when it is cancelled. The person booked it themselves, so no reply is asked for.
+ */
+export function invitation({ uid, cancelled, attendee, ...event }: CalendarEvent): Invitation {
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId: { company: 'Souvenance', product: 'Clinic', language: 'EN' }, method });
+  calendar.createEvent({
+    ...event,
+    id: uid,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    class: ICalEventClass.PRIVATE,
+    attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  });
+  return { contentType: `text/calendar; charset=utf-8; method=${method}`, content: `${calendar}\r\n` };
 }

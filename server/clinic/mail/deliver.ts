@@ -18,7 +18,8 @@ export interface OutgoingMail {
 /** Gives a message away. @throws Error when it was not taken; it is tried again later */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-const MAIL_NAME = 'Souvenance';
+/** Who the clinic's mail comes from, beside its address. */
+export const MAIL_NAME = 'Souvenance';
 const SECOND = 1000;
 
 // Addresses are given as objects: as text they would be parsed as lists.

@@ -50,7 +50,9 @@ const message = {
   template: 'message-to-clinic',
   locale: 'fr',
   values: { topic: 'contact', reply_to: 'ada@example.org', reference: 'R-1', message: '« Où êtes-vous ? »\n.\n<b>' },
-  attachments: [{ filename: 'rendez-vous.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\r\n' }],
+  attachments: [
+    { filename: 'rendez-vous.ics', contentType: 'text/calendar; method=REQUEST', content: 'BEGIN:VCALENDAR\r\n' },
+  ],
 } as const;
 
 test('a mail server receives the message whole: text, HTML, attachment and whom to answer', async () => {
@@ -68,7 +70,7 @@ test('a mail server receives the message whole: text, HTML, attachment and whom 
     subject: 'Message du site (contact)',
     from: { address: 'contact@example.fr', name: 'Souvenance' },
     replyTo: [{ address: 'ada@example.org' }],
-    attachments: [{ filename: 'rendez-vous.ics', mimeType: 'text/calendar' }],
+    attachments: [{ filename: 'rendez-vous.ics', mimeType: 'text/calendar', method: 'REQUEST' }],
   });
   expect(mail.text).toContain('« Où êtes-vous ? »\n.\n<b>');
   expect(mail.html).toContain('« Où êtes-vous ? »<br>');
