@@ -1,10 +1,12 @@
-import { LANGUAGES, type Language, type PlacedText, type SeedEntry, textsOf } from './seed-entries.ts';
-
-/** An issue that an editor should fix before the content is published. */
-export interface ContentIssue {
-  place: string;
-  message: string;
-}
+import { lintWording } from './lint-wording.ts';
+import {
+  type ContentIssue,
+  LANGUAGES,
+  type Language,
+  type PlacedText,
+  type SeedEntry,
+  textsOf,
+} from './seed-entries.ts';
 
 /** Lookups that the checks need in addition to the entries. */
 export interface LintContext {
@@ -65,16 +67,6 @@ function lintAlternativeTexts(value: unknown, place: string): ContentIssue[] {
   });
 }
 
-function lintFrenchTypography(texts: PlacedText[]): ContentIssue[] {
-  return texts
-    .filter(({ key }) => !LINK_KEYS.has(key))
-    .filter(({ text }) => / [:;?!»](?=\s|$)|« |\p{L}'\p{L}/u.test(text))
-    .map(({ place }) => ({
-      place,
-      message: 'a plain space stands before : ; ? ! or inside « », or an apostrophe is straight: use U+00A0 and ’.',
-    }));
-}
-
 function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, context: LintContext): ContentIssue[] {
   const side = entry[language];
   if (!side && context.isAbsent(entry.shared.name, language)) return [];
@@ -84,11 +76,11 @@ function lintSide(entry: SeedEntry, language: Language, paths: Set<string>, cont
   return [
     ...lintLinks(texts, paths, context),
     ...lintAlternativeTexts({ ...entry.shared, ...side }, place),
-    ...(language === 'fr' ? lintFrenchTypography(texts) : []),
+    ...lintWording(texts, language),
   ];
 }
 
-/** Every issue of the first content: missing languages, broken links, empty alternative texts, French typography. */
+/** Every issue of the first content: missing languages, broken links, empty alternative texts, wording. */
 export function lintContent(entries: SeedEntry[], context: LintContext): ContentIssue[] {
   const paths = knownPaths(entries);
   return entries.flatMap((entry) => LANGUAGES.flatMap((language) => lintSide(entry, language, paths, context)));

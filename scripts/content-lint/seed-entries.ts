@@ -22,6 +22,12 @@ export interface PlacedText {
   text: string;
 }
 
+/** An issue that should be fixed before a text is published. */
+export interface ContentIssue {
+  place: string;
+  message: string;
+}
+
 const COLLECTIONS = ['pages', 'articles', 'trials', 'team'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -22,7 +22,7 @@ export const CHECK_IN = {
     result: 'Merci, vos réponses sont bien arrivées',
     help: 'Demandez de l’aide maintenant',
     answers: {
-      'Pour qui répondez-vous': 'Pour moi',
+      'Pour qui répondez‑vous': 'Pour moi',
       'Quel âge': 74,
       'Dans quel pays': 'France',
       'Se souvenir d’un rendez-vous': 'Un peu plus difficile',

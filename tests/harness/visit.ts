@@ -39,7 +39,7 @@ export const VISIT = {
     booked: 'Your visit is booked',
     sent: 'Your request has been sent',
     phone: 'Telephone',
-    email: 'E-mail address',
+    email: 'Email address',
     change: 'Change the time',
     appointment: 'Your appointment',
     appointmentMail: /^Your appointment on/,

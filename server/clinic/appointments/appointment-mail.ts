@@ -100,10 +100,10 @@ export async function mailAppointment(
     locale,
     attachments: [{ filename: 'appointment.ics', ...calendar }],
   };
-  if (change === 'book') {
-    await queueMail(trx, context, { ...mail, template: 'appointment-booked', values: { day, time, modality, link } });
+  if (change === 'cancel') {
+    await queueMail(trx, context, { ...mail, template: 'appointment-cancelled', values: { day, time, link } });
   } else {
-    const values = { day, time, modality, link, change: words[locale].change[change] };
-    await queueMail(trx, context, { ...mail, template: 'appointment-changed', values });
+    const template = change === 'book' ? 'appointment-booked' : 'appointment-moved';
+    await queueMail(trx, context, { ...mail, template, values: { day, time, modality, link } });
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import appointmentBooked from './templates/appointment-booked.json' with { type: 'json' };
-import appointmentChanged from './templates/appointment-changed.json' with { type: 'json' };
+import appointmentCancelled from './templates/appointment-cancelled.json' with { type: 'json' };
+import appointmentMoved from './templates/appointment-moved.json' with { type: 'json' };
 import contactConfirmation from './templates/contact-confirmation.json' with { type: 'json' };
 import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
 import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import registrationRepeated from './templates/registration-repeated.json' with {
 import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
 import relativeLink from './templates/relative-link.json' with { type: 'json' };
 import requestReceived from './templates/request-received.json' with { type: 'json' };
+import requestReceivedProfessional from './templates/request-received-professional.json' with { type: 'json' };
 import resultLink from './templates/result-link.json' with { type: 'json' };
 import resumeLink from './templates/resume-link.json' with { type: 'json' };
 
@@ -29,8 +31,12 @@ export interface TemplateValues {
   'contact-confirmation': { confirm_link: string; unsubscribe_link: string };
   /** `emergency`: what to do when it cannot wait, with the numbers of the person's country. */
   'request-received': { reference: string; emergency: string };
+  /** To a professional, who knows whom to call when it cannot wait. */
+  'request-received-professional': { reference: string };
   'appointment-booked': { day: string; time: string; modality: string; link: string };
-  'appointment-changed': { change: string; day: string; time: string; modality: string; link: string };
+  'appointment-moved': { day: string; time: string; modality: string; link: string };
+  /** The day and the time that it had. */
+  'appointment-cancelled': { day: string; time: string; link: string };
   'resume-link': { link: string };
   'result-link': { link: string };
   'privacy-export': { link: string };
@@ -48,8 +54,10 @@ export type TemplateName = keyof TemplateValues;
 export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'contact-confirmation': contactConfirmation,
   'request-received': requestReceived,
+  'request-received-professional': requestReceivedProfessional,
   'appointment-booked': appointmentBooked,
-  'appointment-changed': appointmentChanged,
+  'appointment-moved': appointmentMoved,
+  'appointment-cancelled': appointmentCancelled,
   'resume-link': resumeLink,
   'result-link': resultLink,
   'privacy-export': privacyExport,

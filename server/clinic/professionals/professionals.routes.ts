@@ -6,7 +6,6 @@ import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { emergencyAdvice } from '../intake/emergency-advice.ts';
 import { once } from '../intake/once.ts';
 import { type NewSubmission, personHash, recordSubmission } from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -75,9 +74,9 @@ async function record(
     await queueMail(trx, context, {
       event,
       to: email,
-      template: 'request-received',
+      template: 'request-received-professional',
       locale,
-      values: { reference: id, emergency: emergencyAdvice({}, locale) },
+      values: { reference: id },
     });
     return id;
   });

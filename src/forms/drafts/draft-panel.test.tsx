@@ -17,7 +17,7 @@ test('nothing is sent before the required box is ticked, and no box is ticked be
   for (const box of panel().getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
   await press('Save my answers');
   expect(document.activeElement).toBe(panel().getByRole('checkbox', { name: /Store my answers/ }));
-  expect(panel().getByText('Tick this box to save your answers.')).toBeDefined();
+  expect(panel().getByText('Check this box to save your answers.')).toBeDefined();
   expect(saved).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ const WORDS = {
     needed: /Needed to save/,
     optional: /Optional/,
     save: 'Save my answers',
-    missing: 'Tick this box to save your answers.',
+    missing: 'Check this box to save your answers.',
     saved: 'Your answers are saved',
     status: /^Saved today at/,
     back: 'Back to the questions',

@@ -35,7 +35,7 @@ const FRENCH: Words = {
   change: 'Modifier mes réponses',
   again: 'Répondre de nouveau',
   myself: 'Répondre moi-même aux questions',
-  book: 'Prendre rendez-vous à la clinique',
+  book: 'Prendre rendez‑vous à la clinique',
   trials: 'Découvrir les essais cliniques',
 };
 const ENGLISH: Words = {
@@ -185,7 +185,7 @@ test('a sign that needs help now stops the questions with the numbers to call', 
   await answerStep(page, { [ENGLISH.who]: ENGLISH.patient });
   await goOn(page);
   await goOn(page);
-  await answerStep(page, { 'Is any of these': ['A face, an arm'] });
+  await answerStep(page, { 'Are any of these': ['A drooping face'] });
   await goOn(page);
   await expectStep(page, 'Get help now');
   await expect(page.getByText('Are you somewhere else?')).toBeVisible();

@@ -10,7 +10,7 @@ const WORDS = {
     copy: 'Copier le lien',
     copied: 'Le lien est copié',
     wanted: { 'Voulez-vous un lien privé': 'Oui' },
-    first: 'Par rapport à il y a deux ans',
+    first: 'Depuis deux ans, pour la personne que vous connaissez',
     replies: {
       'Se souvenir d’une conversation': 'Un peu plus difficile',
       'Se souvenir d’un rendez-vous': DONT_KNOW,
@@ -26,11 +26,11 @@ const WORDS = {
     copy: 'Copy the link',
     copied: 'The link is copied',
     wanted: { 'Would you like a private link': 'Yes' },
-    first: 'Compared with two years ago',
+    first: 'Compared with two years ago, for the person you know',
     replies: {
       'Remembering a conversation': 'A little harder',
       'Remembering an appointment': DONT_KNOW,
-      'Following a film': 'As before',
+      'Following a movie': 'As before',
     },
     done: 'Thank you, your answers have arrived',
     completed: 'This questionnaire has already been filled in',

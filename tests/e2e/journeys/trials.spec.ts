@@ -312,9 +312,9 @@ test('the form of a trial’s participants opens with its password', async ({ pa
   const replies = {
     'Your first name': 'Sample',
     'Your last name': 'Visitor',
-    'Your e-mail address': email,
+    'Your email address': email,
     'Has the study site contacted you': 'Yes',
-    'Where are you now': 'Waiting',
+    'How far along are you': 'Waiting',
   };
   await review(page, replies);
   await expectAccessible(page);
@@ -329,7 +329,7 @@ test('the form of a trial’s participants opens with its password', async ({ pa
   await expect(page.getByText('Please enter the password once more')).toBeVisible();
   await field.fill(password);
   await open.click();
-  await expect(reviewRow(page, 'Your e-mail address')).toContainText(email);
+  await expect(reviewRow(page, 'Your email address')).toContainText(email);
   const answered = page.waitForResponse((response) => /survey\/trial-engagement/.test(response.url()));
   await consentAndSend(page);
   const sent: { id: string } = await (await answered).json();
