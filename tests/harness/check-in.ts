@@ -19,6 +19,8 @@ export const CHECK_IN = {
     relative: 'L’avis d’un proche',
     skip: 'Passer les questions sur les études',
     matching: 'J’accepte que mes réponses soient comparées',
+    stage: 'Laquelle de ces phrases',
+    inAmerica: { 'Dans quel pays': 'États-Unis' },
     result: 'Merci, vos réponses sont bien arrivées',
     help: 'Demandez de l’aide maintenant',
     answers: {
@@ -44,6 +46,8 @@ export const CHECK_IN = {
     relative: 'What someone close has noticed',
     skip: 'Skip the questions about trials',
     matching: 'I agree that my answers are compared',
+    stage: 'Which of these sentences',
+    inAmerica: { 'Which country': 'United States' },
     result: 'Thank you, your answers have arrived',
     help: 'Get help now',
     answers: {
@@ -77,8 +81,11 @@ export async function startCheckIn(page: Page, site: Site, language: Language): 
 
 const sentSchema = z.object({ id: z.string(), invitation: z.object({ id: z.string() }).optional() });
 
-/** Sends from the review, and gives what the clinic answered. */
-export async function sendCheckIn(page: Page, language: Language, { matching = true } = {}) {
+/**
+ * Sends from the review, and gives what the clinic answered. `matching`: ticks the consent to be compared with trials,
+ * which is there for who lives where a trial is open; the French answers here are of somebody in France.
+ */
+export async function sendCheckIn(page: Page, language: Language, { matching = language === 'en' } = {}) {
   const answered = page.waitForResponse((response) => /\/api\/survey\/memory-check-in\/?$/.test(response.url()));
   const words = CHECK_IN[language];
   await consentAndSend(page, matching ? { also: [words.matching] } : {});
@@ -88,12 +95,18 @@ export async function sendCheckIn(page: Page, language: Language, { matching = t
 }
 
 /** Walks a started check-in to its result. */
-export async function finishCheckIn(page: Page, language: Language, replies: Replies = {}) {
+export async function finishCheckIn(
+  page: Page,
+  language: Language,
+  replies: Replies = {},
+  { inAmerica = language === 'en' } = {},
+) {
   const words = CHECK_IN[language];
-  await walkTo(page, words.learn, { ...words.answers, ...replies });
+  const all = { ...words.answers, ...(inAmerica && words.inAmerica), ...replies };
+  await walkTo(page, words.learn, all);
   await goOn(page);
-  await review(page, { ...words.answers, ...replies });
-  return sendCheckIn(page, language);
+  await review(page, all);
+  return sendCheckIn(page, language, { matching: inAmerica });
 }
 
 const recordSchema = z.object({

@@ -18,6 +18,9 @@ const spokenSchema = textSchema.extend({ caregiver: textSchema.optional() });
 
 const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
 
+/** The rules that a question may be asked by besides its conditions; the server says at each reading what they mean. */
+const askRuleNames = ['trial-possible'] as const;
+
 const authoredItem = z.strictObject({
   link_id: name,
   type: z.enum(itemTypes),
@@ -42,7 +45,13 @@ const authoredItem = z.strictObject({
   unknown_allowed: itemSchema.shape.unknown_allowed,
 });
 
-const authoredStep = z.strictObject({ id: name, title: spokenSchema, items: z.array(authoredItem).min(1) });
+const authoredStep = z.strictObject({
+  id: name,
+  title: spokenSchema,
+  /** All questions of the screen are asked only while this rule can still hold. */
+  ask_while: z.enum(askRuleNames).optional(),
+  items: z.array(authoredItem).min(1),
+});
 
 /** The three places where a word list is used. */
 export const wordSteps = ['learn', 'recall', 'recognise'] as const;

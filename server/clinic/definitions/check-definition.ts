@@ -53,6 +53,10 @@ export function definitionFaults({ steps, consent_texts }: FormDefinition): stri
       'consent_texts',
     ),
   ];
+  for (const { id, with_question } of consent_texts) {
+    const isAsked = with_question === undefined || items.some(({ link_id }) => link_id === with_question);
+    if (!isAsked) faults.push(`consent_texts.${id}.with_question: ${with_question} is not asked`);
+  }
   const before = new Map<string, Item>();
   for (const item of items) {
     faults.push(...itemFaults(item, before));

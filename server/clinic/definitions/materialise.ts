@@ -47,10 +47,10 @@ function itemFor(variant: Variant, { label, hint, why, options, ...rest }: Autho
   };
 }
 
-const stepFor = (variant: Variant, { id, title, items }: AuthoredStep): Step => ({
+const stepFor = (variant: Variant, { id, title, ask_while, items }: AuthoredStep): Step => ({
   id,
   title: said(title, variant),
-  items: items.map((item) => itemFor(variant, item)),
+  items: items.map((item) => ({ ...itemFor(variant, item), ...(ask_while && { ask_while }) })),
 });
 
 function exerciseFor(variant: Variant, words: Words, list: WordList, written: ExerciseStep): Step {

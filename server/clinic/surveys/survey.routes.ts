@@ -4,6 +4,7 @@ import { readSurvey, submitSurvey } from '#contract/calls/surveys.calls.ts';
 import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import type { RecordOf } from '#contract/records/submission-records.ts';
+import { answersAsked } from '#contract/rules/enabled-items.ts';
 import type { Locale } from '#lib/locale.ts';
 import { scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
 import type { ClinicContext } from '../context.ts';
@@ -18,6 +19,7 @@ import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { withAskRules } from '../trials/ask-rules.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
 import { completeInvitation, findInvitation, type Invitation, invite } from './invitations.repository.ts';
 
@@ -49,6 +51,15 @@ function questionnaire(slug: string, locale: Locale, { user_type, form_id }: Wan
   if (form_id !== undefined) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
   if (user_type === undefined) throw notFound();
   throw invalid({ user_type: [{ code: 'unknown_form', locale }] });
+}
+
+/**
+ * A form without the answers that no trial could use: they are not kept. They are no fault, because a trial may have
+ * closed since the form was begun.
+ */
+async function withoutUnasked(context: ClinicContext, checked: CheckedSubmission): Promise<CheckedSubmission> {
+  const form = await withAskRules(context, checked.form);
+  return { ...checked, form, answers: answersAsked(form, checked.answers) };
 }
 
 /** What clinicians find beside the answers. */
@@ -104,7 +115,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const locale = query.locale ?? invitation?.locale ?? request.locale;
     return {
       id,
-      questionnaire: questionnaire(invitation?.slug ?? id, locale, query),
+      questionnaire: await withAskRules(context, questionnaire(invitation?.slug ?? id, locale, query)),
       status: invitation?.completed ? ('completed' as const) : ('open' as const),
       expires_at: invitation?.expiresAt ?? null,
     };
@@ -113,7 +124,7 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const invitation = await invitationOf(context, id);
     const slug = invitation?.slug ?? id;
     if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
-    const checked = checkSubmission(body, [slug]);
+    const checked = await withoutUnasked(context, checkSubmission(body, [slug]));
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: `survey/${id}`, key: body.idempotency_key, body }, (trx) =>

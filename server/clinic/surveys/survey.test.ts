@@ -57,7 +57,7 @@ describe('a public form', () => {
     const [request] = await recorded(clinic);
     expect(request).toMatchObject({ kind: 'survey', red_flag: 0, urgency: 'routine' });
     expect(request?.payload).toMatchObject({
-      form: { id: 'memory-check-in-a', version: '2026-11-2' },
+      form: { id: 'memory-check-in-a', version: '2026-11-3' },
       answers: { words_recall: ['kettle'] },
       scores: { scoring_version: '2', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
     });

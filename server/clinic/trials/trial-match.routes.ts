@@ -1,33 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { recommendTrial } from '#contract/calls/trials.calls.ts';
-import type { TrialView } from '#contract/content/page-view.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkSubmission, hasRedFlag, isTrapped } from '../intake/check-submission.ts';
+import { availabilityOf } from './availability.ts';
 import { factsFrom } from './matching/facts.ts';
-import { type Availability, matchTrial } from './matching/match-trial.ts';
+import { matchTrial } from './matching/match-trial.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 
 /** The forms whose answers a trial is matched with. */
 const FORMS = currentDefinitions.slugs.filter((slug) => currentDefinitions.settings(slug)?.result === 'trial-match');
 /** Declared stages in which seeing a doctor comes before any study. */
 const CARE_FIRST: readonly unknown[] = ['concern_no_diagnosis', 'ad_severe', 'other_dementia'];
-
-/** What the content service says of each trial now, as the matching asks for it. */
-function availabilityOf(trials: readonly TrialView[]): Availability {
-  return new Map(
-    trials.map(({ key, recruitmentStatus, countries }) => [
-      key,
-      {
-        recruiting: recruitmentStatus === 'recruiting',
-        countries: countries?.map((country) => country.toLowerCase()) ?? null,
-      },
-    ]),
-  );
-}
 
 const needsCareFirst = (answers: Answers) => hasRedFlag(answers) || CARE_FIRST.includes(answers.stage);
 

@@ -16,6 +16,7 @@ export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
   return (
     <CheckIn
       screen={screen}
+      keepInformed={news}
       match={(result) => (
         <TrialResult
           locale={locale}

@@ -43,7 +43,26 @@ export const validationSchema = z.object({
   pattern: z.optional(z.string()),
 });
 
-/** One question, or a text to read (`display`). Without `enable_when` it is always asked. */
+/**
+ * One thing that an answer must be: one of these, or a number within these limits; `not` turns it round. An answer that
+ * is not there yet leaves it open, and so does "I don't know" unless `unknown_fails`.
+ */
+export const requirementSchema = z.object({
+  question: z.string(),
+  one_of: z.optional(z.array(z.union([z.string(), z.number(), z.boolean()]))),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  not: z.optional(z.literal(true)),
+  unknown_fails: z.optional(z.literal(true)),
+});
+
+/** The cases in which a question is worth asking: one of them, with all that it requires, can still be true. */
+export const askRuleSchema = z.array(z.array(requirementSchema));
+
+/**
+ * One question, or a text to read (`display`). Without `enable_when` it is always asked. `ask_while` names one of the
+ * form's `ask_rules`: the question is asked only while a case of it can still be true.
+ */
 export const itemSchema = z.object({
   link_id: z.string(),
   type: z.enum(itemTypes),
@@ -54,6 +73,7 @@ export const itemSchema = z.object({
   options: z.optional(z.array(optionSchema)),
   enable_when: z.optional(z.array(conditionSchema)),
   enable_behavior: z.optional(z.enum(['all', 'any'])),
+  ask_while: z.optional(z.string()),
   validation: z.optional(validationSchema),
   unknown_allowed: z.boolean(),
 });
@@ -61,13 +81,14 @@ export const itemSchema = z.object({
 /** The questions of one screen. */
 const stepSchema = z.object({ id: z.string(), title: z.string(), items: z.array(itemSchema) });
 
-/** A text somebody agrees to, for one purpose. */
+/** A text somebody agrees to, for one purpose. With `with_question` it is shown only to whom that question is asked. */
 export const consentTextSchema = z.object({
   id: z.string(),
   version: z.string(),
   purpose: z.string(),
   text: z.string(),
   required: z.boolean(),
+  with_question: z.optional(z.string()),
 });
 
 /** A form as the browser receives it: one language, its word list drawn, its shared steps laid in. */
@@ -81,10 +102,15 @@ export const formDefinitionSchema = z.object({
   title: z.string(),
   steps: z.array(stepSchema),
   consent_texts: z.array(consentTextSchema),
+  ask_rules: z.optional(z.record(z.string(), askRuleSchema)),
 });
 
 /** A condition on another answer. */
 export type Condition = z.infer<typeof conditionSchema>;
+/** One thing that an answer must be. */
+export type Requirement = z.infer<typeof requirementSchema>;
+/** The cases of a rule, each with all that it requires. */
+export type AskRule = z.infer<typeof askRuleSchema>;
 /** One question of a form. */
 export type Item = z.infer<typeof itemSchema>;
 /** A form in one language. */

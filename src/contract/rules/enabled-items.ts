@@ -1,9 +1,12 @@
-import type { Condition, Item } from '../forms/form-definition.ts';
+import type { AskRule, Condition, FormDefinition, Item } from '../forms/form-definition.ts';
 import { type Answer, type Answers, UNKNOWN } from '../forms/submission.ts';
+import { canStillHold } from './can-still-hold.ts';
 
 /** What asks questions: a form, or a part of one. */
 interface Questions {
   readonly steps: readonly { readonly items: readonly Item[] }[];
+  /** The rules that its questions name in `ask_while`; a rule that is not there hides nothing. */
+  readonly ask_rules?: Readonly<Record<string, AskRule>> | undefined;
 }
 
 /** True when a question holds an answer: "I don't know" is one, an empty text or list is not. */
@@ -35,22 +38,42 @@ function compares(operator: Condition['operator'], answer: Answer, limit: Condit
   return operator === '>=' ? answer >= limit : answer <= limit;
 }
 
+function conditionsHold({ enable_when = [], enable_behavior }: Item, asked: Map<string, Answer | undefined>): boolean {
+  const results = enable_when.map((condition) => conditionHolds(condition, asked.get(condition.question)));
+  return results.length === 0 || (enable_behavior === 'any' ? results.some(Boolean) : results.every(Boolean));
+}
+
 /**
  * The questions that are asked, given the answers so far, in order. A question whose own condition rests on a hidden
- * question is hidden too: the answers of hidden questions count for nothing.
+ * question is hidden too: the answers of hidden questions count for nothing. A form's `ask_rules` look at the screens
+ * before, so that no question disappears under somebody's hands.
  */
-export function enabledItems(definition: Questions, answers: Answers): Item[] {
+export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answers): Item[] {
   const asked = new Map<string, Answer | undefined>();
   const enabled: Item[] = [];
-  for (const item of definition.steps.flatMap((step) => step.items)) {
-    const results = (item.enable_when ?? []).map((condition) =>
-      conditionHolds(condition, asked.get(condition.question)),
-    );
-    const shown =
-      results.length === 0 || (item.enable_behavior === 'any' ? results.some(Boolean) : results.every(Boolean));
-    if (!shown) continue;
-    enabled.push(item);
-    asked.set(item.link_id, answers[item.link_id]);
+  for (const { items } of steps) {
+    const before = new Map(asked);
+    for (const item of items) {
+      const rule = item.ask_while === undefined ? undefined : ask_rules[item.ask_while];
+      if (!conditionsHold(item, asked) || (rule && !canStillHold(rule, before))) continue;
+      enabled.push(item);
+      asked.set(item.link_id, answers[item.link_id]);
+    }
   }
   return enabled;
+}
+
+/** The answers to questions that are asked. */
+export function answersAsked(definition: Questions, answers: Answers): Answers {
+  const asked = new Set(enabledItems(definition, answers).map(({ link_id }) => link_id));
+  return Object.fromEntries(Object.entries(answers).filter(([linkId]) => asked.has(linkId)));
+}
+
+/** The texts to agree to: one that goes with a question is for whom that question is asked. */
+export function consentsAsked(
+  { consent_texts }: Pick<FormDefinition, 'consent_texts'>,
+  asked: readonly Item[],
+): FormDefinition['consent_texts'] {
+  const ids = new Set(asked.map(({ link_id }) => link_id));
+  return consent_texts.filter(({ with_question }) => with_question === undefined || ids.has(with_question));
 }

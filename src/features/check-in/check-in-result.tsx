@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { AfterQuestions } from '#features/surveys/after-questions.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { type MatchView, TrialMatch } from '#features/trials/trial-match.tsx';
-import { wantsMatch } from '#features/trials/trial-questions.ts';
+import { wantsMatch, whyNotAsked } from '#features/trials/trial-questions.ts';
+import { TrialsNotAsked } from '#features/trials/trials-not-asked.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,21 +26,31 @@ export interface CheckInResultProps {
   sent: SentSurvey;
   screen: Pick<ScreenProps, 'locale' | 'contact' | 'pathOf'>;
   match: MatchView;
+  /** Offers to be told of new trials. */
+  keepInformed: ReactNode;
   onAgain: () => void;
 }
 
 /** After the check-in: what somebody noticed, the way to a doctor, the trial that fits. On paper, a summary for the doctor. */
-export const CheckInResult = ({ sent, screen, match, onAgain }: CheckInResultProps): JSX.Element => {
+export const CheckInResult = ({ sent, screen, match, keepInformed, onAgain }: CheckInResultProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, pathOf } = screen;
   const { id, definition, submission, invitation } = sent;
+  const notAsked = whyNotAsked(definition, submission.answers);
   return (
     <>
       <Screen>
         <ResultHead title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
         <WhatYouNoticed definition={definition} answers={submission.answers} />
         <SeeADoctor href={pathOf('consultation')} />
-        {wantsMatch(definition, submission) ? (
+        {notAsked ? (
+          <TrialsNotAsked
+            notAsked={notAsked}
+            locale={locale}
+            cataloguePath={pathOf('clinical-trials')}
+            keepInformed={keepInformed}
+          />
+        ) : wantsMatch(definition, submission) ? (
           <TrialMatch submission={submission}>{match}</TrialMatch>
         ) : (
           <NotCompared href={pathOf('clinical-trials')} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
@@ -25,10 +25,11 @@ const SLUG = 'memory-check-in';
 /** The flow shows the furthest screen that can be reached when it is asked for its last. */
 const FURTHEST = 'review';
 
-/** `match` draws the matching trial. */
+/** `match` draws the matching trial; `keepInformed` offers to be told of new ones. */
 export interface CheckInProps {
   screen: ScreenProps;
   match: MatchView;
+  keepInformed: ReactNode;
 }
 
 interface CheckInQuestionsProps {
@@ -62,7 +63,7 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
 };
 
 /** The memory check-in: its opening, its questions, its result. */
-export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
+export const CheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element => {
   const { locale, page, contact } = screen;
   const flowId = `${SLUG}:${locale}`;
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
@@ -86,7 +87,9 @@ export const CheckIn = ({ screen, match }: CheckInProps): JSX.Element => {
   if (sent?.urgent) {
     return <UrgentFirst sent={sent} screen={screen} onGoOn={() => remember({ ...sent, urgent: false })} />;
   }
-  if (sent) return <CheckInResult sent={sent} screen={screen} match={match} onAgain={startOver} />;
+  if (sent) {
+    return <CheckInResult sent={sent} screen={screen} match={match} keepInformed={keepInformed} onAgain={startOver} />;
+  }
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (

@@ -10,12 +10,16 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
+import type { NotAsked } from './trial-questions.ts';
 
 /** What came of comparing answers with the trials. */
 export type Match = z.output<typeof recommendTrial.answer>;
 
 /** Draws the matching trial; the application puts it together with the trials' own feature. `last` stands under it. */
-export type MatchView = (match: Pick<Match, 'key'> & Partial<Match>, last: ReactNode) => ReactNode;
+export type MatchView = (
+  match: Pick<Match, 'key'> & Partial<Match> & { notAsked?: NotAsked | null },
+  last: ReactNode,
+) => ReactNode;
 
 /**
  * Compares what was sent with the trials' criteria, after it was sent: when this fails nothing of the sending is lost,
@@ -23,10 +27,13 @@ export type MatchView = (match: Pick<Match, 'key'> & Partial<Match>, last: React
  */
 export const TrialMatch = ({
   submission,
+  notAsked = null,
   last = null,
   children,
 }: {
   submission: Submission;
+  /** Why no question about trials was asked, when none was. */
+  notAsked?: NotAsked | null;
   last?: ReactNode;
   children: MatchView;
 }): JSX.Element => {
@@ -38,7 +45,7 @@ export const TrialMatch = ({
     gcTime: 0,
     retry: false,
   });
-  if (data) return <>{children(data, last)}</>;
+  if (data) return <>{children({ ...data, notAsked }, last)}</>;
   return (
     <Section narrow title={t('questionnaire.match.title')}>
       {isError && !isFetching ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#contract/forms/submission.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
-import { answeredTrialQuestions, offerSkip, trialSteps, wantsMatch } from './trial-questions.ts';
+import { answeredTrialQuestions, offerSkip, trialSteps, wantsMatch, whyNotAsked } from './trial-questions.ts';
 
 const definition = (id: string) => {
   const found = currentDefinitions.find(id, 'en', id === 'relative-view' ? 'caregiver' : 'patient');
@@ -41,4 +41,22 @@ test('answers are compared only when that was agreed to and one of these questio
   expect(wantsMatch(checkIn, sent(false, facts))).toBe(false);
   expect(wantsMatch(checkIn, sent(true, { age_years: 70, relative_link: true }))).toBe(false);
   expect(answeredTrialQuestions(checkIn, { mri_ok: false })).toBe(true);
+});
+
+test('why nothing was asked: no trial in the country, or none there for that age', () => {
+  const inAmerica = {
+    ...checkIn,
+    ask_rules: {
+      'trial-possible': [
+        [
+          { question: 'country', one_of: ['us'] },
+          { question: 'age_years', min: 60, max: 85 },
+        ],
+      ],
+    },
+  };
+  expect(whyNotAsked(inAmerica, { country: 'us', age_years: 70 })).toBeNull();
+  expect(whyNotAsked(inAmerica, { country: 'fr', age_years: 70 })).toEqual({ reason: 'country', country: 'fr' });
+  expect(whyNotAsked(inAmerica, { country: 'us', age_years: 40 })).toEqual({ reason: 'age', country: 'us' });
+  expect(whyNotAsked(checkIn, { country: 'fr', age_years: 70 })).toBeNull();
 });

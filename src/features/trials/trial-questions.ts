@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
-import { isAnswered } from '#contract/rules/enabled-items.ts';
+import { canStillHold } from '#contract/rules/can-still-hold.ts';
+import { enabledItems, isAnswered } from '#contract/rules/enabled-items.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 
 /** The check-in's questions about trials start here … */
@@ -26,6 +27,25 @@ export function trialSteps({ steps }: FormDefinition): FormDefinition['steps'] {
 /** True when one of the questions about trials holds an answer. */
 export function answeredTrialQuestions(definition: FormDefinition, answers: Answers): boolean {
   return trialSteps(definition).some(({ items }) => items.some(({ link_id }) => isAnswered(answers[link_id])));
+}
+
+/** Why nobody asked about trials, and the country that was told (`other` for one without a name in the form). */
+export interface NotAsked {
+  reason: 'country' | 'age';
+  country: string;
+}
+
+/**
+ * Why no question about trials was asked: no trial is open in the country, or none of those open there is for that age,
+ * which is all that is known before these questions. Null when some were asked.
+ */
+export function whyNotAsked(definition: FormDefinition, answers: Answers): NotAsked | null {
+  const ids = new Set(trialSteps(definition).flatMap(({ items }) => items.map(({ link_id }) => link_id)));
+  const rule = definition.ask_rules?.['trial-possible'];
+  if (!rule || enabledItems(definition, answers).some(({ link_id }) => ids.has(link_id))) return null;
+  const { country } = answers;
+  const isOpenThere = canStillHold(rule, new Map([['country', country]]));
+  return { reason: isOpenThere ? 'age' : 'country', country: typeof country === 'string' ? country : 'other' };
 }
 
 /** True when answers may and can be compared with the trials' criteria: it was agreed to, and there is something. */

@@ -5,6 +5,7 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import { Section } from '#ui/section.tsx';
 import { ErrorState, Loading } from '#ui/states.tsx';
 import { findTrial } from './find-trial.ts';
+import { NotAskedReason } from './not-asked-reason.tsx';
 import { canCall, canRegister } from './recruitment.ts';
 import { CallBooking } from './result/call-booking.tsx';
 import { CareFirst } from './result/care-first.tsx';
@@ -35,7 +36,7 @@ function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }):
 
 function Found({ trials, ...props }: TrialResultProps & { trials: readonly TrialView[] }): JSX.Element {
   const { result, pathOf } = props;
-  const { criteria = [], alternatives = [], excluded = [], care_flag = false } = result;
+  const { criteria = [], alternatives = [], excluded = [], care_flag = false, notAsked } = result;
   const { trial, noMatch } = findTrial(trials, result.key);
   const others = (
     <>
@@ -48,6 +49,7 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
     return (
       <>
         <NoMatch entry={noMatch} cataloguePath={pathOf('clinical-trials')} keepInformed={props.keepInformed}>
+          {notAsked ? <NotAskedReason notAsked={notAsked} locale={props.locale} /> : null}
           {care}
         </NoMatch>
         {others}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consentsAsked, enabledItems } from '#contract/rules/enabled-items.ts';
 import { formatMoment } from '#i18n/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -46,7 +47,7 @@ function Unsaved(props: DraftBarProps & { deleted: boolean; onClose: () => void 
       <p>{t('draft.panel.intro')}</p>
       <Failed {...props} />
       <DraftConsents
-        texts={draft.definition.consent_texts}
+        texts={consentsAsked(draft.definition, enabledItems(draft.definition, answers))}
         busy={draft.saving}
         onSave={(consents) => void draft.save(consents, answers, stepId)}
         onBack={onClose}

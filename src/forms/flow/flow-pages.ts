@@ -1,4 +1,4 @@
-import type { Item } from '#contract/forms/form-definition.ts';
+import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
 import { enabledItems, isAnswered } from '#contract/rules/enabled-items.ts';
@@ -28,8 +28,12 @@ export function flowSteps({
 }
 
 /** The screens that are shown, given the answers so far, each with only the questions that are asked. */
-export function flowPages(steps: readonly FlowStep[], answers: Answers): FlowStep[] {
-  const asked = new Set(enabledItems({ steps }, answers).map(({ link_id }) => link_id));
+export function flowPages(
+  steps: readonly FlowStep[],
+  answers: Answers,
+  { ask_rules }: Pick<FormDefinition, 'ask_rules'> = {},
+): FlowStep[] {
+  const asked = new Set(enabledItems({ steps, ask_rules }, answers).map(({ link_id }) => link_id));
   return steps.flatMap((step) => {
     const items = step.items.filter(({ link_id }) => asked.has(link_id));
     return items.length > 0 || step.items.length === 0 || step.panel ? [{ ...step, items }] : [];

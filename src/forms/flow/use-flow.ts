@@ -93,7 +93,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
   const memory = useFlowState(flowId, start);
   const { go, hrefOf, location, back } = useStepMoves(navigation);
   const steps = flowSteps({ ...props, definition: memory.definition });
-  const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers);
+  const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers, memory.definition);
   const pages = pagesOf(memory);
   const noted = readStepState(location.state);
   const wanted = navigation.read(location);
@@ -165,7 +165,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
     resume: (draft) => {
       const { definition, stepId: savedStep, consents } = draft;
       const answers = { ...memory.answers, ...draft.answers };
-      const resumed = flowPages(flowSteps({ ...props, definition }), answers);
+      const resumed = flowPages(flowSteps({ ...props, definition }), answers, definition);
       const passed = stepsBefore(savedStep, resumed);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
       change({ definition, answers, passed, consents: granted, stopped: savedStep === URGENT_HELP });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { consentsAsked } from '#contract/rules/enabled-items.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { askedAnswers, pageOfField, REVIEW } from '../flow/flow-pages.ts';
 import { changeFlow, type FlowState, forgetFlow } from '../flow/flow-state.ts';
@@ -17,6 +18,7 @@ function flowSent(
   const { definition, answers, panels, consents, startedAt, skipped } = memory;
   const { draft_id, ...sender } = rest;
   const shown = pages.filter(({ id }) => !skipped.includes(id));
+  const asked = pages.flatMap(({ items }) => items);
   const keys = new Set(shown.map(({ panel }) => panel?.key));
   return {
     submission: {
@@ -25,7 +27,7 @@ function flowSent(
       user_type: definition.user_type,
       locale: definition.locale,
       answers: askedAnswers(shown, answers, { local: false }),
-      consents: definition.consent_texts.map(({ id, version }) => ({
+      consents: consentsAsked(definition, asked).map(({ id, version }) => ({
         text_id: id,
         text_version: version,
         granted: consents[id] === true,

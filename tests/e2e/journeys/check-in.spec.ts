@@ -8,7 +8,16 @@ import {
   startCheckIn,
 } from '../../harness/check-in.ts';
 import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
-import { answerStep, consentAndSend, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+import {
+  answerStep,
+  consentAndSend,
+  expectStep,
+  goOn,
+  review,
+  reviewRow,
+  stepHeading,
+  walkTo,
+} from '../../harness/flow.ts';
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
 
 /** Opening, review and result stand around the steps that the flow counts. */
@@ -63,7 +72,14 @@ for (const language of LANGUAGES) {
     await review(page, words.answers);
     for (const word of learned) await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveCount(0);
     await expectAccessible(page);
+    // The trials of the first content are in America: who lives in France is asked nothing about them.
+    const inAmerica = language === 'en';
+    await expect(reviewRow(page, words.stage)).toHaveCount(inAmerica ? 1 : 0);
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^${words.matching}`) })).toHaveCount(inAmerica ? 1 : 0);
     const { id } = await sendCheckIn(page, language);
+    await expect(page.getByText('Aucune étude n’est ouverte en ce moment dans le pays indiqué (France)')).toHaveCount(
+      inAmerica ? 0 : 1,
+    );
 
     await expect(
       page.getByRole('heading', { name: language === 'fr' ? 'Ce que vous nous avez dit' : 'What you told us' }),
@@ -168,12 +184,12 @@ test('the questions about trials can be left out as a whole, and nothing is comp
   test.slow();
   const words = CHECK_IN.fr;
   await startCheckIn(page, site, 'fr');
-  await walkTo(page, words.diagnosis, words.answers);
+  await walkTo(page, words.diagnosis, { ...words.answers, ...words.inAmerica });
   await page.getByRole('button', { name: words.skip }).click();
   await expectStep(page, words.relative);
   await review(page);
   await page.route('**/trial-signup-recommendation/', (route) => route.abort());
-  await sendCheckIn(page, 'fr');
+  await sendCheckIn(page, 'fr', { matching: true });
   await expect(page.getByText('Vos réponses n’ont pas été comparées')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir les études' })).toHaveAttribute('href', '/essais-cliniques');
 });
@@ -196,7 +212,7 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   });
   const outage = await intercept(page, '**/api/trials/trial-signup-recommendation**', outOfOrder);
   await startCheckIn(page, site, 'fr');
-  await finishCheckIn(page, 'fr');
+  await finishCheckIn(page, 'fr', {}, { inAmerica: true });
   const trouble = page.getByRole('alert').filter({ hasText: 'rien n’est perdu' });
   await expect(trouble).toBeVisible();
   await expectAccessible(page);

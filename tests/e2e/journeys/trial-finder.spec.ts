@@ -100,6 +100,9 @@ shared('when nothing fits, that is said kindly, with a way to be told of new tri
   await review(page, { ...begin(45), [STAGE]: 'My memory does not worry me' });
   await consentAndSend(page);
   await expect(page.getByRole('heading', { level: 2, name: 'No study for you at the moment' })).toBeVisible();
+  await expect(
+    page.getByText('The studies now open in the country given (United States) are not for this age'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Your email address/ })).toBeVisible();
   await expectAccessible(page);
 });

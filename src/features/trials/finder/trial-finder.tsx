@@ -17,6 +17,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 import { type MatchView, TrialMatch } from '../trial-match.tsx';
+import { whyNotAsked } from '../trial-questions.ts';
 
 const SLUG = 'trial-finder';
 
@@ -45,6 +46,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
         <ResultHead title={t('questionnaire.finder.title')} lead={t('questionnaire.finder.lead')} />
         <TrialMatch
           submission={sent.submission}
+          notAsked={whyNotAsked(sent.definition, sent.submission.answers)}
           last={<AfterQuestions id={sent.id} locale={locale} contact={contact} />}
         >
           {match}

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { explainedCriterionSchema } from '#contract/calls/trials.calls.ts';
+import type { NotAsked } from '../trial-questions.ts';
 
 /** One thing that a trial asks for, and how the answers compare. */
 export type Criterion = z.infer<typeof explainedCriterionSchema>;
@@ -19,4 +20,6 @@ export interface MatchResult {
   excluded?: readonly OtherTrial[];
   /** A doctor comes before a study. */
   care_flag?: boolean | undefined;
+  /** Why no question about trials was asked, when none was. */
+  notAsked?: NotAsked | null;
 }

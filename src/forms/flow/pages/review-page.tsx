@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consentsAsked } from '#contract/rules/enabled-items.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -30,7 +31,10 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
   const { flow, locale, frame, sendLabel, sending, aside, onConsent, onSend } = props;
   const { t } = useTranslation();
   const { memory, pages } = flow;
-  const texts = memory.definition.consent_texts;
+  const texts = consentsAsked(
+    memory.definition,
+    pages.flatMap(({ items }) => items),
+  );
   const trap = useRef<HTMLInputElement>(null);
   const values = { answers: {}, panels: {}, consents: { ...memory.consents } };
   const answerForm = useAnswerForm({ consents: texts }, values);

@@ -1,0 +1,16 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '#lib/locale.ts';
+import { countryName } from './country-name.ts';
+import type { NotAsked } from './trial-questions.ts';
+
+/** Why no question about trials was asked, in one sentence. */
+export const NotAskedReason = ({ notAsked, locale }: { notAsked: NotAsked; locale: Locale }): JSX.Element => {
+  const { t } = useTranslation();
+  const { reason, country } = notAsked;
+  const isNamed = country !== 'other';
+  const place = t(isNamed ? 'trials.notAsked.placeNamed' : 'trials.notAsked.place', {
+    country: isNamed ? countryName(country, locale) : '',
+  });
+  return <p>{t(`trials.notAsked.${reason}`, { place })}</p>;
+};
