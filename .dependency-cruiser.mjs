@@ -33,8 +33,8 @@ const LAYERS = [
     may: ['^src/(rendering|content|contract|ui|i18n|lib)/', '^src/features/[^/]+/[^/]+$'],
   },
   { name: 'block-registry', from: '^blocks/[^/]+$', own: '^blocks/', may: ['^src/(rendering|lib)/'] },
-  { name: 'app', from: '^src/app/', may: ['^src/(?!ssr/|[^/]+$)', '^blocks/[^/]+$'] },
-  { name: 'ssr', from: '^src/ssr/', may: ['^src/(?![^/]+$)', '^blocks/[^/]+$'] },
+  { name: 'app', from: '^src/app/', may: ['^src/(?!ssr/|[^/]+$)'] },
+  { name: 'ssr', from: '^src/ssr/', may: ['^src/(?![^/]+$)'] },
   { name: 'entries', from: '^src/[^/]+$', own: '^src/', may: ['^blocks/[^/]+$'] },
   // Colours, sizes and the logo's lines are data: the pages behind mailed links are the server's and look the same.
   {

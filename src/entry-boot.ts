@@ -26,5 +26,5 @@ boot({
   immediate: now !== undefined,
   saveData: savesData(),
 });
-// After the boot script's own listener, which keeps held clicks from being counted twice.
+// After the listener that keeps early clicks, so that these are not counted twice.
 if (isLocale(lang)) installTrackClicks(lang);

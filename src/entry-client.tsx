@@ -1,6 +1,7 @@
 import { hydratePage } from '#app/hydration/hydrate.tsx';
+import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 
 /** Called by the boot script when a visitor needs the application; resolves once it is interactive. */
 export async function start(beforeHydration: () => void): Promise<void> {
-  await hydratePage(beforeHydration);
+  await hydratePage({ all: blockLoaders, withForms: formBlockLoaders }, beforeHydration);
 }

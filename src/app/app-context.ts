@@ -26,6 +26,3 @@ export function useApp(): AppContextValue {
   if (value === null) throw new Error('No application: wrap the tree in AppContext.Provider.');
   return value;
 }
-
-/** The id of the route that loads every page. */
-export const SITE_ROUTE = 'site';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { blockLoaders } from '#blocks/index.ts';
+import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
@@ -62,7 +62,7 @@ export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages
       window.history.replaceState(null, '', path);
     },
     start: async (beforeHydration = () => undefined) => {
-      stops.push(await hydratePage(beforeHydration));
+      stops.push(await hydratePage({ all: blockLoaders, withForms: formBlockLoaders }, beforeHydration));
     },
     follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     heading: () => document.querySelector('main h1'),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext } from 'react-router-dom';
-import { createPageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
+import { createLoaders, type PageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
 import { createRoutes } from '#app/router/routes.tsx';
 import { createScreenRegistry } from '#app/router/screen-registry.ts';
@@ -43,16 +43,18 @@ export async function loadPage(
   const { source, routes, locale } = request;
   const screens = createScreenRegistry(new Map());
   const loading = { client, source, routes, locale, blocks, screens, onServer: true, firstPath: null };
-  const load = createPageLoader(loading);
   let outcome: PageOutcome = forced ?? { kind: 'failed' };
-  const handler = createStaticHandler(
-    createRoutes(async (args) => {
+  const noting =
+    (load: PageLoader): PageLoader =>
+    async (args) => {
       if (forced) return forced;
       const result = await load(args);
       if (!(result instanceof Response)) outcome = result;
       return result;
-    }),
-  );
+    };
+  const { page: loadContent, screen } = createLoaders(loading);
+  const routeTable = createRoutes({ page: noting(loadContent), screen: (route) => noting(screen(route)) });
+  const handler = createStaticHandler(routeTable);
   const context = await handler.query(requestFor(request));
   if (context instanceof Response) return context;
   const [error] = Object.values(context.errors ?? {});

@@ -83,6 +83,7 @@ export function materialise(form: AuthoredForm, shared: SharedParts, variant: Va
   return {
     id: list ? `${form.slug}-${list}` : form.slug,
     slug: form.slug,
+    ...(form.route && { route: form.route }),
     version: form.version,
     status: 'active',
     locale,

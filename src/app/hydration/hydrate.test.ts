@@ -44,7 +44,7 @@ async function openFirstPage(path: string): Promise<void> {
 let stop: () => void;
 
 async function start(beforeHydration: () => void = () => undefined): Promise<void> {
-  stop = await hydratePage(beforeHydration);
+  stop = await hydratePage({ all: blockLoaders, withForms: new Map() }, beforeHydration);
 }
 
 const heading = () => document.querySelector('main h1');

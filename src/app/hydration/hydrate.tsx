@@ -1,35 +1,39 @@
 import { QueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
-import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { describeBlockError } from '#rendering/block-error.ts';
+import type { BlockDefinition } from '#rendering/define-block.tsx';
 import { readStaticHtml } from '#rendering/static-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
-import { SITE_ROUTE } from '../app-context.ts';
 import { installShellActions } from '../layout/shell-actions.ts';
 import { toast } from '../layout/toasts/toast-queue.ts';
 import { type BlockRegistry, createBlockRegistry } from '../router/block-registry.ts';
 import { installLinkClicks } from '../router/link-clicks.ts';
 import { installLinkIntent } from '../router/link-intent.ts';
-import { createPageLoader, prefetchPage } from '../router/page-loader.ts';
+import { createLoaders, prefetchPage } from '../router/page-loader.ts';
 import { installPreviewLinks, openBesidePreview } from '../router/preview-links.ts';
-import { createRoutes } from '../router/routes.tsx';
+import { createRoutes, findScreenRoute } from '../router/routes.tsx';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { screenLoaders } from '../screens/index.ts';
 import { loadLiveBlocks, restoreQueries } from './first-page.ts';
-import { OnceMounted } from './once-mounted.tsx';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
 
 /** A failed connection is reported at once, by a toast and the page; the visitor tries again, nothing is repeated unasked. */
 const QUERY_DEFAULTS = { retry: false, networkMode: 'always', refetchOnWindowFocus: false } as const;
+
+/** Tells when everything inside is in the document and listens. Adds no element, so server and browser agree. */
+function OnceMounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }): ReactNode {
+  const told = useEffectEvent(onMounted);
+  useEffect(() => told(), []);
+  return children;
+}
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root');
@@ -37,10 +41,19 @@ function rootElement(): HTMLElement {
   return root;
 }
 
-async function prepare(state: PageState) {
+type BlockLoaders = ReadonlyMap<string, () => Promise<BlockDefinition>>;
+
+/** The site's blocks by type, which the entry brings. */
+export interface SiteBlocks {
+  all: BlockLoaders;
+  /** Those that hold a form: their packages and texts come with a page that has one, never ahead. */
+  withForms: BlockLoaders;
+}
+
+async function prepare(state: PageState, { all, withForms }: SiteBlocks) {
   const { locale, routes } = state;
   const texts = createTexts(locale);
-  const blocks = createBlockRegistry(new Map([...blockLoaders, ...texts.withScreenTexts(formBlockLoaders)]));
+  const blocks = createBlockRegistry(new Map([...all, ...texts.withScreenTexts(withForms)]));
   const screens = createScreenRegistry(texts.withScreenTexts(screenLoaders));
   const [i18n] = await Promise.all([texts.i18n, loadLiveBlocks(state, blocks)]);
   const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
@@ -49,11 +62,12 @@ async function prepare(state: PageState) {
   restoreQueries(client, state, source);
   const firstPath = window.location.pathname;
   const loading = { client, source, routes, locale, blocks, screens, onServer: false, firstPath, onFailure };
-  const loader = createPageLoader(loading);
   // Nobody asked for it yet: no toast.
   const quiet = { ...loading, source: createBrowserSource() };
-  const hydrationData = { loaderData: { [SITE_ROUTE]: state.outcome } };
-  const router = createBrowserRouter(createRoutes(loader), { hydrationData });
+  const table = createRoutes(createLoaders(loading));
+  const first = matchRoutes(table, firstPath)?.at(-1)?.route.id ?? '';
+  const router = createBrowserRouter(table, { hydrationData: { loaderData: { [first]: state.outcome } } });
+  const routeAt = (path: string) => findScreenRoute(table, path)?.route ?? null;
   const environment: BlockEnvironment = {
     definition: blocks.definition,
     showErrors: state.showErrors,
@@ -65,18 +79,20 @@ async function prepare(state: PageState) {
     router,
     parts: { i18n, source, client, environment, screens },
     blocks,
-    prefetch: (path: string) => prefetchPage(path, quiet),
+    prefetch: (path: string) => prefetchPage(path, routeAt(path), quiet),
+    knows: (path: string) => routeAt(path) !== null || resolvePath(routes, path) !== null,
   };
 }
 
-/** Forms come with the page that has one: their packages are too much to fetch for nothing. */
-const pageBlocks = () => [...blockLoaders.keys()].filter((type) => !formBlockLoaders.has(type));
-
-/** What later pages may need is fetched while nothing else is to do. */
-function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<void>): (() => void)[] {
+/** What later pages may need is fetched while nothing else is to do: pages by intent, and these types of blocks. */
+function readAhead(
+  blocks: BlockRegistry,
+  types: readonly string[],
+  prefetch: (path: string) => Promise<void>,
+): (() => void)[] {
   if (savesData()) return [];
   return [
-    whenIdle(() => void blocks.load(pageBlocks()).catch(() => undefined)),
+    whenIdle(() => void blocks.load(types).catch(() => undefined)),
     installLinkIntent((path) => void prefetch(path)),
   ];
 }
@@ -85,11 +101,11 @@ function readAhead(blocks: BlockRegistry, prefetch: (path: string) => Promise<vo
  * Hydrates the page that the server rendered. Resolves once it is interactive, with a function that unmounts it.
  * @param beforeHydration called right before React reads the document, to undo what was added to it
  */
-export async function hydratePage(beforeHydration: () => void): Promise<() => void> {
+export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () => void): Promise<() => void> {
   const state = readState(document);
-  const { router, parts, blocks, prefetch } = await prepare(state);
+  const { router, parts, blocks, prefetch, knows } = await prepare(state, siteBlocks);
   const { locale, site, routes, config, preview } = state;
-  const knows = (path: string) => matchCodeRoute(path) !== null || resolvePath(routes, path) !== null;
+  const readable = [...siteBlocks.all.keys()].filter((type) => !siteBlocks.withForms.has(type));
   beforeHydration();
   const container = rootElement();
   const staticHtml = readStaticHtml(container);
@@ -97,7 +113,8 @@ export async function hydratePage(beforeHydration: () => void): Promise<() => vo
   const stops = [() => router.dispose()];
   // Drafts are rendered by the server only.
   if (preview) stops.push(installShellActions(config, openBesidePreview), installPreviewLinks());
-  else stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, prefetch));
+  else
+    stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, readable, prefetch));
   await new Promise<void>((resolve) => {
     const onMounted = () => {
       staticHtml.clear();

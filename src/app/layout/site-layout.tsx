@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type JSX, type ReactNode, useState } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { footerQuery } from '#content/page.queries.ts';
 import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
-import { findCodeRoute } from '#contract/routes/code-routes.ts';
+import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { StaticBlock } from '#rendering/static-block.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useApp } from '../app-context.ts';
-import type { PageOutcome } from '../router/page-outcome.ts';
 import { useArrival } from '../router/use-arrival.ts';
+import { useCurrentRoute } from '../router/use-current-route.ts';
 import { usePageView } from '../router/use-page-view.ts';
 import { useSessionGuard } from '../router/use-session-guard.ts';
 import { LoadingBar } from './loading-bar.tsx';
@@ -24,15 +24,14 @@ function useFooterGroups(wanted: boolean): readonly FooterGroup[] {
   return footer ?? data ?? [];
 }
 
-function shellPage(page: PageView | null, path: string): ShellPage {
+function shellPage(page: PageView | null, route: CodeRoute | null, path: string): ShellPage {
   if (!page) return { name: '', path, alternates: {}, hideHeader: false, hideFooter: false };
-  const route = findCodeRoute(page.name);
   return route ? { ...page, path, hideHeader: route.hideHeader === true, hideFooter: route.hideFooter === true } : page;
 }
 
 /** Header, content and footer of every page, what a change of page needs, and the preview's banner. */
 export function SiteLayout(): JSX.Element {
-  const outcome = useLoaderData<PageOutcome>();
+  const { route, outcome } = useCurrentRoute();
   const { locale, site, config, preview } = useApp();
   const { pathname } = useLocation();
   const page = usePageView(outcome);
@@ -41,7 +40,7 @@ export function SiteLayout(): JSX.Element {
   // A screen of the application keeps its place, and cares for its own focus, while its path changes.
   const place = outcome.kind === 'screen' ? outcome.name : pathname;
   const announcement = useArrival(`${outcome.kind} ${place}`);
-  useSessionGuard(locale);
+  useSessionGuard(locale, route);
   const keepFooter = (element: ReactNode) => (
     <StaticBlock id="footer" key={pathname}>
       {() => element}
@@ -51,7 +50,7 @@ export function SiteLayout(): JSX.Element {
     <>
       <Shell
         locale={locale}
-        page={shellPage(page, pathname)}
+        page={shellPage(page, route, pathname)}
         site={site}
         footer={footer}
         config={config}

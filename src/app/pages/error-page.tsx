@@ -1,11 +1,27 @@
-import type { JSX } from 'react';
+import { type JSX, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { SupportArt } from '#ui/illustrations/support.art.tsx';
 import { Opening } from '#ui/opening.tsx';
 import { StatusHead } from './status-head.tsx';
-import { useOnline } from './use-online.ts';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the visitor's device has a connection; a page from the server had one. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /**
  * For a page that exists but cannot be shown: its content is out of reach (`unavailable`), or we made a mistake

@@ -1,8 +1,8 @@
 import { createContext, type JSX, useContext, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { codeRoutePath, findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -11,6 +11,7 @@ import { Loading } from '#ui/states.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
 import { ScreenBar } from '../layout/screen-bar.tsx';
 import { createScreenRegistry, type Screen, type ScreenRegistry } from '../router/screen-registry.ts';
+import { useCurrentRoute } from '../router/use-current-route.ts';
 import { ContentHead } from './content-page.tsx';
 
 /** The application's screens; none on the server, which draws only what stands around them. */
@@ -38,7 +39,7 @@ function pathsOf({ locale, routes }: AppContextValue): ScreenProps['pathOf'] {
 }
 
 /** The address of a screen in each language in which it exists, with the segments of this one; and whether it may be found. */
-function addressed(page: PageView, params: Readonly<Record<string, string>>): PageView {
+function addressed(page: PageView, params: Readonly<Record<string, string | undefined>>, noIndex: boolean): PageView {
   const pathIn = (locale: Locale) => codeRoutePath(page.name, locale, params);
   const alternates = Object.fromEntries(
     LOCALES.flatMap((locale) => {
@@ -46,8 +47,7 @@ function addressed(page: PageView, params: Readonly<Record<string, string>>): Pa
       return path === null ? [] : [[locale, path]];
     }),
   );
-  const noIndex = page.noIndex || findCodeRoute(page.name)?.noIndex === true;
-  return { ...page, path: pathIn(page.locale) ?? page.path, alternates, noIndex };
+  return { ...page, path: pathIn(page.locale) ?? page.path, alternates, noIndex: page.noIndex || noIndex };
 }
 
 /**
@@ -57,20 +57,18 @@ function addressed(page: PageView, params: Readonly<Record<string, string>>): Pa
 export function ScreenPage({ page }: { page: PageView }): JSX.Element {
   const app = useApp();
   const source = useContentSource();
-  const { pathname } = useLocation();
+  const params = useParams();
+  const { route } = useCurrentRoute();
   const Screen = useScreen(page.name);
-  const params = useMemo(() => matchCodeRoute(pathname)?.params ?? {}, [pathname]);
   const pathOf = useMemo(() => pathsOf(app), [app]);
   const { title, description, locale } = page;
   const contact = { phone: app.site?.contactPhone ?? null, hours: app.site?.contactHours ?? null };
   return (
     <>
-      <ContentHead page={addressed(page, params)} app={app} />
-      {findCodeRoute(page.name)?.hideHeader ? (
-        <ScreenBar locale={locale} brand={app.site?.brand ?? null} phone={contact.phone} />
-      ) : null}
+      <ContentHead page={addressed(page, params, route?.noIndex === true)} app={app} />
+      {route?.hideHeader ? <ScreenBar locale={locale} brand={app.site?.brand ?? null} phone={contact.phone} /> : null}
       {Screen ? (
-        <Screen {...{ locale, params, contact, source, pathOf }} page={{ title, description }} />
+        <Screen {...{ locale, contact, source, pathOf }} page={{ title, description }} />
       ) : (
         <Section>
           <PageTitle title={title} lead={description} />

@@ -9,7 +9,7 @@ const REST = 60;
  */
 export function installLinkIntent(onIntent: (path: string) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const onSign = ({ target, type }: Event) => {
+  const onEvent = ({ target, type }: Event) => {
     clearTimeout(resting);
     const here = new URL(window.location.href);
     const url = innerLink(target, here);
@@ -17,10 +17,10 @@ export function installLinkIntent(onIntent: (path: string) => void): () => void 
     if (type === 'pointerover') resting = setTimeout(() => onIntent(url.pathname), REST);
     else onIntent(url.pathname);
   };
-  const signs = ['pointerover', 'touchstart', 'focusin'];
-  for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
+  const events = ['pointerover', 'touchstart', 'focusin'];
+  for (const name of events) document.addEventListener(name, onEvent, { passive: true });
   return () => {
     clearTimeout(resting);
-    for (const sign of signs) document.removeEventListener(sign, onSign);
+    for (const name of events) document.removeEventListener(name, onEvent);
   };
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createStaticHandler } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { pageQuery } from '#content/page.queries.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
@@ -8,7 +9,8 @@ import { blockQuery } from '#rendering/block-query.ts';
 import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
 import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from '../site.fixtures.ts';
 import { createBlockRegistry } from './block-registry.ts';
-import { createPageLoader, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
+import { createLoaders, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
+import { createRoutes, findScreenRoute } from './routes.tsx';
 import { createScreenRegistry, type Screen } from './screen-registry.ts';
 
 const Nothing = () => null;
@@ -32,10 +34,12 @@ function setUp(part: Partial<Omit<PageLoaderOptions, 'screens'>> & Loaders = {})
     firstPath: null,
     ...options,
   };
-  const load = createPageLoader(all);
-  const go = (path: string, signal?: AbortSignal) =>
-    load({ request: new Request(`http://site.invalid${path}`, signal ? { signal } : {}) });
-  return { go, client: all.client, options: all };
+  const table = createRoutes(createLoaders(all));
+  const { queryRoute } = createStaticHandler(table);
+  const go = (path: string, signal?: AbortSignal): Promise<unknown> =>
+    queryRoute(new Request(`http://site.invalid${path}`, signal ? { signal } : {}));
+  const prefetch = (path: string) => prefetchPage(path, findScreenRoute(table, path)?.route ?? null, all);
+  return { go, prefetch, client: all.client, options: all };
 }
 
 const failing = (kind: ConstructorParameters<typeof ContentError>[0]): ContentSource => ({
@@ -209,8 +213,8 @@ test('an overtaken load is aborted, and begins anew when it is wanted again', as
 test('a page about to be asked for is read once, with its blocks’ code', async () => {
   const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));
   const source = createFixtureSource();
-  const { go, options } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
-  await prefetchPage('/notre-approche', options);
+  const { go, prefetch } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
+  await prefetch('/notre-approche');
   expect([source.asked, loadHero.mock.calls.length]).toEqual([['approach'], 1]);
   await go('/notre-approche');
   expect(source.asked).toEqual(['approach', 'index']);
@@ -218,9 +222,9 @@ test('a page about to be asked for is read once, with its blocks’ code', async
 
 test('what goes wrong beforehand is told only when the page is wanted', async () => {
   const onFailure = vi.fn();
-  const { go, options } = setUp({ source: failing('unavailable'), onFailure });
-  await prefetchPage('/notre-approche', options);
-  await prefetchPage('/questionnaire', options);
+  const { go, prefetch } = setUp({ source: failing('unavailable'), onFailure });
+  await prefetch('/notre-approche');
+  await prefetch('/questionnaire');
   expect(onFailure).not.toHaveBeenCalled();
   expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
   expect(onFailure).toHaveBeenCalledOnce();

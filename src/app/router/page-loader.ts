@@ -4,7 +4,7 @@ import { footerQuery, pageQuery } from '#content/page.queries.ts';
 import { isContentError } from '#contract/content/content-errors.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
-import { type CodeRoute, findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { type CodeRoute, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -30,8 +30,16 @@ export interface PageLoaderOptions {
   onFailure?: () => void;
 }
 
-/** Finds, loads and prepares the page of a URL: its content, its blocks' modules, the data its blocks declare. */
-export type PageLoader = (args: Pick<LoaderFunctionArgs, 'request'>) => Promise<PageOutcome | Response>;
+/** Loads and prepares what a route shows. Resolves with an outcome for all that content can do; rejects for our own mistakes. */
+export type PageLoader = (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) => Promise<PageOutcome | Response>;
+
+/** The loaders of the router's routes. */
+export interface SiteLoaders {
+  /** A page of the content service: its content, its blocks' modules, the data its blocks declare. */
+  page: PageLoader;
+  /** A screen of the application: its title and description, in the browser its code. */
+  screen: (route: CodeRoute) => PageLoader;
+}
 
 /** The queries that the blocks of a page declare; their modules must be loaded. */
 export function blockQueries(page: PageView, search: URLSearchParams, options: PageLoaderOptions): BlockQuery[] {
@@ -48,11 +56,10 @@ function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | n
   return entry && entry[locale] === null ? null : name;
 }
 
-/** The screen at a path in this language; its page entry must be there, or the route does not exist. */
-function screenOf(path: string, { routes, locale }: PageLoaderOptions): CodeRoute | null {
-  const route = findCodeRoute(matchCodeRoute(path)?.name ?? '');
-  const entry = routes.find(({ name }) => name === route?.name);
-  return route && route[locale].length > 0 && entry?.[locale] ? route : null;
+/** Whether a route exists in this language: it has an address there, and a page entry gives it its title. */
+function exists(route: CodeRoute, { routes, locale }: PageLoaderOptions): boolean {
+  const entry = routes.find(({ name }) => name === route.name);
+  return route[locale].length > 0 && Boolean(entry?.[locale]);
 }
 
 /** Tells whether this is what the server sent of the first page: without the data of its static parts. */
@@ -115,11 +122,13 @@ async function loadFooter({ client, source, locale, onServer }: PageLoaderOption
  * On the server, a screen whose address names a trial that does not exist is not found. In the browser the screen says so.
  * @throws ContentError when that cannot be known now
  */
-async function namesNothing(path: string, signal: AbortSignal, options: PageLoaderOptions): Promise<boolean> {
-  const { onServer, source, locale } = options;
-  const name = matchCodeRoute(path)?.params.trial_name;
-  if (!onServer || name === undefined) return false;
-  return findTrialByName(await source.trials(locale, signal), name) === null;
+async function namesNothing(
+  trial: string | undefined,
+  signal: AbortSignal,
+  { onServer, source, locale }: PageLoaderOptions,
+): Promise<boolean> {
+  if (!onServer || trial === undefined) return false;
+  return findTrialByName(await source.trials(locale, signal), trial) === null;
 }
 
 /** A screen's own code is the browser's; the server draws its title and description only. */
@@ -147,47 +156,67 @@ function outcomeOfError(error: unknown, { onFailure }: PageLoaderOptions): PageO
   return { kind: error.kind === 'not-found' ? 'not-found' : 'unavailable' };
 }
 
-/** The loader of the page route. Resolves with an outcome for all that content can do; rejects for our own mistakes. */
-export function createPageLoader(options: PageLoaderOptions): PageLoader {
-  let onFirstPage = options.firstPath !== null;
-
-  return async ({ request }) => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    onFirstPage &&= pathname === options.firstPath;
-    const isScreen = matchCodeRoute(pathname) !== null;
-    const known = isScreen || resolvePath(options.routes, pathname) !== null;
-    if (!options.onServer && !known) return redirectDocument(`${pathname}${search}`);
-    const route = screenOf(pathname, options);
-    const name = isScreen ? (route?.name ?? null) : nameOf(pathname, options);
-    if (name === null) return { kind: 'not-found' };
-    const whole = !onFirstPage;
-    try {
-      if (route) {
-        if (await namesNothing(pathname, request.signal, options)) return { kind: 'not-found' };
-        const screen = await loadScreen(route, { whole, signal: request.signal }, options);
-        return screen ?? redirectDocument(`${pathname}${search}`);
-      }
-      const footer = whole ? loadFooter(options) : undefined;
-      const page = await readPage(name, whole, request.signal, options);
-      if (!(await loadModules(page, options))) return redirectDocument(`${pathname}${search}`);
-      await loadBlockData(blockQueries(page, searchParams, options), options);
-      await footer;
-      return { kind: 'page', name };
-    } catch (error) {
-      return outcomeOfError(error, options);
-    }
-  };
+/** In the browser an address that the application does not know is the server's to judge: a page load. */
+function unknownAddress({ url }: Request, { onServer }: PageLoaderOptions): PageOutcome | Response {
+  return onServer ? { kind: 'not-found' } : pageLoad(url);
 }
 
-/** Begins to load the page that a visitor is about to ask for; what goes wrong is told when they do. */
-export async function prefetchPage(path: string, options: PageLoaderOptions): Promise<void> {
+function pageLoad(url: string): Response {
+  const { pathname, search } = new URL(url);
+  return redirectDocument(`${pathname}${search}`);
+}
+
+/** The loaders of the router's routes. */
+export function createLoaders(options: PageLoaderOptions): SiteLoaders {
+  let onFirstPage = options.firstPath !== null;
+  /** Whether a page is to be read with all its parts: those of the first page stand in the document already. */
+  const isWhole = ({ url }: Request): boolean => {
+    onFirstPage &&= new URL(url).pathname === options.firstPath;
+    return !onFirstPage;
+  };
+  const guarded =
+    (load: PageLoader): PageLoader =>
+    (args) =>
+      load(args).catch((error: unknown) => outcomeOfError(error, options));
+
+  const page: PageLoader = async ({ request }) => {
+    const whole = isWhole(request);
+    const { pathname, searchParams } = new URL(request.url);
+    if (resolvePath(options.routes, pathname) === null) return unknownAddress(request, options);
+    const name = nameOf(pathname, options);
+    if (name === null) return { kind: 'not-found' };
+    const footer = whole ? loadFooter(options) : undefined;
+    const view = await readPage(name, whole, request.signal, options);
+    if (!(await loadModules(view, options))) return pageLoad(request.url);
+    await loadBlockData(blockQueries(view, searchParams, options), options);
+    await footer;
+    return { kind: 'page', name };
+  };
+
+  const screen =
+    (route: CodeRoute): PageLoader =>
+    async ({ request, params }) => {
+      const whole = isWhole(request);
+      if (!takesSegments(route, params)) return unknownAddress(request, options);
+      if (!exists(route, options)) return { kind: 'not-found' };
+      if (await namesNothing(params.trial_name, request.signal, options)) return { kind: 'not-found' };
+      return (await loadScreen(route, { whole, signal: request.signal }, options)) ?? pageLoad(request.url);
+    };
+
+  return { page: guarded(page), screen: (route) => guarded(screen(route)) };
+}
+
+/**
+ * Begins to load the page that a visitor is about to ask for; what goes wrong is told when they do.
+ * @param route of the application at that path; null for a page of the content service
+ */
+export async function prefetchPage(path: string, route: CodeRoute | null, options: PageLoaderOptions): Promise<void> {
   const { client, source, locale } = options;
-  const route = screenOf(path, options);
-  const name = route ? route.name : nameOf(path, options);
-  if (name === null) return;
-  const query = pageQuery(source, name, locale);
+  const known = route ? exists(route, options) && route.name : nameOf(path, options);
+  if (!known) return;
+  const query = pageQuery(source, known, locale);
   await client.prefetchQuery(query);
-  if (route) await isLoaded(options.screens.load(name));
+  if (route) await isLoaded(options.screens.load(known));
   const page = client.getQueryData(query.queryKey);
   if (page) await loadModules(page, options);
 }

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
-import { useRouteLoaderData } from 'react-router-dom';
-import { SITE_ROUTE } from '../app-context.ts';
+import { useLoaderData } from 'react-router-dom';
 import { ContentPage } from '../pages/content-page.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
@@ -10,7 +9,7 @@ import { usePageView } from './use-page-view.ts';
 
 /** What stands between header and footer: the page that was found, or why there is none. */
 export function PageRoute(): JSX.Element {
-  const outcome = useRouteLoaderData<PageOutcome>(SITE_ROUTE) ?? { kind: 'failed' };
+  const outcome = useLoaderData<PageOutcome>();
   const page = usePageView(outcome);
   if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPage page={page} />;
   if (outcome.kind === 'not-found') return <NotFoundPage />;

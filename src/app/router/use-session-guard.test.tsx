@@ -4,11 +4,13 @@ import type { JSX } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { beginSession, endSession, expireSession } from '#clinic/session.ts';
+import { codeRoutes } from '#contract/routes/code-routes.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 
 const Where = (): JSX.Element => {
   const { pathname, search } = useLocation();
-  useSessionGuard('en');
+  useSessionGuard('en', useCurrentRoute().route);
   return (
     <>
       <p data-testid="where">{`${pathname}${search}`}</p>
@@ -18,7 +20,9 @@ const Where = (): JSX.Element => {
 };
 
 function visit(path: string) {
-  const router = createMemoryRouter([{ path: '*', Component: Where }], { initialEntries: [path] });
+  const screens = codeRoutes.flatMap((route) => route.en.map((one) => ({ path: one, handle: route, element: null })));
+  const children = [...screens, { path: '*', element: null }];
+  const router = createMemoryRouter([{ Component: Where, children }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return { router, where: () => screen.getByTestId('where').textContent };
 }

@@ -1,40 +1,42 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { readSession, watchSession } from '#clinic/session.ts';
-import { codeRoutePath, findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { type CodeRoute, codeRoutePath } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 
 const LOGIN = 'login';
 
-const routeAt = (path: string) => findCodeRoute(matchCodeRoute(path)?.name ?? '');
-
-function goToLogin(navigate: NavigateFunction, locale: Locale, from: { pathname: string; search: string }): void {
+/** @param back where to return after signing in; empty for the home page */
+function goToLogin(navigate: NavigateFunction, locale: Locale, back: string): void {
   const login = codeRoutePath(LOGIN, locale) ?? '/';
-  const back = routeAt(from.pathname)?.requiresAuth ? `?next=${encodeURIComponent(from.pathname + from.search)}` : '';
-  void navigate(`${login}${back}`, { replace: true });
+  const next = back === '' ? '' : `?next=${encodeURIComponent(back)}`;
+  void navigate(`${login}${next}`, { replace: true });
 }
 
 /**
  * The navigation guard (specification, section 4): a route for signed-in people leads to Login while nobody is, with the
  * way back; Login leads home when somebody already is; a session that ends, here or in another tab, leads to Login.
+ * @param route the application's route that is shown; null on pages of the content service
  */
-export function useSessionGuard(locale: Locale): void {
+export function useSessionGuard(locale: Locale, route: CodeRoute | null): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const back = route?.requiresAuth ? pathname + search : '';
+  // Signing in at Login must not lead away, so only the arrival there counts: each address anew.
+  const login = route?.name === LOGIN ? pathname + search : '';
 
   useEffect(() => {
-    const route = routeAt(pathname);
     const { signedIn } = readSession();
-    if (route?.requiresAuth && !signedIn) goToLogin(navigate, locale, { pathname, search });
-    if (route?.name === LOGIN && signedIn) void navigate('/', { replace: true });
-  }, [navigate, locale, pathname, search]);
+    if (back !== '' && !signedIn) goToLogin(navigate, locale, back);
+    if (login !== '' && signedIn) void navigate('/', { replace: true });
+  }, [navigate, locale, back, login]);
 
   useEffect(() => {
     let was = readSession().signedIn;
     return watchSession(() => {
       const { signedIn } = readSession();
-      if (was && !signedIn) goToLogin(navigate, locale, { pathname, search });
+      if (was && !signedIn) goToLogin(navigate, locale, back);
       was = signedIn;
     });
-  }, [navigate, locale, pathname, search]);
+  }, [navigate, locale, back]);
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { KeepInformed } from '#features/contact/keep-informed.tsx';
 import { TrialNews } from '#features/trials/finder/trial-news.tsx';
@@ -7,10 +8,11 @@ import { TrialRegistration } from '#features/trials/registration/trial-registrat
 /** Registering for a trial. */
 export default function TrialRegistrationScreen(props: ScreenProps): JSX.Element {
   const { locale, contact } = props;
+  const { trial_name = '' } = useParams();
   const news = (
     <TrialNews>
       <KeepInformed locale={locale} topics={['trials']} phone={contact.phone} />
     </TrialNews>
   );
-  return <TrialRegistration {...props} keepInformed={news} />;
+  return <TrialRegistration {...props} trialName={trial_name} keepInformed={news} />;
 }

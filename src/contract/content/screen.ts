@@ -10,8 +10,6 @@ export interface ClinicContact {
 /** What a screen of the application (a route of `cms-schemas/code-routes.json`) is given. */
 export interface ScreenProps {
   locale: Locale;
-  /** The named segments of the path. */
-  params: Readonly<Record<string, string>>;
   /** Title and description of the route's page entry. */
   page: { title: string; description: string };
   contact: ClinicContact;

@@ -91,10 +91,14 @@ export const consentTextSchema = z.object({
   with_question: z.optional(z.string()),
 });
 
-/** A form as the browser receives it: one language, its word list drawn, its shared steps laid in. */
+/**
+ * A form as the browser receives it: one language, its word list drawn, its shared steps laid in. `route` is the route of
+ * the application that asks it with all that belongs to it; without one it is a form by link.
+ */
 export const formDefinitionSchema = z.object({
   id: z.string(),
   slug: z.string(),
+  route: z.optional(z.object({ name: z.string(), params: z.optional(z.record(z.string(), z.string())) })),
   version: z.string(),
   status: z.enum(['draft', 'active', 'retired']),
   locale: z.enum(['fr', 'en']),

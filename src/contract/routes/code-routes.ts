@@ -1,6 +1,5 @@
 import table from '#cms-schemas/code-routes.json' with { type: 'json' };
 import type { Locale } from '#lib/locale.ts';
-import { decodeSafely } from './site-path.ts';
 
 /**
  * The paths the application owns (`cms-schemas/code-routes.json`). They go before every page of the content service;
@@ -38,22 +37,29 @@ for (const route of codeRoutes) {
   }
 }
 
-/** The route of the application that owns a path, in whichever language it is written, with its named segments. */
+/**
+ * The route of the application that owns a path, in whichever language it is written, with its named segments: for the
+ * server, which asks several times for each request. The browser's router matches the same patterns by itself.
+ */
 export function matchCodeRoute(path: string): { name: string; params: Record<string, string> } | null {
   const raw = segmentsOf(path);
   const patterns = patternsByLength.get(raw.length);
   if (!patterns) return null;
-  const segments = path.includes('%') ? raw.map(decodeSafely) : raw;
+  const segments = path.includes('%') ? decodeSegments(raw) : raw;
   for (const { route, parts } of patterns) {
     const params = matchSegments(parts, segments);
-    if (params && isKnown(params, route)) return { name: route.name, params };
+    if (params && takesSegments(route, params)) return { name: route.name, params };
   }
   return null;
 }
 
-/** Whether each named segment is one of those that the route lists. */
-const isKnown = (params: Readonly<Record<string, string>>, { segments = {} }: CodeRoute): boolean =>
-  Object.entries(params).every(([segment, value]) => segments[segment]?.includes(value) ?? true);
+/** Whether each named segment of a path is one of those that the route lists. */
+export function takesSegments(
+  { segments = {} }: CodeRoute,
+  params: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return Object.entries(params).every(([segment, value = '']) => segments[segment]?.includes(value) ?? true);
+}
 
 /** The route of that name. */
 export function findCodeRoute(name: string): CodeRoute | null {
@@ -67,7 +73,7 @@ export function findCodeRoute(name: string): CodeRoute | null {
 export function codeRoutePath(
   name: string,
   locale: Locale,
-  params: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string | undefined>> = {},
 ): string | null {
   const wanted = Object.keys(params).sort().join();
   const pattern = findCodeRoute(name)?.[locale].find((path) => namedSegments(path).sort().join() === wanted);
@@ -79,7 +85,16 @@ function namedSegments(pattern: string): string[] {
 }
 
 function segmentsOf(path: string): string[] {
-  return path.replace(/^\/|\/$/g, '').split('/');
+  return path.replace(/^\/|\/+$/g, '').split('/');
+}
+
+/** Percent-encoding undone in all segments; in none where one of them is not validly encoded, as React Router does. */
+function decodeSegments(segments: readonly string[]): readonly string[] {
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return segments;
+  }
 }
 
 /** @param segments of the path, decoded; as many as the pattern has */

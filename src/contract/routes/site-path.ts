@@ -10,7 +10,7 @@ export function normalisePath(path: string): string | null {
 }
 
 /** Undoes percent-encoding; a text that is not validly encoded comes back as it is. */
-export function decodeSafely(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

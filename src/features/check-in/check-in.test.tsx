@@ -19,7 +19,6 @@ if (!definition) throw new Error('there is no check-in');
 
 const props: ScreenProps = {
   locale: 'fr',
-  params: {},
   page: { title: 'Point mémoire', description: 'Faites le point.' },
   contact: { phone: null, hours: null },
   source: {

@@ -1,12 +1,14 @@
-import type { ScreenProps } from '#contract/content/screen.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
 
 /**
- * Where a public form is asked with everything that belongs to it (its opening, its result, its documents), or null for
- * a form that has no page of its own in that language.
+ * Where a form that was opened by its name is asked with everything that belongs to it (its opening, its result, its
+ * documents), or null for a form that has no page of its own, and for an invitation, which only its own link answers.
+ * @param id by which the form was opened: its name, or an invitation
  */
-export function ownPageOf(slug: string, locale: Locale, pathOf: ScreenProps['pathOf']): string | null {
-  if (slug === 'memory-check-in') return pathOf('questionnaire');
-  if (slug === 'secondary-consultation') return pathOf('preconsultation', { step: slug });
-  return slug === 'trial-finder' && locale === 'en' ? pathOf('trial-finder') : null;
+export function ownPageOf(
+  id: string,
+  { slug, route, locale }: Pick<FormDefinition, 'slug' | 'route' | 'locale'>,
+): string | null {
+  return route && id === slug ? codeRoutePath(route.name, locale, route.params) : null;
 }

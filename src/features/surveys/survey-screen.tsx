@@ -65,14 +65,10 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
   const { locale, page, contact, pathOf } = screen;
   const { search } = useLocation();
   const [done, setDone] = useState<'sent' | 'completed' | null>(null);
-  const ownPage = ownPageOf(id, locale, pathOf);
-  const reading = useQuery({
-    ...surveyQuery(id, locale),
-    // Whether it is still open is asked at each visit.
-    gcTime: 0,
-    enabled: ownPage === null,
-  });
+  // Whether it is still open is asked at each visit.
+  const reading = useQuery({ ...surveyQuery(id, locale), gcTime: 0 });
   const { data, error } = reading;
+  const ownPage = data ? ownPageOf(id, data.questionnaire) : null;
   if (ownPage !== null) {
     const rest = new URLSearchParams(search);
     rest.delete('survey');

@@ -14,15 +14,15 @@ export interface BootOptions {
   prefetch: () => void;
   /** Calls back when the browser has time; returns the way to take that back. */
   whenIdle: (callback: () => void) => () => void;
-  /** Do not wait for the visitor. */
+  /** Start at once, without waiting for an event. */
   immediate: boolean;
   /** The visitor asked to save data: fetch only what they need. */
   saveData: boolean;
 }
 
 /**
- * Waits for a visitor, holds their clicks, and lets the application hydrate the page: at once when a control is used, in idle
- * time after any other sign. Links stay the browser's until then.
+ * Keeps early clicks and starts the application: at once when a control is used, in idle time after any other event of the
+ * visitor. Until then links are followed by the browser itself.
  */
 export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOptions): void {
   let starting = false;
@@ -42,7 +42,7 @@ export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOpti
           held.release(true);
         },
         (error: unknown) => {
-          // The next sign of the visitor tries again.
+          // The next event tries again.
           starting = false;
           held.release(false);
           reportError(error);

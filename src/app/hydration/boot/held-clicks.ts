@@ -1,8 +1,8 @@
-/** Clicks that wait for the application. */
+/** Clicks on controls that need the application, kept until it runs. */
 export interface HeldClicks {
-  /** Gives every control its own look back; they still wait. */
+  /** Removes the busy mark from every control; the clicks are still kept. */
   unmark: () => void;
-  /** Stops holding; with `true` the held clicks happen now, on the same elements. */
+  /** With `true` the kept clicks are made now, on the same elements, and later ones are no longer kept. */
   release: (replay: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ function heldControl(target: EventTarget | null): HTMLElement | null {
   return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
 }
 
-/** Holds clicks on buttons: each is marked `aria-busy` at once and counts once, however often it is pressed. */
+/** Keeps clicks on buttons: each button is marked `aria-busy` at once and clicked once, however often it was pressed. */
 export function holdClicks(onHeld: () => void): HeldClicks {
   const held = new Set<HTMLElement>();
   const onClick = (event: Event) => {

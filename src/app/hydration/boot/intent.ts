@@ -1,28 +1,28 @@
-/** What signs of a visitor lead to. */
+/** What to do when a visitor is there. */
 export interface IntentHandlers {
   /** A control is about to be used: the application is needed now. */
   onControl: () => void;
-  /** Somebody is there: the application may come when the browser has time. */
+  /** The page is used in any other way: the application may be fetched in idle time. */
   onPresence: () => void;
 }
 
 const CONTROLS = 'button,[role=button],input,select,textarea,label';
-const SIGNS = ['pointerover', 'pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const EVENTS = ['pointerover', 'pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /**
- * Watches for the first signs of a visitor. A pointer on a link is none: whoever follows it leaves the page, and the
- * application would only compete with the next one.
+ * Watches for the first events of a visitor. A pointer on a link does not count: whoever follows it leaves the page, and
+ * the application's files would only compete with the next page.
  * @returns stops watching
  */
 export function watchIntent({ onControl, onPresence }: IntentHandlers): () => void {
   const options = { capture: true, passive: true };
-  const onSign = ({ target, type }: Event) => {
+  const onEvent = ({ target, type }: Event) => {
     const element = target instanceof Element ? target : null;
     if (element?.closest(CONTROLS)) onControl();
     else if (!element?.closest('a[href]') && type !== 'focusin') onPresence();
   };
-  for (const sign of SIGNS) window.addEventListener(sign, onSign, options);
+  for (const name of EVENTS) window.addEventListener(name, onEvent, options);
   return () => {
-    for (const sign of SIGNS) window.removeEventListener(sign, onSign, options);
+    for (const name of EVENTS) window.removeEventListener(name, onEvent, options);
   };
 }

@@ -15,8 +15,9 @@ import { type Registered, RegistrationFlow } from './registration-flow.tsx';
 import { registrationForm } from './registration-form.ts';
 import { UnknownTrial } from './unknown-trial.tsx';
 
-/** `keepInformed` offers to be told of new trials. */
+/** `trialName` as the address says it; `keepInformed` offers to be told of new trials. */
 export interface TrialRegistrationProps extends ScreenProps {
+  trialName: string;
   keepInformed: ReactNode;
 }
 
@@ -51,11 +52,11 @@ function Open({ trial, ...props }: TrialRegistrationProps & { trial: TrialView }
 
 /** Registering for a trial: the trial that the address names, if it takes participants. */
 export const TrialRegistration = (props: TrialRegistrationProps): JSX.Element => {
-  const { locale, source, params, page, contact, pathOf, keepInformed } = props;
+  const { locale, source, trialName, page, contact, pathOf, keepInformed } = props;
   const reading = useTrials(source, locale);
   const { data } = reading;
   if (!data) return <WaitingPage title={page.title} reading={reading} contact={contact} />;
-  const trial = findTrialByName(data, params.trial_name ?? '');
+  const trial = findTrialByName(data, trialName);
   const catalogue = pathOf('clinical-trials');
   if (!trial) return <UnknownTrial cataloguePath={catalogue} />;
   const { recruitmentStatus: status } = trial;
