@@ -9,9 +9,12 @@ import Fastify, {
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { giveCsrfCookies } from './clinic/http/csrf.ts';
+import { registerClinicFailures } from './clinic/http/failures.ts';
+import { notFound } from './clinic/http/problem.ts';
 import type { Environment } from './config/env.ts';
 import { TIMING, type Timing } from './config/timing.ts';
 import { registerArticles } from './content/articles.route.ts';
+import type { ContentStore } from './content/content-store.ts';
 import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import { registerHealth } from './ops/health.route.ts';
@@ -86,16 +89,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (environment.BACKEND_URL !== undefined) {
     await registerBackendProxy(app, environment.BACKEND_URL);
   } else {
-    registerArticles(app, web.content);
     if (options.clinic) {
       giveCsrfCookies(app);
       const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
       await app.register(options.clinic(trials), { prefix: '/api' });
     }
-    app.all('/api/*', (_request, reply) => reply.callNotFound());
+    await app.register(otherCalls(web.content), { prefix: '/api' });
   }
   await registerWeb(app, web);
   return app;
+}
+
+/** What is under `/api` beside the clinic: the articles, and the refusal of every address that no call has. */
+function otherCalls(content: ContentStore): FastifyPluginAsync {
+  return async (app) => {
+    registerClinicFailures(app);
+    registerArticles(app, content);
+    app.all('/*', async () => {
+      throw notFound();
+    });
+  };
 }
 
 function makeFastify({ environment, httpServer, logger = false }: AppOptions): FastifyInstance {

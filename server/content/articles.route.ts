@@ -1,34 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ArticleList } from '#contract/content/page-view.ts';
+import { invalid } from '../clinic/http/problem.ts';
+import { parseInput } from '../clinic/http/validation-issues.ts';
 import { addVary, encodeText } from '../files/compress.ts';
-import { sendContentError } from '../plugins/json-errors.ts';
 import { DEFAULT_PAGE_SIZE } from './article-lists.ts';
 import { sendContentJson } from './content-pages.route.ts';
 import type { ContentStore } from './content-store.ts';
 
-function wholeNumber(largest: number, fallback: number) {
-  const sentence = `Give a whole number from 1 to ${largest}.`;
-  return z
-    .string(sentence)
-    .regex(/^[1-9]\d{0,4}$/, sentence)
-    .transform(Number)
-    .refine((value) => value <= largest, sentence)
-    .default(fallback);
-}
+const wholeNumber = (largest: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string('not_a_number').check(z.regex(/^\d{1,6}$/, 'not_a_number')),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(largest))),
+    ),
+    fallback,
+  );
 
 const text = (longest: number) =>
-  z
-    .string('Give one text.')
-    .trim()
-    .max(longest, `Give at most ${longest} characters.`)
-    .optional()
-    .transform((value) => (value === '' ? undefined : value));
+  z.pipe(
+    z.optional(z.string().check(z.trim(), z.maxLength(longest))),
+    z.transform((value) => (value === '' ? undefined : value)),
+  );
 
 const querySchema = z.object({
   search: text(200),
   topic: text(100),
-  locale: z.enum(['fr', 'en'], 'Give fr or en.').optional(),
+  locale: z.optional(z.enum(['fr', 'en'])),
   page: wholeNumber(10_000, 1),
   page_size: wholeNumber(50, DEFAULT_PAGE_SIZE),
 });
@@ -36,24 +34,21 @@ const querySchema = z.object({
 type Query = z.infer<typeof querySchema>;
 
 /**
- * `GET /api/articles?search=&topic=&locale=&page=&page_size=`, with and without a slash at the end: the published
- * articles, newest first. Without a locale, the site's own. A wrong value is a 400 that names the field.
+ * `GET articles?search=&topic=&locale=&page=&page_size=`, with and without a slash at the end: the published articles,
+ * newest first. Without a locale, the site's own. A wrong value is a 400 that names the field.
+ * @param app where the failures of the clinic's interface are answered
  */
 export function registerArticles(app: FastifyInstance, content: ContentStore): void {
-  for (const path of ['/api/articles', '/api/articles/']) {
+  for (const path of ['/articles', '/articles/']) {
     app.get(path, async (request, reply) => {
-      const query = querySchema.safeParse(request.query);
-      if (!query.success) return reply.code(400).send(z.flattenError(query.error).fieldErrors);
-      const { locale = request.locale, page, page_size: pageSize, topic, search } = query.data;
+      const query = parseInput(querySchema, request.query);
+      if ('errors' in query) throw invalid(query.errors);
+      const { locale = request.locale, page, page_size: pageSize, topic, search } = query.value;
       const asked = { locale, page, pageSize, ...(topic && { topic }), ...(search && { search }) };
-      try {
-        const { value, stale } = await (await content.requestedArticles(asked)).current();
-        if (!query.data.locale) addVary(reply, 'Cookie');
-        const encoded = await encodeText(JSON.stringify(toAnswer(value, query.data)), 'quick');
-        return sendContentJson(request, reply, encoded, stale || content.outage !== null);
-      } catch (error) {
-        return sendContentError(reply, error);
-      }
+      const { value, stale } = await (await content.requestedArticles(asked)).current();
+      if (!query.value.locale) addVary(reply, 'Cookie');
+      const encoded = await encodeText(JSON.stringify(toAnswer(value, query.value)), 'quick');
+      return sendContentJson(request, reply, encoded, stale || content.outage !== null);
     });
   }
 }

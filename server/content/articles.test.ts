@@ -81,12 +81,22 @@ test('while the content service is away the last good list stands; a list never 
   expect([unknown.statusCode, unknown.json().code]).toEqual([503, 'service_unavailable']);
 });
 
-test('nothing else is under /api, and it says so in JSON', async () => {
-  const { app } = await fakeApp();
-  for (const method of ['GET', 'POST'] as const) {
-    const answer = await app.inject({ method, url: '/api/nothing', headers: HOST });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+test.each([
+  ['fr', 'Il n’y a rien à cette adresse.', 'Le service n’est pas disponible pour le moment.', 'Donnez 50 au plus.'],
+  ['en', 'There is nothing at this address.', 'The service is not available at the moment.', 'Give 50 at most.'],
+])('what is refused under /api is told in the language of the site (%s)', async (language, nothing, away, limit) => {
+  const { app, content } = await fakeApp();
+  content.failure = 'unavailable';
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(origin + path, { method, headers: { cookie: `lang_override=${language}` } });
+    return [answer.status, await answer.json()];
+  };
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    expect(await ask('/api/nothing', method)).toEqual([404, { detail: nothing, code: 'not_found' }]);
   }
+  expect(await ask('/api/articles')).toEqual([503, { detail: away, code: 'service_unavailable' }]);
+  expect(await ask('/api/articles?page_size=51')).toEqual([400, { page_size: [limit] }]);
 });
 
 test('a clinic plugin serves beside the articles', async () => {

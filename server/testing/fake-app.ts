@@ -24,7 +24,6 @@ export const fakeRenderer: Renderer = {
       html: `<!doctype html><html lang="${locale}"><head><style>h1{}</style></head><body style="color:red"><h1>${text}</h1></body></html>`,
       styleHashSources: ['h1{}'],
       styleAttributes: ['color:red'],
-      documents: [],
     });
     if (!found) return document(404, 'not found');
     try {

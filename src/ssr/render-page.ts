@@ -11,7 +11,7 @@ import type { RenderRequest, RenderResult, SiteBuild } from './render-request.ts
 
 function redirectResult(response: Response): RenderResult {
   const redirect = { to: response.headers.get('location') ?? '/', status: response.status };
-  return { status: 200, html: '', styleHashSources: [], styleAttributes: [], documents: [], redirect };
+  return { status: 200, html: '', styleHashSources: [], styleAttributes: [], redirect };
 }
 
 /** Reports each error once, however often the page is rendered. */
@@ -48,7 +48,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   const { tags, sources } = stylesOf(html);
   const state = firstPageState(request, loaded, environment);
   loaded.client.clear();
-  const { outcome, i18n, page } = loaded;
+  const { outcome, i18n } = loaded;
   return {
     status: OUTCOME_STATUS[outcome.kind],
     html: htmlDocument({
@@ -64,7 +64,6 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
     }),
     styleHashSources: sources,
     styleAttributes: styleAttributes(app),
-    documents: page?.documents ?? [],
   };
 }
 

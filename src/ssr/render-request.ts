@@ -46,7 +46,5 @@ export interface RenderResult {
   styleHashSources: string[];
   /** The value of each `style` attribute. */
   styleAttributes: string[];
-  /** Tags of the documents that went into the page. */
-  documents: string[];
   redirect?: { to: string; status: number };
 }

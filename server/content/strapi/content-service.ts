@@ -1,25 +1,19 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type {
-  RedirectView,
-  RichTextRenderer,
-  RouteEntry,
-  SiteView,
-  TeamMemberView,
-} from '#contract/content/page-view.ts';
+import type { RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { createContentApi } from './content-api.ts';
 import { fileSizeReader } from './file-size.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticleSlugs } from './load-article-slugs.ts';
 import { loadArticles } from './load-articles.ts';
-import { loadTeam, loadTrials } from './load-lists.ts';
+import { loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
 import { loadRoutes } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
 import { loadTrial } from './load-trial.ts';
 import { mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
-import { loadSections, NO_SECTIONS } from './sections.ts';
+import { loadSections } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
 
 /** Greatest accepted answer of the content service, in bytes. */
@@ -56,8 +50,6 @@ export interface ContentService extends ContentSource {
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
   redirects(signal?: AbortSignal): Promise<RedirectView[]>;
-  /** Every team member of a language, in the editors' order. */
-  team(locale: Locale, signal?: AbortSignal): Promise<TeamMemberView[]>;
   /** Resolves when the service answers and accepts the token. */
   ping(signal?: AbortSignal): Promise<void>;
 }
@@ -84,10 +76,6 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       const sections = await loadSections(service, signal);
       const reading = startReading(service, locale, sections, 'Trials');
       return loadTrials(service, { locale, reading, sections, signal });
-    },
-    team: (locale, signal) => {
-      const reading = startReading(service, locale, NO_SECTIONS, 'Team');
-      return loadTeam(service, { locale, reading, signal });
     },
     ping: async (signal) => {
       await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);

@@ -99,13 +99,6 @@ test('redirects are read without broken ones; of two from one path the first doc
   expect(warnings).toContain('Redirects (fr): Several redirects lead from /old.');
 });
 
-test('the team is read in the editors’ order', async () => {
-  network.use(contentAnswer('/team-members', listAnswer([{ documentId: 'm1', name: 'Claire', role: 'Neurologue' }])));
-  expect(await testContentService().service.team('fr')).toEqual([
-    { name: 'Claire', role: 'Neurologue', bio: null, portrait: null, sample: false },
-  ]);
-});
-
 test('a ping resolves while the service answers and accepts the token', async () => {
   network.use(contentAnswer('/pages', listAnswer([])));
   await expect(testContentService().service.ping()).resolves.toBeUndefined();
