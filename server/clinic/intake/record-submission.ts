@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { consentSchema } from '#contract/forms/submission.ts';
 import type { RecordOf, SubmissionKind } from '#contract/records/submission-records.ts';
 import type { urgencySchema } from '#contract/shapes.ts';
@@ -86,7 +86,13 @@ export async function recordSubmission(
   return id;
 }
 
-/** Puts new content in the place of a submission's, with the consents it was sent with; the audit trail tells it. */
+/** What a changed form does not send again: the answers of afterwards, and how to reach the person. */
+const carriedOver = z.object({ after: z.optional(z.unknown()), contact: z.optional(z.unknown()) });
+
+/**
+ * Puts new content in the place of a submission's, with the consents it was sent with; the audit trail tells it. What
+ * staff had finished is open again: nobody has read the new answers, which may have a red flag.
+ */
 export async function replaceSubmission(
   trx: Transaction<ClinicTables>,
   { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
@@ -94,12 +100,19 @@ export async function replaceSubmission(
   submission: Recorded & Pick<NewRecord, 'payload'>,
 ): Promise<void> {
   const person = submission.email === null ? null : personHash(vault, submission.email);
+  const before = await trx
+    .selectFrom('requests')
+    .select(['status', 'payload_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isFinished = before.status === 'completed' || before.status === 'cancelled';
   const values = {
     locale: submission.locale,
     red_flag: submission.redFlag ? 1 : 0,
     urgency: submission.urgency,
-    payload_sealed: vault.seal(submission.payload),
+    payload_sealed: vault.seal({ ...carriedOver.parse(vault.open(before.payload_sealed)), ...submission.payload }),
     updated_at: now().toISOString(),
+    ...(isFinished && { status: 'requested' }),
     // An address that was left once stays: its owner must find everything of theirs.
     ...(person !== null && { person_hash: person }),
   };

@@ -3,6 +3,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { randomId } from '../storage/random-id.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { makeClinic } from '../testing/make-clinic.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { recommend } from './recommend.ts';
 
@@ -97,6 +98,38 @@ test('each write raises the version; a stale one is refused and the submission s
   }
   expect((await browser.patch(at(id), change)).json()).toEqual(changed.json());
   expect(await recorded(clinic)).toMatchObject([{ payload: { choice: 'trials', answers: { need: 'trial' } } }]);
+});
+
+test.each(['completed', 'cancelled'])(
+  'a change of what staff had %s opens it again, first in the inbox, with what was sent before',
+  async (status) => {
+    const clinic = await makeClinic();
+    const { token } = await signIn(clinic);
+    const browser = openBrowser(clinic);
+    const id = randomId();
+    await browser.put(at(id), written({ contact: ADA }));
+    const [{ id: submissionId = '' } = {}] = await recorded(clinic);
+    expect((await browser.post(`forms/meta_qs/${submissionId}`, { answers: { ease: 'easy' } })).statusCode).toBe(200);
+    await clinic.call('PATCH', `staff/requests/${submissionId}`, { token, body: { status } });
+    const routine = { ...written(), idempotency_key: randomId() };
+    await openBrowser(clinic).put(at(randomId()), routine);
+    const flagged = { ...submission('orientation', { answers: { red_flags: ['stroke'] } }), version: 1 };
+    expect((await browser.patch(at(id), flagged)).statusCode).toBe(200);
+    const { results } = (await clinic.get('staff/requests', { token })).json<{ results: object[] }>();
+    expect(results[0]).toMatchObject({ id: submissionId, status: 'requested', urgency: 'urgent', name: 'Ada Example' });
+    const { content } = (await clinic.get(`staff/requests/${submissionId}`, { token })).json<{ content: object }>();
+    expect(content).toMatchObject({ answers: { red_flags: ['stroke'] }, after: { ease: 'easy' }, contact: ADA });
+  },
+);
+
+test('a change of what staff have in hand leaves it there', async () => {
+  const clinic = await makeClinic();
+  const browser = openBrowser(clinic);
+  const id = randomId();
+  await browser.put(at(id), written());
+  await clinic.db.updateTable('requests').set({ status: 'in_progress' }).execute();
+  await browser.patch(at(id), { ...submission('orientation', { answers: { need: 'trial' } }), version: 1 });
+  expect(await recorded(clinic)).toMatchObject([{ status: 'in_progress', payload: { answers: { need: 'trial' } } }]);
 });
 
 test('whoever has only the link reads advice that repeats no answer, and changes nothing', async () => {
