@@ -12,8 +12,8 @@ const LONGEST_DELIVERY_MS = 2 * MINUTE;
 /** The first wait after a failure; each next one is twice as long, up to the longest. */
 const FIRST_WAIT_MS = 30 * SECOND;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-/** About four days of tries. */
-const MOST_ATTEMPTS = 24;
+/** About four days of tries; then a message is given up, and its row is deleted by age. */
+export const MOST_ATTEMPTS = 24;
 const AT_ONCE = 20;
 
 /** Sends what is in the outbox. */
@@ -182,8 +182,11 @@ async function withinTime(delivery: Promise<void>): Promise<void> {
   }
 }
 
-async function putBack({ db, now, log }: ClinicContext, { id, attempts, claim: until }: Claimed, error: unknown) {
-  log.warn({ mail: id, attempts, reason: reasonOf(error) }, 'a mail could not be sent');
+async function putBack({ db, now, log }: ClinicContext, claimed: Claimed, error: unknown) {
+  const { id, event, attempts, claim: until } = claimed;
+  const facts = { mail: id, event, attempts, reason: reasonOf(error) };
+  if (attempts < MOST_ATTEMPTS) log.warn(facts, 'a mail could not be sent');
+  else log.error(facts, 'a mail could not be sent and is given up: nobody will get it');
   await db
     .updateTable('outbox')
     .set({ claimed_until: null, next_attempt_at: new Date(now().getTime() + waitAfter(attempts)).toISOString() })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type NewSubmission, recordSubmission } from '../intake/record-submission.ts';
+import { createMailWorker, MOST_ATTEMPTS, waitAfter } from '../mail/worker.ts';
 import { randomId } from '../storage/random-id.ts';
+import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { messageRecord } from '../testing/records.ts';
 import { deleteWhatIsOver } from './retention.ts';
@@ -73,4 +75,42 @@ test('drafts, used links, holds and sent mail go when their time is over, and th
   expect(await clinic.db.selectFrom('outbox').select('event').execute()).toEqual([{ event: 'waits' }]);
   const trail = await clinic.db.selectFrom('audit').select(['actor', 'subject']).execute();
   expect(trail).toContainEqual({ actor: 'clinic', subject: '0 submissions, 4 other records' });
+});
+
+test('a mail that no server takes is given up with one error in the log, and goes when its time is over', async () => {
+  const clinic = await makeClinic();
+  const message = { template_id: 'press', reply_to: 'ada@example.org', message: 'Bonjour' };
+  expect((await clinic.post('mail/send', message)).statusCode).toBe(202);
+  const log = vi.spyOn(clinic.context.log, 'error');
+  const deliver = vi.fn(() => Promise.reject(new Error('down')));
+  const worker = createMailWorker(clinic.context, deliver);
+  for (let n = 1; n <= MOST_ATTEMPTS + 1; n += 1) {
+    await worker.runOnce();
+    clinic.clock.forward(waitAfter(n));
+  }
+  expect(deliver).toHaveBeenCalledTimes(MOST_ATTEMPTS);
+  const event = expect.stringMatching(/^message-to-clinic:/);
+  expect(log.mock.calls).toEqual([[expect.objectContaining({ event, attempts: MOST_ATTEMPTS }), expect.any(String)]]);
+  expect(await deleteWhatIsOver(clinic.context)).toEqual({ submissions: 0, others: 0 });
+  clinic.clock.forward(30 * DAY);
+  expect((await deleteWhatIsOver(clinic.context)).others).toBe(1);
+  expect(await clinic.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+});
+
+test('a wish to be kept informed that nobody confirmed goes with its consent and links; a confirmed one stays', async () => {
+  const clinic = await makeClinic();
+  const consent = { text_id: 'newsletter', text_version: '1', granted: true };
+  const wish = (email: string) =>
+    clinic.post('mail/create-contact/', { email, locale: 'fr', topics: ['trials'], consent });
+  expect([(await wish('ada@example.org')).statusCode, (await wish('eve@example.org')).statusCode]).toEqual([202, 202]);
+  const [, confirm = ''] = (await mailbox(clinic)).map((mail) => linksOf(mail)[0] ?? '');
+  expect((await sendForm(clinic, confirm, {})).statusCode).toBe(200);
+  clinic.clock.forward(31 * DAY);
+  await deleteWhatIsOver(clinic.context);
+  const [subscription, ...others] = await clinic.db.selectFrom('subscriptions').select('id').execute();
+  const { id = '' } = subscription ?? {};
+  expect(others).toEqual([]);
+  expect(await clinic.db.selectFrom('consents').select('request_id').execute()).toEqual([{ request_id: id }]);
+  const links = await clinic.db.selectFrom('mailed_links').select(['purpose', 'subject']).execute();
+  expect(links).toEqual([{ purpose: 'unsubscribe', subject: `${id} trials` }]);
 });

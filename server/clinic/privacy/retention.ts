@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { forgetOlderMail } from '../mail/mail-folder.ts';
+import { MOST_ATTEMPTS } from '../mail/worker.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long answers without follow-up are kept (privacy policy, "For how long"). */
 const MONTHS_WITHOUT_FOLLOW_UP = 12;
-/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out. */
-const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30 };
+/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out or was given up. */
+const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30, givenUpMail: 30 };
 
 type Work = Transaction<ClinicTables>;
 
@@ -52,6 +53,22 @@ async function deleteOldRequests(trx: Work, before: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Wishes to be kept informed that nobody confirmed, with the consent and the links of each. */
+async function deleteUnconfirmedWishes(trx: Work, before: string): Promise<number> {
+  const wishes = await trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+  for (const { id } of wishes) {
+    await trx.deleteFrom('consents').where('request_id', '=', id).execute();
+    await trx.deleteFrom('mailed_links').where('subject', 'like', `${id} %`).execute();
+    await trx.deleteFrom('subscriptions').where('id', '=', id).execute();
+  }
+  return wishes.length;
+}
+
 /** What has a time of its own, and what was only needed for a while. */
 async function deleteExpired(trx: Work, now: Date): Promise<number> {
   const at = now.toISOString();
@@ -73,14 +90,15 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
     trx.deleteFrom('invitations').where('expires_at', '<', yearAgo),
     trx.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, DAYS.repeatedKey)),
     trx.deleteFrom('outbox').where('sent_at', '<', daysBefore(now, DAYS.sentMail)),
+    trx
+      .deleteFrom('outbox')
+      .where('sent_at', 'is', null)
+      .where('attempts', '>=', MOST_ATTEMPTS)
+      .where('created_at', '<', daysBefore(now, DAYS.givenUpMail)),
     trx.deleteFrom('documents').where('request_id', 'is', null).where('expires_at', '<', at),
     trx.deleteFrom('recommendations').where('request_id', 'is', null).where('updated_at', '<', yearAgo),
-    trx
-      .deleteFrom('subscriptions')
-      .where('confirmed_at', 'is', null)
-      .where('created_at', '<', daysBefore(now, DAYS.unconfirmed)),
   ];
-  let deleted = 0;
+  let deleted = await deleteUnconfirmedWishes(trx, daysBefore(now, DAYS.unconfirmed));
   for (const deletion of deletions) deleted += Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows);
   return deleted;
 }
