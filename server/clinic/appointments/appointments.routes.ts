@@ -5,7 +5,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { type LinkForm, linkTexts, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
+import { formAction, type LinkForm, linkTexts, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
 import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
 import { holdOf, holdSlot, setHoldCookie, unavailableSlots } from './holds.ts';
@@ -66,10 +66,8 @@ function registerMailedAppointment(app: FastifyInstance, context: ClinicContext)
 function registerAppointmentForms(app: FastifyInstance, context: ClinicContext): void {
   registerLinkForm(app, context, '/appointments/:token/change', async (token, fields, request, reply) => {
     const { locale } = appointmentWords(await findAppointment(context.db, context, token));
-    const change =
-      fields.action === 'move'
-        ? ({ action: 'move', slotId: fields.slot_id ?? '', holdId: holdOf(request) } as const)
-        : ({ action: 'cancel' } as const);
+    const action = formAction(fields, ['move', 'cancel']);
+    const change = action === 'move' ? { action, slotId: fields.slot_id ?? '', holdId: holdOf(request) } : { action };
     try {
       const row = await changeAppointment(context, token, change);
       return await sendAppointmentPage(context, { row, token, isMoved: change.action === 'move' }, request, reply);

@@ -130,6 +130,17 @@ test('in a browser the link is a page that cancels and moves without scripts', a
   expect((await sendForm(clinic, `appointments/${'x'.repeat(43)}/change`, {})).statusCode).toBe(404);
 });
 
+test.each<Record<string, string>>([{}, { action: '' }, { action: 'Move' }, { action: 'delete' }])(
+  'a form sent by none of its buttons, with %o, is refused and cancels nothing',
+  async (fields) => {
+    const clinic = await makeClinic();
+    const link = await booked(clinic);
+    expect((await sendForm(clinic, `${link}/change`, fields)).statusCode).toBe(400);
+    expect((await clinic.get(link)).json()).toMatchObject({ status: 'booked' });
+    expect(await mailbox(clinic)).toHaveLength(1);
+  },
+);
+
 test('two people who swap their appointments at once are each told that the time is taken, and keep their own', async () => {
   const clinic = await makeClinic();
   const links = [await booked(clinic), await booked(clinic, SECOND)];

@@ -4,6 +4,7 @@ import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-pat
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
+import { invalid } from '../http/problem.ts';
 import { escapeHtml } from './escape-html.ts';
 import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
@@ -157,6 +158,16 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
       );
     }
   });
+}
+
+/** Which of its buttons a form was sent by. @throws ClinicProblem 400 for any other: nothing is done by mistake */
+export function formAction<Action extends string>(
+  fields: Readonly<Record<string, string>>,
+  actions: readonly Action[],
+): Action {
+  const action = actions.find((name) => name === fields.action);
+  if (action === undefined) throw invalid({ action: ['not_made_for_that'] });
+  return action;
 }
 
 /** Shows what a mailed link at `{path}`, which has a `:token`, is for. Programs that look through mail open every link, so

@@ -10,7 +10,15 @@ import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { personHash } from '../intake/record-submission.ts';
-import { linkLocale, linkTexts, registerLink, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
+import {
+  formAction,
+  linkLocale,
+  linkTexts,
+  registerLink,
+  registerLinkForm,
+  sendLinkPage,
+  wantsPage,
+} from '../mail/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
 import { exportPerson } from './export-person.ts';
 import * as privacy from './privacy.repository.ts';
@@ -46,11 +54,11 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
 
   registerLinkForm(app, context, '/privacy/:token/confirm', (token, fields, request, reply) =>
     orExpiredPage(request, reply, async () => {
-      if (fields.action === 'export') {
+      const what = formAction(fields, ['export', 'withdraw', 'erase']);
+      if (what === 'export') {
         await sendExport(context, token, reply);
         return reply;
       }
-      const what = fields.action === 'withdraw' ? 'withdraw' : 'erase';
       const reference = await confirm(context, request, token, what);
       const locale = linkLocale(request);
       const { title, text } = linkTexts[locale][what === 'erase' ? 'erased' : 'withdrawn'];

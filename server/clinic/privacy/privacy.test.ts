@@ -213,6 +213,17 @@ test('nothing is erased by opening the link; in a browser a page asks, and its f
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toEqual([]);
 });
 
+test('a form sent by none of its buttons is refused and erases nothing', async () => {
+  const clinic = await makeClinic();
+  await fill(clinic, 'ada');
+  const [path = ''] = (await mailedLink(clinic, 'erasure')).split('?');
+  const forms: Record<string, string>[] = [{}, { action: '' }, { action: 'Withdraw' }, { action: 'keep' }];
+  for (const fields of forms) {
+    expect((await sendForm(clinic, `${path}/confirm`, fields)).statusCode, JSON.stringify(fields)).toBe(400);
+  }
+  expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(1);
+});
+
 test('withdrawing marks every consent with its time and keeps the submissions', async () => {
   const clinic = await makeClinic();
   await fill(clinic, 'ada');
