@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { recorded } from '../testing/submissions.ts';
 
 const message = { template_id: 'press', reply_to: 'ada@example.org', message: 'Bonjour,\n1 < 2 et <3 à vous' };
 const send = (clinic: TestClinic, changes: object = {}, host = 'www.example.fr') =>
@@ -29,6 +30,18 @@ test('the site it was written on decides the language, the settings the address'
   expect(await mailbox(clinic)).toMatchObject([
     { to: 'desk@clinic.example', subject: 'Message from the site (press)' },
   ]);
+});
+
+test('a message sent again because its answer was lost is recorded and mailed once', async () => {
+  const clinic = await makeClinic();
+  const keyed = { idempotency_key: 'key-of-one-message' };
+  const answers = await Promise.all([send(clinic, keyed), send(clinic, keyed)]);
+  answers.push(await send(clinic, keyed));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+  expect(await recorded(clinic)).toMatchObject([{ payload: message }]);
+  expect(await mailbox(clinic)).toHaveLength(1);
+  const other = await send(clinic, { ...keyed, message: 'Autre chose' });
+  expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
 });
 
 test('HTML, other recipients and header injection are refused, and nothing is sent', async () => {

@@ -3,6 +3,7 @@ import type { sendMail } from '#contract/calls/contact.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
+import { once } from '../intake/once.ts';
 import { recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -17,12 +18,13 @@ const TOPICS: Record<Locale, Record<Message['template_id'], string>> = {
 const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 
 /**
- * Records a message and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
- * @throws ClinicProblem 400 when the message holds HTML
+ * Records a message, once for each key, and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
+ * @throws ClinicProblem 400 when the message holds HTML, 409 when the key came with another message
  */
-export async function sendToClinic(context: ClinicContext, locale: Locale, message: Message): Promise<void> {
+export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<void> {
+  const { idempotency_key: key, ...message } = body;
   if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
-  await context.db.transaction().execute(async (trx) => {
+  await once(context, { scope: 'message', key, body }, async (trx) => {
     const id = await recordSubmission(trx, context, {
       kind: 'message',
       locale,
@@ -45,5 +47,6 @@ export async function sendToClinic(context: ClinicContext, locale: Locale, messa
         message: message.message,
       },
     });
+    return id;
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { consentSchema } from '../forms/submission.ts';
+import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import { detailSchema, idSchema, localeSchema, proseSchema } from '../shapes.ts';
 
 const emailSchema = z.email().check(z.maxLength(254));
@@ -33,6 +33,7 @@ export const sendMail = defineCall({
     reply_to: emailSchema,
     message: proseSchema(),
     context_id: z.optional(idSchema),
+    idempotency_key: z.optional(idempotencyKeySchema),
   }),
   answer: detailSchema,
   status: 202,

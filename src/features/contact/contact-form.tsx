@@ -30,13 +30,13 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
   const navigate = useNavigate();
   const [replyTo, setReplyTo] = useState('');
   const scope = formScope(props.scope);
-  const send = async ({ answers }: FormSent): Promise<void> => {
+  const send = async ({ answers }: FormSent, idempotency_key: string): Promise<void> => {
     const body = {
       template_id: subject,
       reply_to: scope.text(answers, 'reply_to'),
       message: scope.text(answers, 'message'),
     };
-    await callLater(sendMail, { body }).catch((error: unknown) => {
+    await callLater(sendMail, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
       throw scope.failure(error, { message: t('contact.message.refused') });
     });
     setReplyTo(body.reply_to);
