@@ -170,3 +170,24 @@ test('a site entry that was never written is not a fault', async () => {
   expect(await reader.shell('en')).toMatchObject({ site: null });
   expect(reader.complete).toBe(true);
 });
+
+test('the first site entry and the footer of a new language show as soon as their change event comes', async () => {
+  const content = new FakeContent();
+  const { sites } = content;
+  const site = sites.en;
+  const index = content.pages.get('en:index');
+  sites.en = null;
+  content.pages.delete('en:index');
+  const { cache } = cacheOn(content);
+  const shell = () => new ContentReader(cache).shell('en');
+  await new ContentReader(cache).shell('fr');
+  await (await cache.page('index', 'fr')).current();
+  expect(await shell()).toMatchObject({ site: null, footer: [] });
+  sites.en = site;
+  cache.invalidate(readChangeEvent({ uid: 'api::site.site', documentId: 's' }));
+  expect(await shell()).toMatchObject({ site });
+  const footer = [{ title: 'Clinic', group: [] }];
+  if (index) content.pages.set('en:index', { ...index, footer });
+  cache.invalidate(readChangeEvent({ uid: 'api::page.page', documentId: 'index' }));
+  expect(await shell()).toMatchObject({ footer });
+});

@@ -3,7 +3,7 @@ import type { ArticleQuery } from '#contract/content/content-source.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ArticleLists, type ListReadable } from './article-lists.ts';
-import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
+import { ABSENT, type CacheEntry, type WatchedEntry } from './cache-entry.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ContentKinds, openKinds, STANDALONE_TYPES } from './content-kinds.ts';
@@ -101,7 +101,8 @@ export class ContentStore {
 
   /**
    * Applies a change event: whatever the document may be part of is read again when it is next asked for. A document
-   * that no value is known to hold may be new, and anything may list it.
+   * that no value is known to hold may be new, and anything may list it. What is absent has no tags: any document may be
+   * the first of it.
    */
   invalidate({ type, tag }: ChangeEvent): void {
     this.#generation += 1;
@@ -109,7 +110,8 @@ export class ContentStore {
     const entries = this.#entries();
     const isKnown = STANDALONE_TYPES.has(type) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
     for (const entry of entries) {
-      if (!isKnown || entry.tags.some((own) => own.startsWith(`${type}:`))) entry.invalidate();
+      const isConcerned = entry.knownVersion === ABSENT || entry.tags.some((own) => own.startsWith(`${type}:`));
+      if (!isKnown || isConcerned) entry.invalidate();
     }
   }
 
