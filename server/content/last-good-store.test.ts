@@ -24,6 +24,21 @@ test('what is kept is there after a restart, byte for byte', async () => {
   expect(await again.store.get('page:fr /')).toBeNull();
 });
 
+test('what is asked of one key at once happens in its order, also for those who look later', async () => {
+  const directory = await makeDirectory();
+  const { store } = await open(directory, 100_000_000);
+  const large = { facts: 'first', bodies: [Buffer.alloc(30_000_000)] };
+  void store.put('replaced', large, false);
+  void store.put('replaced', entry('second'), false);
+  void store.put('gone', large, false);
+  void store.delete('gone');
+  expect(await store.get('replaced')).toEqual(entry('second'));
+  await store.settled();
+  const again = await open(directory, 100_000_000);
+  expect(await again.store.get('replaced')).toEqual(entry('second'));
+  expect(await again.store.get('gone')).toBeNull();
+});
+
 test('files are for this user only', async () => {
   const directory = await makeDirectory();
   const { store } = await open(directory);

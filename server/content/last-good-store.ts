@@ -9,23 +9,26 @@ export interface StoredEntry {
   bodies: Buffer[];
 }
 
-/** Where last good answers outlive the process. Never fails: what cannot be kept or read counts as not there. */
+/** Where last good answers outlive the process; what is asked about one key happens in the order it was asked. Never fails: what cannot be kept or read counts as not there. */
 export interface LastGoodStore {
   get(key: string): Promise<StoredEntry | null>;
-  /** Keeps an entry; `minor` entries are the first to go when space runs out. */
-  put(key: string, entry: StoredEntry, minor: boolean): Promise<void>;
+  /** Keeps an entry; with `evictFirst` it is among the first to go when space runs out. */
+  put(key: string, entry: StoredEntry, evictFirst: boolean): Promise<void>;
   delete(key: string): Promise<void>;
   /** Resolves once everything that was to be kept or deleted is; the server waits for it when it closes. */
   settled(): Promise<void>;
 }
 
 const headerSchema = z.object({ key: z.string(), facts: z.unknown(), sizes: z.array(z.int().nonnegative()) });
+/** How the files of each sort begin: stores of earlier versions have these names. */
+const EVICT_FIRST = 'm-';
+const EVICT_LAST = 'n-';
 const FILE_NAME = /^[mn]-[\w-]+\.kept$/;
 
 /**
  * A store of one file per key in a directory: a JSON line, then the bodies. Files are written whole (renamed into
  * place) and checked when read, so that a torn or foreign file is a missing one.
- * @param options.maxBytes when the files take more, minor ones go first, then the oldest
+ * @param options.maxBytes when the files take more, those to evict first go first, then the oldest
  * @param options.onFailure told about a disk that refuses
  */
 export async function openDiskStore(options: {
@@ -41,8 +44,8 @@ export async function openDiskStore(options: {
 
   async function makeRoom(): Promise<void> {
     let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    const minorFirst = [...sizes.keys()].sort((a, b) => Number(b.startsWith('m')) - Number(a.startsWith('m')));
-    for (const name of minorFirst) {
+    const isFirst = (name: string) => Number(name.startsWith(EVICT_FIRST));
+    for (const name of [...sizes.keys()].sort((a, b) => isFirst(b) - isFirst(a))) {
       if (total <= maxBytes) return;
       total -= sizes.get(name) ?? 0;
       sizes.delete(name);
@@ -59,8 +62,8 @@ export async function openDiskStore(options: {
     return null;
   }
 
-  async function write(key: string, entry: StoredEntry, minor: boolean): Promise<void> {
-    const name = namesOf(key)[minor ? 1 : 0];
+  async function write(key: string, entry: StoredEntry, evictFirst: boolean): Promise<void> {
+    const name = namesOf(key)[evictFirst ? 1 : 0];
     const content = encode(key, entry);
     const draft = path.join(directory, `${randomUUID()}.draft`);
     try {
@@ -81,16 +84,21 @@ export async function openDiskStore(options: {
     }
   }
 
-  const underWay = new Set<Promise<void>>();
-  function track(change: Promise<void>): Promise<void> {
-    underWay.add(change);
-    const forget = (): void => void underWay.delete(change);
-    change.then(forget, forget);
-    return change;
+  /** The last change of each key that is under way: the next one of that key waits for it. */
+  const underWay = new Map<string, Promise<void>>();
+  function inOrder(key: string, change: () => Promise<void>): Promise<void> {
+    const done = (underWay.get(key) ?? Promise.resolve()).then(change, change);
+    underWay.set(key, done);
+    const forget = (): void => {
+      if (underWay.get(key) === done) underWay.delete(key);
+    };
+    done.then(forget, forget);
+    return done;
   }
 
   return {
     async get(key) {
+      await underWay.get(key)?.catch(() => undefined);
       try {
         return (await find(key))?.entry ?? null;
       } catch (error) {
@@ -98,10 +106,10 @@ export async function openDiskStore(options: {
         return null;
       }
     },
-    put: (key, entry, minor) => track(write(key, entry, minor)),
-    delete: (key) => track(remove(key)),
+    put: (key, entry, evictFirst) => inOrder(key, () => write(key, entry, evictFirst)),
+    delete: (key) => inOrder(key, () => remove(key)),
     async settled() {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(underWay.values());
     },
   };
 }
@@ -119,9 +127,9 @@ async function readSizes(directory: string): Promise<Map<string, number>> {
   return new Map(found.sort((a, b) => a.written - b.written).map(({ name, size }) => [name, size]));
 }
 
-function namesOf(key: string): [main: string, minor: string] {
+function namesOf(key: string): [evictLast: string, evictFirst: string] {
   const hash = createHash('sha256').update(key).digest('base64url');
-  return [`n-${hash}.kept`, `m-${hash}.kept`];
+  return [`${EVICT_LAST}${hash}.kept`, `${EVICT_FIRST}${hash}.kept`];
 }
 
 function encode(key: string, { facts, bodies }: StoredEntry): Buffer {
