@@ -1,0 +1,92 @@
+import en from '../../../cms-schemas/editor-texts.en.json';
+import fr from '../../../cms-schemas/editor-texts.fr.json';
+
+/** What the panel calls a field, and what it says below it. */
+interface FieldTexts {
+  label: string;
+  hint?: string;
+}
+
+interface ShapeTexts {
+  name: string;
+  description: string;
+  fields?: Record<string, FieldTexts>;
+}
+
+/** The panel's words for content in one language: shapes by UID, fields that are called the same everywhere by name. */
+export interface EditorTexts {
+  categories: Record<string, string>;
+  fields: Record<string, FieldTexts>;
+  shapes: Record<string, ShapeTexts>;
+  options: Record<string, string>;
+}
+
+/** A field of a form as the content manager lays it out. */
+interface LaidField {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** What the content manager passes through its hook: rows of fields, in panels; those of components by UID. */
+export interface LaidForm {
+  layout: {
+    layout: LaidField[][][];
+    components: Record<string, { layout: LaidField[][] }>;
+    /** The name of the content type in its schema; empty while the form is being read. */
+    settings: { displayName?: string };
+  };
+}
+
+const TEXTS: Record<string, EditorTexts> = { en, fr };
+
+function textsOf(locale: string): EditorTexts {
+  return TEXTS[locale] ?? en;
+}
+
+function textsOfField(texts: EditorTexts, uid: string, name: string): FieldTexts | undefined {
+  return texts.shapes[uid]?.fields?.[name] ?? texts.fields[name];
+}
+
+/** A content type by the name in its schema, which is its English name here. */
+function uidOf(displayName: string | undefined): string | undefined {
+  return Object.entries(en.shapes).find(([uid, { name }]) => uid.startsWith('api::') && name === displayName)?.[0];
+}
+
+/**
+ * The panel's words by the ids under which it looks them up: content types by their names in the schemas, components by
+ * UID, list columns by content type and field, choices by their value.
+ */
+export function panelTranslations(locale: string): Record<string, string> {
+  const texts = textsOf(locale);
+  const names = Object.entries(texts.shapes).map(([uid, { name }]) => {
+    const id = uid.startsWith('api::') ? (en.shapes as EditorTexts['shapes'])[uid]?.name : uid;
+    return [id ?? uid, name];
+  });
+  const columns = Object.keys(texts.shapes).flatMap((uid) => {
+    const fields = { ...texts.fields, ...texts.shapes[uid]?.fields };
+    const kind = uid.startsWith('api::') ? 'content-types' : 'components';
+    return Object.entries(fields).map(([name, { label }]) => [`content-manager.${kind}.${uid}.${name}`, label]);
+  });
+  return { ...texts.options, ...texts.categories, ...Object.fromEntries([...names, ...columns]) };
+}
+
+/** Gives every field of a form its label and hint in the language of the panel. */
+export function describeFields(form: LaidForm): LaidForm {
+  const texts = textsOf(document.documentElement.lang);
+  const { layout } = form;
+  const uid = uidOf(layout.settings.displayName);
+  const describe = (shape: string) => (field: LaidField) => ({ ...field, ...textsOfField(texts, shape, field.name) });
+  const components = Object.entries(layout.components).map(([component, { layout: rows, ...rest }]) => [
+    component,
+    { ...rest, layout: rows.map((row) => row.map(describe(component))) },
+  ]);
+  return {
+    ...form,
+    layout: {
+      ...layout,
+      layout: uid ? layout.layout.map((panel) => panel.map((row) => row.map(describe(uid)))) : layout.layout,
+      components: Object.fromEntries(components),
+    },
+  };
+}
