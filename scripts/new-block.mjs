@@ -5,7 +5,9 @@ import { createBlock } from './content-contract/new-block.ts';
 try {
   const files = createBlock(resolve('.'), process.argv[2] ?? '');
   console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log('Next: give the schema its attributes, run `npm run content:generate`, and write the component.');
+  console.log(
+    'Next: give the schema its attributes and editors their words (cms-schemas/editor-texts.*.json), run `npm run content:generate`, and write the component.',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

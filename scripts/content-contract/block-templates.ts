@@ -1,5 +1,9 @@
 /** The first files of a block named in kebab-case (`opening-hours`), with a title and a text as a starting point. */
-export function blockTemplates(name: string): { schema: object; files: Record<string, string> } {
+export function blockTemplates(name: string): {
+  schema: object;
+  label: string;
+  files: Record<string, string>;
+} {
   const words = name.replaceAll('-', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);
   const component = name
@@ -8,6 +12,7 @@ export function blockTemplates(name: string): { schema: object; files: Record<st
     .join('');
   return {
     schema: schemaOf(name, label),
+    label,
     files: {
       [`${name}.block.tsx`]: componentOf(name, component, label),
       [`${name}.fixtures.ts`]: fixturesOf(name, words),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { editorTextErrors } from './editor-texts.ts';
 import { generatedErrors } from './generate.ts';
 import { altTextErrors, type BlockFolder, folderErrors, unlocalizedErrors, zoneErrors } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
@@ -12,6 +13,7 @@ export function contractErrors(root: string): string[] {
     ...unlocalizedErrors(set),
     ...altTextErrors(set),
     ...folderErrors(set, readBlockFolders(join(root, 'blocks'))),
+    ...editorTextErrors(root, set),
     ...generatedErrors(root),
   ];
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { blockTemplates } from './block-templates.ts';
+import { nameShape } from './editor-texts.ts';
 import { writeContract } from './generate.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -13,8 +14,8 @@ const placeSchema = z.looseObject({
 });
 
 /**
- * Adds a block to the project at `root`: its schema, its folder, its line in the zones of pages and trials, and the
- * generated contract. Writes nothing when the name is bad or taken.
+ * Adds a block to the project at `root`: its schema, its folder, its line in the zones of pages and trials, its name for
+ * editors, and the generated contract. Writes nothing when the name is bad or taken.
  * @returns the files written or changed, relative to `root`
  * @throws Error with a sentence that says what to do instead
  */
@@ -28,14 +29,15 @@ export function createBlock(root: string, name: string): string[] {
       );
     }
   }
-  const { schema, files } = blockTemplates(name);
+  const { schema, label, files } = blockTemplates(name);
   const written = PLACES.map((place) => offerIn(root, place, `blocks.${name}`));
   writeJson(join(root, schemaFile), schema);
   mkdirSync(join(root, 'blocks', name), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, 'blocks', name, file), text);
+  const named = nameShape(root, `blocks.${name}`, label);
   writeContract(root);
   const own = Object.keys(files).map((file) => `blocks/${name}/${file}`);
-  return [schemaFile, ...own, ...written, 'src/contract/content/schema.gen.ts'];
+  return [schemaFile, ...own, ...written, ...named, 'src/contract/content/schema.gen.ts'];
 }
 
 function refuseBadName(name: string): void {

@@ -29,7 +29,7 @@ const attributeSchema = z.object({
 
 const contentTypeSchema = z.object({
   kind: z.enum(['collectionType', 'singleType']),
-  info: z.object({ singularName: z.string(), pluralName: z.string() }),
+  info: z.object({ singularName: z.string(), pluralName: z.string(), displayName: z.string().optional() }),
   options: z.object({ draftAndPublish: z.boolean().optional() }).optional(),
   pluginOptions: i18nSchema,
   attributes: z.record(z.string(), attributeSchema),

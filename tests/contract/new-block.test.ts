@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +34,8 @@ test('a new block fits the contract at once: schema, folder, both zones and gene
     `blocks/${NAME}/${NAME}.test.tsx`,
     'cms-schemas/api/page/content-types/page/schema.json',
     'cms-schemas/api/trial/content-types/trial/schema.json',
+    'cms-schemas/editor-texts.fr.json',
+    'cms-schemas/editor-texts.en.json',
     'src/contract/content/schema.gen.ts',
   ]);
   expect(contractErrors(project)).toEqual([]);
@@ -60,7 +62,7 @@ function outcomeOf(tool: string, ...args: string[]): string {
 
 test('a new block passes formatter and linter as it is', () => {
   createBlock(project, NAME);
-  const folders = [`blocks/${NAME}`, 'cms-schemas/components/blocks', 'cms-schemas/api'];
+  const folders = [`blocks/${NAME}`, 'cms-schemas'];
   expect(outcomeOf('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', ...folders)).toBe('passed');
 });
 
@@ -84,4 +86,21 @@ test.each([
 test('a folder that is in the way is refused', () => {
   cpSync(join(project, 'blocks/hero'), join(project, 'blocks/poem'), { recursive: true });
   expect(() => createBlock(project, 'poem')).toThrow('There is a block "poem" already: blocks/poem exists.');
+});
+
+test('a field without words for editors is told with the place where they belong', () => {
+  createBlock(project, NAME);
+  const file = join(project, `cms-schemas/components/blocks/${NAME}.json`);
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  schema.attributes.opensAt = { type: 'string' };
+  schema.attributes.day = { type: 'enumeration', enum: ['monday'] };
+  writeFileSync(file, JSON.stringify(schema));
+  const uid = `blocks.${NAME}`;
+  for (const language of ['fr', 'en'])
+    expect(contractErrors(project)).toEqual(
+      expect.arrayContaining([
+        `${uid}.opensAt has no label for editors: add "shapes.${uid}.fields.opensAt.label" in cms-schemas/editor-texts.${language}.json.`,
+        `The choice "monday" has no words for editors: add "options.monday" in cms-schemas/editor-texts.${language}.json.`,
+      ]),
+    );
 });

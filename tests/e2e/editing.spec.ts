@@ -30,7 +30,7 @@ test('what an editor changes in the admin panel shows on the next load @desktop'
   test.slow();
   await signIn(page, site.cmsUrl);
   await openPage(page, site.cmsUrl, 'memhop-thanks', 'fr');
-  const title = page.getByLabel(/^title/).first();
+  const title = page.getByLabel(/^Title/).first();
   await title.fill('Merci beaucoup, votre demande est bien reçue');
   await publish(page);
   await page.goto(`${site.frenchUrl}/memhop-merci`);
@@ -48,6 +48,37 @@ test('a footer group renamed in the admin panel shows on the next load @desktop'
   await publish(page);
   await page.goto(`${site.englishUrl}/memhop`);
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Understand and take part' })).toBeVisible();
+});
+
+test('an editor who chose French reads the fields, their hints, the blocks and the choices in French @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const account = await inviteColleague(await openEditor({ url: site.cmsUrl }, ADMINISTRATOR), 'editor');
+  await page.goto(`${site.cmsUrl}/admin`);
+  await page.getByRole('combobox', { name: 'Select interface language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await page.locator('input[name=email]').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.goto(
+    `${site.cmsUrl}/admin/content-manager/collection-types/api::page.page/create?plugins[i18n][locale]=fr`,
+  );
+  await expect(page.getByLabel(/^Adresse/)).toBeVisible();
+  await expect(page.getByText('Commence par /, par exemple /notre-approche.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Essai clinique' })).toBeVisible();
+  await expect(page.getByText('Introducing', { exact: false })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Ajouter dans/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ouverture de page' }).first().click();
+  await expect(page.getByLabel('Dessin')).toBeVisible();
+  await page.getByLabel('Dessin').click();
+  await expect(page.getByRole('option', { name: 'La mémoire' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/ed/fr.png' });
 });
 
 /** A page with an unpublished change, made by an editor of its own. */

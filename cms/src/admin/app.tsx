@@ -1,3 +1,4 @@
+import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
 
@@ -8,19 +9,25 @@ interface AdminPanel {
 
 /** The panel's own name of the hook through which the form of an entry passes. */
 const FORM_HOOK = 'Admin/CM/pages/EditView/mutate-edit-view-layout';
+/** Where the panel notes that its maker's announcement was closed: once before and once after it knows its own id. */
+const ANNOUNCEMENT = ['undefined', 'false'].map((id) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${id}`);
 
 /**
  * The admin panel in English and French, with the words of `cms-schemas/editor-texts.*.json` for content, and without
- * release checks and tutorials, which are loaded from other sites.
+ * announcements, release checks and tutorials of its maker, which lead to other sites.
  */
 export default {
   config: {
     locales: ['fr'],
     translations: { en: panelTranslations('en'), fr: panelTranslations('fr') },
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo },
     notifications: { releases: false },
     tutorials: false,
   },
   register(app: AdminPanel) {
+    for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
     app.addMiddlewares([() => keepEditsOnRefusal]);
   },
   bootstrap(app: AdminPanel) {

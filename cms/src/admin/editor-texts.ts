@@ -1,5 +1,7 @@
 import en from '../../../cms-schemas/editor-texts.en.json';
 import fr from '../../../cms-schemas/editor-texts.fr.json';
+import panelEn from './panel.en.json';
+import panelFr from './panel.fr.json';
 
 /** What the panel calls a field, and what it says below it. */
 interface FieldTexts {
@@ -39,6 +41,8 @@ export interface LaidForm {
 }
 
 const TEXTS: Record<string, EditorTexts> = { en, fr };
+/** The panel's own words, where the ones it comes with are missing or name their maker. */
+const PANEL: Record<string, Record<string, string>> = { en: panelEn, fr: panelFr };
 
 function textsOf(locale: string): EditorTexts {
   return TEXTS[locale] ?? en;
@@ -68,7 +72,7 @@ export function panelTranslations(locale: string): Record<string, string> {
     const kind = uid.startsWith('api::') ? 'content-types' : 'components';
     return Object.entries(fields).map(([name, { label }]) => [`content-manager.${kind}.${uid}.${name}`, label]);
   });
-  return { ...texts.options, ...texts.categories, ...Object.fromEntries([...names, ...columns]) };
+  return { ...PANEL[locale], ...texts.options, ...texts.categories, ...Object.fromEntries([...names, ...columns]) };
 }
 
 /** Gives every field of a form its label and hint in the language of the panel. */
