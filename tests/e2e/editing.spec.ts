@@ -78,7 +78,6 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
   await expect(page.getByLabel('Dessin')).toBeVisible();
   await page.getByLabel('Dessin').click();
   await expect(page.getByRole('option', { name: 'La mémoire' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/ed/fr.png' });
 });
 
 /** A page with an unpublished change, made by an editor of its own. */
