@@ -1,40 +1,69 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { envWith, npmCommand } from '../setup/install.mjs';
 import { countResults } from './count-results.mjs';
 import { slowestFiles } from './slowest-files.mjs';
-import { reportFile, stageCommand } from './stages.mjs';
+import { groupStages, reportFile, stageCommand } from './stages.mjs';
 
 /** How many of the slowest test files are named. */
 const SLOWEST = 10;
 const NOT_RUN = { passed: 0, failed: 1, skipped: 0, report: null };
 
+/** @typedef {import('./count-results.mjs').Count & { report: unknown }} Ending */
+
 /**
- * Runs stages one after the other; a failing one does not stop those that do not need it. What a stage printed is
- * shown only when it failed. At the end stand the slowest test files; the last line says `N passed, N failed`.
+ * Runs stages in their order, those of one core two at a time; a failing one does not stop those that do not need it.
+ * What a stage printed is shown only when it failed. At the end stand the slowest test files; the last line says
+ * `N passed, N failed`.
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options env is added to the stages' environment
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runStages(stages, { root, node, env }) {
-  /** @type {{ stage: import('./stages.mjs').Stage, failed: number }[]} */
-  const ended = [];
-  /** @type {{ kind: 'vitest' | 'playwright', report: unknown }[]} */
-  const reports = [];
-  let passed = 0;
-  for (const stage of stages) {
-    const broken = ended.some((other) => other.stage.name === stage.needs && other.failed > 0);
-    if (broken) process.stdout.write(`✗ ${stage.name}: not run, because "${stage.needs}" failed\n`);
-    const { report, ...count } = broken ? NOT_RUN : await runStage(stage, { root, node, env });
-    if (stage.report !== undefined) reports.push({ kind: stage.report, report });
-    passed += count.passed;
-    ended.push({ stage, failed: count.failed });
+export async function runStages(stages, options) {
+  /** @type {Map<string, Promise<Ending>>} */
+  const started = new Map();
+  for (const group of groupStages(stages)) {
+    const waiting = group.values();
+    const work = async () => {
+      for (const stage of waiting) {
+        const ending = runWhenPossible(stage, started, options);
+        started.set(stage.name, ending);
+        await ending;
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
   }
+  const ended = stages.map(async (stage) => ({ stage, ...((await started.get(stage.name)) ?? NOT_RUN) }));
+  return report(await Promise.all(ended), options.root);
+}
+
+/**
+ * @param {import('./stages.mjs').Stage} stage
+ * @param {Map<string, Promise<Ending>>} started
+ * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<Ending>}
+ */
+async function runWhenPossible(stage, started, options) {
+  const needed = stage.needs === undefined ? undefined : await started.get(stage.needs);
+  if (needed === undefined || needed.failed === 0) return runStage(stage, options);
+  process.stdout.write(`✗ ${stage.name}: not run, because "${stage.needs}" failed\n`);
+  return NOT_RUN;
+}
+
+/**
+ * @param {(Ending & { stage: import('./stages.mjs').Stage })[]} ended
+ * @param {string} root
+ * @returns {boolean} whether nothing failed
+ */
+function report(ended, root) {
+  const reports = ended.flatMap(({ stage, report }) => (stage.report ? [{ kind: stage.report, report }] : []));
   printSlowest(slowestFiles(reports, { root, count: SLOWEST }));
   const failed = ended.reduce((sum, end) => sum + end.failed, 0);
-  const names = ended.filter((end) => end.failed > 0).map((end) => end.stage.name);
+  const passed = ended.reduce((sum, end) => sum + end.passed, 0);
+  const names = ended.filter((end) => end.failed > 0).map(({ stage }) => stage.name);
   if (names.length > 0) process.stdout.write(`\nFailed: ${names.join(', ')}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0;
@@ -45,10 +74,10 @@ export async function runStages(stages, { root, node, env }) {
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
  */
 async function runStage(stage, { root, node, env }) {
-  const report = reportFile(root, stage);
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const command = stageCommand(stage, report);
+  const file = reportFile(root, stage);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const command = stageCommand(stage, file);
   const npm = npmCommand(node);
   const step = startStep(process.stdout, stage.name);
   const { ok, output, ending } = await runCommand({
@@ -59,7 +88,7 @@ async function runStage(stage, { root, node, env }) {
     timeoutMs: stage.minutes * 60_000,
     keepLines: 600,
   });
-  const parsed = readReport(report);
+  const parsed = readReport(file);
   const count = countResults({ ok, kind: stage.report, report: parsed });
   if (ok) step.done(describe(stage, count));
   else {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { stageCommand, stagesOf } from './stages.mjs';
+import { groupStages, stageCommand, stagesOf } from './stages.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
 
@@ -21,6 +21,13 @@ test('a stage needs only stages that run before it', () => {
     if (needs !== undefined) expect(seen).toContain(needs);
     seen.push(name);
   }
+});
+
+test('only stages of one core have company, and what runs tests has both cores', () => {
+  for (const group of groupStages(stagesOf('test'))) {
+    if (group.length > 1) expect(group.every(({ oneCore, report }) => oneCore && report === undefined)).toBe(true);
+  }
+  expect(groupStages(stagesOf('test')).flat()).toEqual(stagesOf('test'));
 });
 
 test('stages with tests write their counts to the report', () => {

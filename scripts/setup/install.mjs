@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
@@ -18,15 +18,52 @@ export async function installSite(root) {
 }
 
 /**
- * Installs missing packages, at the root and in cms/.
+ * Installs missing packages, at the root and in cms/, side by side: npm spends most of its time waiting for one core.
  * @param {string} root
  * @returns {Promise<string>} as installSite
  * @throws {UserError}
  */
 export async function installAll(root) {
-  const node = await installSite(root);
-  await installOne(path.join(root, 'cms'), 'Installing the packages of the content service', node);
-  return node;
+  const cms = path.join(root, 'cms');
+  if (isInstalled(root) || isInstalled(cms)) {
+    const node = await installSite(root);
+    await installOne(cms, CMS_LABEL, node);
+    return node;
+  }
+  const early = await earlyNode(root);
+  try {
+    const [site, content] = await Promise.allSettled([installSite(root), installOne(cms, CMS_LABEL, early)]);
+    if (site.status === 'rejected') throw site.reason;
+    if (content.status === 'rejected') throw content.reason;
+    return site.value;
+  } finally {
+    rmSync(earlyDirectory(root), { recursive: true, force: true });
+  }
+}
+
+const CMS_LABEL = 'Installing the packages of the content service';
+
+/** @param {string} root */
+const earlyDirectory = (root) => path.join(root, '.cache', 'node');
+
+/**
+ * The Node that builds the native packages of the content service while those of the site are still being installed: the
+ * current one when new enough, else the pinned one, fetched by itself first.
+ * @param {string} root
+ * @returns {Promise<string>}
+ * @throws {UserError}
+ */
+async function earlyNode(root) {
+  if (isRuntime(process.version)) return process.execPath;
+  const name = pinnedNodePackage(process.platform, process.arch) ?? '';
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const directory = earlyDirectory(root);
+  mkdirSync(directory, { recursive: true });
+  await npmInstall(directory, `Fetching Node ${RUNTIME_MAJOR}`, process.execPath, [
+    ...['--prefix', directory],
+    `${name}@${optionalDependencies[name]}`,
+  ]);
+  return pinnedNode(directory, name);
 }
 
 /**
@@ -41,10 +78,20 @@ const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=d
  * @param {string} node
  */
 async function installOne(directory, label, node) {
-  if (isInstalled(directory)) return;
+  if (!isInstalled(directory)) await npmInstall(directory, label, node);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} label
+ * @param {string} node
+ * @param {string[]} [what] packages and options; left out, those of the lockfile
+ * @throws {UserError}
+ */
+async function npmInstall(directory, label, node, what = []) {
   const step = startStep(process.stdout, label);
   const npm = npmCommand(node);
-  const args = [...npm.args, ...INSTALL];
+  const args = [...npm.args, ...INSTALL, ...what];
   const { ok, output } = await runCommand({ file: npm.file, args, cwd: directory, env: envWith(node) });
   if (ok) return step.done();
   step.fail();
@@ -68,15 +115,24 @@ export function npmCommand(node) {
  * @throws {UserError} when this Node is too old and the pinned one is not installed
  */
 export function runtimeNode(root) {
-  if (compareVersions(process.version, `${RUNTIME_MAJOR}.0.0`) >= 0) return process.execPath;
+  if (isRuntime(process.version)) return process.execPath;
   const name = pinnedNodePackage(process.platform, process.arch);
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = path.join(root, 'node_modules', name ?? '', 'bin', file);
+  const pinned = pinnedNode(root, name ?? '');
   if (name !== null && existsSync(pinned)) return pinned;
   throw new UserError(
     `The pinned Node ${RUNTIME_MAJOR} is missing from node_modules: allow npm to install optional packages, or install Node ${RUNTIME_MAJOR} from https://nodejs.org, and try again.`,
   );
 }
+
+/** @param {string} version of Node */
+const isRuntime = (version) => compareVersions(version, `${RUNTIME_MAJOR}.0.0`) >= 0;
+
+/**
+ * @param {string} directory with node_modules
+ * @param {string} name of the package
+ */
+const pinnedNode = (directory, name) =>
+  path.join(directory, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
  * An environment with the given Node first on the path, for tools that start "node" by name.
