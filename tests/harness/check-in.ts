@@ -22,6 +22,10 @@ export const CHECK_IN = {
     stage: 'Laquelle de ces phrases',
     inAmerica: { 'Dans quel pays': 'États-Unis' },
     result: 'Merci, vos réponses sont bien arrivées',
+    trials: 'Les études cliniques',
+    relativeLink: 'Le lien privé pour un proche',
+    keep: 'Garder ce résultat',
+    opinion: 'Votre avis, si vous le voulez bien',
     help: 'Demandez de l’aide maintenant',
     answers: {
       'Pour qui répondez‑vous': 'Pour moi',
@@ -49,6 +53,10 @@ export const CHECK_IN = {
     stage: 'Which of these sentences',
     inAmerica: { 'Which country': 'United States' },
     result: 'Thank you, your answers have arrived',
+    trials: 'Clinical trials',
+    relativeLink: 'The private link for someone close',
+    keep: 'Keep this result',
+    opinion: 'Your opinion, if you like',
     help: 'Get help now',
     answers: {
       'For whom are you answering': 'For myself',
@@ -107,6 +115,14 @@ export async function finishCheckIn(
   await goOn(page);
   await review(page, all);
   return sendCheckIn(page, language, { matching: inAmerica });
+}
+
+/** Opens one of the other things that a result offers. */
+export async function openFold(page: Page, title: string): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .click();
 }
 
 const recordSchema = z.object({

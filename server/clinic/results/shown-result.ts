@@ -10,13 +10,14 @@ import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { findInvitation } from '../surveys/invitations.repository.ts';
+import { withAskRules } from '../trials/ask-rules.ts';
 import { callOf } from '../trials/registrations.repository.ts';
 import type { BrowserResult } from './browser-results.repository.ts';
 
 /** A result as it is sent. */
 export type ShownResult = NonNullable<z.infer<typeof readResult.answer>['result']>;
 
-type Context = Pick<ClinicContext, 'vault' | 'now'>;
+type Context = Pick<ClinicContext, 'vault' | 'now' | 'trials' | 'log'>;
 
 /** What was asked to see how memory works is for the clinic alone. */
 const EXERCISE = /^(?:words|orientation)_/;
@@ -50,7 +51,7 @@ async function consentsOf(db: ClinicDatabase, submissionId: string): Promise<Sub
   return [...latest.values()];
 }
 
-async function openInvitation(db: ClinicDatabase, { now }: Context, id: string | null) {
+async function openInvitation(db: ClinicDatabase, { now }: Pick<Context, 'now'>, id: string | null) {
   const invitation = id === null ? null : await findInvitation(db, id);
   const isOpen = invitation && !invitation.completed && invitation.expiresAt > now().toISOString();
   return isOpen ? { id: invitation.id, expires_at: invitation.expiresAt } : null;
@@ -66,8 +67,9 @@ export async function showResult(
   const row = await db.selectFrom('requests').selectAll().where('id', '=', submissionId).executeTakeFirst();
   const kind = submissionKinds.find((one) => one === row?.kind);
   const sent = row && kind && formOf(readRecord({ kind, content: context.vault.open(row.payload_sealed) }));
-  const form = sent && currentDefinitions.find(sent.form.id, locale, sent.user_type);
-  if (!sent || !form) return null;
+  const found = sent && currentDefinitions.find(sent.form.id, locale, sent.user_type);
+  if (!sent || !found) return null;
+  const form = await withAskRules(context, found);
   const invitation = await openInvitation(db, context, invitationId);
   const appointment = await callOf(db, submissionId);
   return {

@@ -28,16 +28,17 @@ const points = [
   ['info', 'limits'],
 ] as const satisfies readonly (readonly [IconName, string])[];
 
-/** `goesOn`: some questions were answered already. */
+/** `goesOn`: some questions were answered already. `onSeeAgain`: a result of today can be seen again. */
 export interface CheckInOpeningProps {
   page: { title: string; description: string };
   goesOn: boolean;
   onStart: () => void;
   onAgain: () => void;
+  onSeeAgain: (() => void) | null;
 }
 
 /** What the check-in is, before its first question: how long, that one may stop, who may help, what it is not. */
-export const CheckInOpening = ({ page, goesOn, onStart, onAgain }: CheckInOpeningProps): JSX.Element => {
+export const CheckInOpening = ({ page, goesOn, onStart, onAgain, onSeeAgain }: CheckInOpeningProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Opening title={page.title} lead={page.description} visual={<Illustration name="memory" />}>
@@ -54,6 +55,11 @@ export const CheckInOpening = ({ page, goesOn, onStart, onAgain }: CheckInOpenin
         {goesOn ? (
           <Button variant="quiet" onClick={onAgain}>
             {t('questionnaire.result.again')}
+          </Button>
+        ) : null}
+        {onSeeAgain ? (
+          <Button variant="quiet" onClick={onSeeAgain}>
+            {t('results.seeAgain')}
           </Button>
         ) : null}
       </ButtonRow>

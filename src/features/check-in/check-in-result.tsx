@@ -1,79 +1,129 @@
 import { styled } from '@mui/material/styles';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { Fold, Folds } from '#features/results/fold.tsx';
 import { AfterQuestions } from '#features/surveys/after-questions.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
-import { type MatchView, TrialMatch } from '#features/trials/trial-match.tsx';
+import { findTrial } from '#features/trials/find-trial.ts';
+import { canCall } from '#features/trials/recruitment.ts';
+import { type MatchView, TrialMatch, useTrialMatch } from '#features/trials/trial-match.tsx';
 import { wantsMatch, whyNotAsked } from '#features/trials/trial-questions.ts';
 import { TrialsNotAsked } from '#features/trials/trials-not-asked.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonRow } from '#ui/button-link.tsx';
+import { useTrials } from '#features/trials/use-trials.ts';
+import { formatDate } from '#i18n/format.ts';
 import { Section } from '#ui/section.tsx';
 import { media } from '#ui/theme/scale.ts';
 import { DoctorSummary } from './doctor-summary.tsx';
+import { hasDiagnosis, type NextStep, nextStep } from './next-step.ts';
+import { NextStepSection } from './next-step-section.tsx';
 import { NotCompared } from './not-compared.tsx';
 import { RelativeLink } from './relative-link.tsx';
-import { SeeADoctor } from './see-a-doctor.tsx';
 import { WhatYouNoticed } from './what-you-noticed.tsx';
 
 const Screen = styled('div')({ [media.print]: { display: 'none' } });
 const Paper = styled('div')({ display: 'none', [media.print]: { display: 'block' } });
 
-/** What a result needs of the screen it stands on. */
+/** `keep`: the ways to keep the result; `last` stands under everything; `isMailed`: somebody opened it by a mailed link. */
 export interface CheckInResultProps {
   sent: SentSurvey;
-  screen: Pick<ScreenProps, 'locale' | 'contact' | 'pathOf'>;
+  screen: Pick<ScreenProps, 'locale' | 'contact' | 'pathOf' | 'source'>;
   match: MatchView;
   /** Offers to be told of new trials. */
   keepInformed: ReactNode;
-  onAgain: () => void;
+  keep: ReactNode;
+  last: ReactNode;
+  isMailed?: boolean;
 }
 
-/** After the check-in: what somebody noticed, the way to a doctor, the trial that fits. On paper, a summary for the doctor. */
-export const CheckInResult = ({ sent, screen, match, keepInformed, onAgain }: CheckInResultProps): JSX.Element => {
+/** What to do next, once that is known; the study whose call may come first; what is said of the studies. */
+function useNextStep({ sent, screen }: CheckInResultProps): {
+  step: NextStep | null;
+  call: TrialView | null;
+  note: string | undefined;
+} {
   const { t } = useTranslation();
-  const { locale, pathOf } = screen;
+  const { definition, submission, urgent } = sent;
+  const isCompared = wantsMatch(definition, submission);
+  const match = useTrialMatch(isCompared ? submission : null);
+  const trials = useTrials(screen.source, screen.locale);
+  const isWaiting = isCompared && hasDiagnosis(submission.answers) && (match.isLoading || trials.isLoading);
+  const fits = match.data && trials.data ? findTrial(trials.data, match.data.key).trial : null;
+  const call = fits && canCall(fits) && match.data?.care_flag !== true ? fits : null;
+  const step = isWaiting && !urgent ? null : nextStep({ answers: submission.answers, urgent, call });
+  const failed = match.isError ? t('questionnaire.match.failed') : undefined;
+  return { step, call, note: fits ? t('questionnaire.match.fits', { trial: fits.name }) : failed };
+}
+
+/** After the check-in: what was understood and the one thing to do next; the rest opens on demand. On paper, a summary for the doctor. */
+export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
+  const { sent, screen, match, keepInformed, keep, last, isMailed = false } = props;
+  const { t } = useTranslation();
+  const { locale, contact, pathOf } = screen;
   const { id, definition, submission, invitation } = sent;
   const notAsked = whyNotAsked(definition, submission.answers);
+  const { step, call, note } = useNextStep(props);
+  const trials = useRef<HTMLDetailsElement>(null);
+  const openTrials = () => {
+    if (!trials.current) return;
+    trials.current.open = true;
+    trials.current.querySelector('summary')?.focus();
+    trials.current.scrollIntoView();
+  };
   return (
     <>
       <Screen>
-        <ResultHead title={t('questionnaire.result.title')} lead={t('questionnaire.result.lead')} />
+        <ResultHead
+          title={
+            isMailed ? t('results.link.head', { date: formatDate(sent.day, locale) }) : t('questionnaire.result.title')
+          }
+          lead={t('questionnaire.result.lead')}
+        />
         <WhatYouNoticed definition={definition} answers={submission.answers} />
-        <SeeADoctor href={pathOf('consultation')} />
-        {notAsked ? (
-          <TrialsNotAsked
-            notAsked={notAsked}
-            locale={locale}
-            cataloguePath={pathOf('clinical-trials')}
-            keepInformed={keepInformed}
-          />
-        ) : wantsMatch(definition, submission) ? (
-          <TrialMatch submission={submission}>{match}</TrialMatch>
-        ) : (
-          <NotCompared href={pathOf('clinical-trials')} />
-        )}
-        {invitation ? (
-          <RelativeLink
-            link={new URL(`${pathOf('recommendations')}?survey=${invitation.id}`, window.location.origin).href}
-            expiresAt={invitation.expires_at}
-            locale={locale}
-          />
-        ) : null}
-        <AfterQuestions id={id} locale={locale} contact={screen.contact} />
-        <Section narrow>
-          <ButtonRow>
-            <Button variant="quiet" onClick={onAgain}>
-              {t('questionnaire.result.again')}
-            </Button>
-          </ButtonRow>
-          <p>{t('questionnaire.result.againHint')}</p>
-        </Section>
+        <NextStepSection step={step} sent={sent} screen={screen} call={call} onCall={openTrials} />
+        <Section title={t('results.more')}>{null}</Section>
+        <Folds>
+          <Fold title={t('results.keep')} note={t('results.keepNote')}>
+            {keep}
+          </Fold>
+          <Fold ref={trials} title={t('questionnaire.match.title')} note={note}>
+            {notAsked ? (
+              <TrialsNotAsked
+                notAsked={notAsked}
+                locale={locale}
+                cataloguePath={pathOf('clinical-trials')}
+                keepInformed={keepInformed}
+              />
+            ) : wantsMatch(definition, submission) ? (
+              <TrialMatch submission={submission}>{match}</TrialMatch>
+            ) : (
+              <NotCompared href={pathOf('clinical-trials')} />
+            )}
+          </Fold>
+          {invitation ? (
+            <Fold title={t('questionnaire.relative.title')}>
+              <RelativeLink
+                link={new URL(`${pathOf('recommendations')}?survey=${invitation.id}`, window.location.origin).href}
+                expiresAt={invitation.expires_at}
+                locale={locale}
+              />
+            </Fold>
+          ) : null}
+          {isMailed ? null : (
+            <AfterQuestions
+              id={id}
+              locale={locale}
+              contact={contact}
+              frame={(form) => <Fold title={t('questionnaire.after.title')}>{form}</Fold>}
+            />
+          )}
+        </Folds>
+        {last}
       </Screen>
       <Paper>
-        <DoctorSummary sent={sent} locale={locale} contact={screen.contact} />
+        <DoctorSummary sent={sent} locale={locale} contact={contact} />
       </Paper>
     </>
   );

@@ -3,9 +3,10 @@ import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Suspense, use } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import type { Result } from '#features/results/result.queries.ts';
 import { sentCheckIn } from '#features/surveys/sent-surveys.ts';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
@@ -42,39 +43,122 @@ const submission: Submission = {
   website: '',
 };
 
-const calls = [
-  http.get('*/api/survey/memory-check-in', () =>
-    HttpResponse.json({ id: 'memory-check-in', questionnaire: definition, status: 'open', expires_at: null }),
-  ),
-  http.get('*/api/forms/meta_qs/*', () => HttpResponse.json({}, { status: 404 })),
-];
+const result: Result = {
+  id: 'survey-of-22-characters',
+  questionnaire: definition,
+  filled_by: 'self',
+  started_at: '2026-11-20T11:00:00.000Z',
+  answers: { age_years: 74, change_words: 'clear' },
+  consents: [],
+  sent_at: '2026-11-20T11:12:00.000Z',
+  urgent: false,
+  invitation: { id: 'invitation-of-22-chars', expires_at: '2026-12-20T11:12:00.000Z' },
+  visible_until: '2026-11-21T11:12:00.000Z',
+};
 
 const never = new Promise<never>(() => undefined);
 /** Holds back the rendering of the place without a step, as a busy device does: the place before stays on the screen. */
 const SlowArrival = () => (stateSteps.read(useLocation()) === null ? use(never) : null);
 
-test('starting over leads to the opening, even while the device is still rendering the new place', async () => {
-  // jsdom lays nothing out.
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  network.use(...calls);
-  const form = { id: 'survey-of-22-characters', definition, submission, day: '2026-11-20' };
-  sentCheckIn.set({ ...form, urgent: false, invitation: null });
+/** What the clinic shows again, and what was asked of it. */
+function prepare(shown: Result | null): string[] {
+  const asked: string[] = [];
+  network.use(
+    http.get('*/api/survey/memory-check-in', () =>
+      HttpResponse.json({ id: 'memory-check-in', questionnaire: definition, status: 'open', expires_at: null }),
+    ),
+    http.get('*/api/forms/meta_qs/*', () => HttpResponse.json({}, { status: 404 })),
+    http.get('*/api/forms/orientation', () => HttpResponse.json({})),
+    http.get('*/api/results/memory-check-in', () => HttpResponse.json({ result: shown })),
+    http.delete('*/api/results/memory-check-in', ({ request }) => {
+      asked.push(request.method);
+      return HttpResponse.json({ detail: 'Oublié.' });
+    }),
+    http.get('*/api/results/links/*', () =>
+      HttpResponse.json({ result: shown, recommendations: null, expires_at: '2026-12-20T11:12:00.000Z' }),
+    ),
+  );
+  return asked;
+}
+
+/** Opens the page as the browser does after a reload or on the way back. */
+function comeBack(initialEntry: { pathname: string; search?: string; state?: object }, isSlow = false): void {
   const element = (
     <Suspense fallback={null}>
-      <SlowArrival />
+      {isSlow ? <SlowArrival /> : null}
       <CheckIn screen={props} match={() => null} keepInformed={null} />
     </Suspense>
   );
-  const initialEntries = [{ pathname: '/questionnaire', state: { step: 'review' } }];
-  renderPart(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries })} />, 'fr');
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [initialEntry] });
+  renderPart(<RouterProvider router={router} />, 'fr');
+}
+
+beforeEach(() => {
+  sentCheckIn.set(null);
+  // jsdom lays nothing out.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+test('starting over leads to the opening, even while the device is still rendering the new place', async () => {
+  const asked = prepare(null);
+  const form = { id: 'survey-of-22-characters', definition, submission, day: '2026-11-20' };
+  sentCheckIn.set({ ...form, urgent: false, invitation: null });
+  comeBack({ pathname: '/questionnaire', state: { step: 'review' } }, true);
   const again = await screen.findByRole('button', { name: 'Recommencer depuis le début' });
   await act(async () => again.click());
   expect(await screen.findByRole('button', { name: 'Commencer' })).toBeDefined();
   expect(screen.queryByText('Ce que vous nous avez dit')).toBeNull();
+  await vi.waitFor(() => expect(asked).toEqual(['DELETE']));
+});
+
+test('after a reload the clinic shows again what this browser sent: answers, next step, the relative’s link, no exercise', async () => {
+  prepare(result);
+  comeBack({ pathname: '/questionnaire', state: { step: 'review' } });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Merci, vos réponses sont bien arrivées' }),
+  ).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Parlez-en à un médecin' })).toBeDefined();
+  expect(screen.getByDisplayValue(/survey=invitation-of-22-chars$/)).toBeDefined();
+  expect(screen.getAllByText('Trouver ses mots en parlant')).toHaveLength(2);
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('clear');
+});
+
+test('on a shared computer the result is forgotten, and nothing of it is left in this tab', async () => {
+  const asked = prepare(result);
+  comeBack({ pathname: '/questionnaire' });
+  const forget = await screen.findByRole('button', { name: 'Oublier sur cet appareil' });
+  await act(async () => forget.click());
+  expect(await screen.findByRole('button', { name: 'Commencer' })).toBeDefined();
+  expect(asked).toEqual(['DELETE']);
+  expect(sentCheckIn.get()).toBeNull();
+});
+
+test('who opens the page anew begins at its opening, and may see again what was sent', async () => {
+  prepare(result);
+  const entry = { name: '', entryType: 'navigation', type: 'navigate', startTime: 0, duration: 0, toJSON: () => ({}) };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  comeBack({ pathname: '/questionnaire' });
+  const see = await screen.findByRole('button', { name: 'Revoir ce que j’ai envoyé aujourd’hui' });
+  expect(screen.queryByText('Trouver ses mots en parlant')).toBeNull();
+  await act(async () => see.click());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ce que vous nous avez dit' })).toBeDefined();
+});
+
+test('a mailed link shows the result with the way to close it, and offers nothing that is this browser’s', async () => {
+  prepare(result);
+  comeBack({ pathname: '/questionnaire', search: '?result=token-of-a-mailed-link-with-43-characters-x' });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Votre point mémoire du 20 novembre 2026' }),
+  ).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ce que vous nous avez dit' })).toBeDefined();
+  expect(screen.getByText(/votre e-mail ouvre cette page jusqu’au 20 décembre 2026/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Fermer ce lien' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Oublier sur cet appareil' })).toBeNull();
+  expect(screen.queryByLabelText(/adresse e-mail/)).toBeNull();
 });
 
 test('where no trial is open, the result says so in one sentence, compares nothing and offers to tell later', async () => {
-  network.use(...calls);
+  prepare(null);
   const inAmerica = [[{ question: 'country', one_of: ['us'] }]];
   const asked = { ...definition, ask_rules: { 'trial-possible': inAmerica } };
   const answers = { age_years: 74, country: 'fr', red_flags: ['none'] };

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { KeepResult } from '#features/results/keep-result.tsx';
+import { SeenHere } from '#features/results/seen-here.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
 import { type SentSurvey, sentCheckIn } from '#features/surveys/sent-surveys.ts';
 import { SURVEYS, surveyQuery } from '#features/surveys/survey.queries.ts';
@@ -17,6 +19,7 @@ import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
+import { MailedCheckIn } from './mailed-check-in.tsx';
 import { UrgentFirst } from './urgent-first.tsx';
 import { useAudience } from './use-audience.ts';
 import { useBegun } from './use-begun.ts';
@@ -62,13 +65,27 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
   );
 };
 
+/** Nothing failed, nothing came yet: while the clinic is asked what this browser sent. */
+const LOOKING = { error: null, isFetching: true, refetch: () => undefined };
+
+/** True when some questions were answered already in this tab. */
+const hasBegun = (flowId: string, definition: FormDefinition): boolean =>
+  readFlow(flowId, { definition, answers: {} }).passed.length > 0;
+
 /** The memory check-in: its opening, its questions, its result. */
-export const CheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element => {
+const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element => {
+  const { t } = useTranslation();
   const { locale, page, contact } = screen;
   const flowId = `${SLUG}:${locale}`;
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
   const { data } = reading;
-  const { sent, remember, forget } = useSentSurvey(sentCheckIn);
+  const goesOn = data !== undefined && hasBegun(flowId, data.questionnaire);
+  const { sent, earlier, isLooking, remember, forget } = useSentSurvey({
+    store: sentCheckIn,
+    slug: SLUG,
+    locale,
+    isAnswering: goesOn,
+  });
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -88,14 +105,35 @@ export const CheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Elem
     return <UrgentFirst sent={sent} screen={screen} onGoOn={() => remember({ ...sent, urgent: false })} />;
   }
   if (sent) {
-    return <CheckInResult sent={sent} screen={screen} match={match} keepInformed={keepInformed} onAgain={startOver} />;
+    return (
+      <CheckInResult
+        sent={sent}
+        screen={screen}
+        match={match}
+        keepInformed={keepInformed}
+        keep={
+          <KeepResult
+            slug={SLUG}
+            id={sent.id}
+            locale={locale}
+            contact={contact}
+            print={t('questionnaire.doctor.print')}
+          />
+        }
+        last={
+          <SeenHere slug={SLUG} contact={contact} again={t('questionnaire.result.again')} onForgotten={startOver} />
+        }
+      />
+    );
   }
+  if (isLooking) return <WaitingPage title={page.title} reading={LOOKING} contact={contact} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (
       <CheckInOpening
         page={page}
-        goesOn={definition !== undefined && readFlow(flowId, { definition, answers: {} }).passed.length > 0}
+        goesOn={goesOn}
+        onSeeAgain={earlier ? () => remember(earlier) : null}
         onStart={() => void navigate(to, { state })}
         onAgain={startOver}
       />
@@ -105,4 +143,10 @@ export const CheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Elem
     return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={remember} />;
+};
+
+/** The memory check-in: its opening, its questions, its result; or the result behind a mailed link. */
+export const CheckIn = (props: CheckInProps): JSX.Element => {
+  const token = useSearchParams()[0].get('result');
+  return token === null ? <OwnCheckIn {...props} /> : <MailedCheckIn key={token} token={token} {...props} />;
 };

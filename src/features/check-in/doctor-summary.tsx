@@ -15,12 +15,25 @@ const Sheet = styled('div')({
   fontSize: '10pt',
   lineHeight: 1.3,
   '& h2': { fontSize: '16pt' },
-  '& h3': { fontSize: '12pt', marginTop: '4pt' },
+  '& h3': { fontSize: '12pt', marginTop: '4pt', breakAfter: 'avoid' },
+  '& tr': { breakInside: 'avoid' },
   '& p': { margin: 0 },
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': { padding: '2pt 0', borderBottom: '0.5pt solid', textAlign: 'start', verticalAlign: 'top' },
   '& th': { paddingInlineEnd: '12pt', fontWeight: 400 },
   '& td': { width: '40%', fontWeight: 600 },
+});
+
+/** Lines to be filled in by hand: the site knows neither. */
+const Blanks = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: '3fr 2fr',
+  gap: '18pt',
+  margin: 0,
+  padding: '14pt 0 4pt',
+  listStyle: 'none',
+  '& li': { display: 'flex', alignItems: 'baseline', gap: '6pt' },
+  '& li::after': { content: '""', flex: 1, borderBottom: '0.75pt solid' },
 });
 
 const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
@@ -58,6 +71,10 @@ export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JS
   return (
     <Sheet>
       <h2>{t('questionnaire.summary.title')}</h2>
+      <Blanks>
+        <li>{t('questionnaire.summary.name')}</li>
+        <li>{t('questionnaire.summary.birth')}</li>
+      </Blanks>
       <p>
         {t('questionnaire.summary.date', { date: formatDate(sent.day, locale) })}
         <br />

@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx';
 export const NotCompared = ({ href }: { href: string }): JSX.Element => {
   const { t } = useTranslation();
   return (
-    <Section narrow title={t('questionnaire.match.title')}>
+    <Section narrow>
       <p>{t('questionnaire.match.notCompared')}</p>
       <ButtonRow>
         <ButtonLink href={href} variant="secondary">

@@ -65,7 +65,7 @@ export const RelativeLink = ({ link, expiresAt, locale }: RelativeLinkProps): JS
   const share = () =>
     navigator.share({ text: t('questionnaire.relative.shareText'), url: link }).catch(() => undefined);
   return (
-    <Section tone="warm" title={t('questionnaire.relative.title')} lead={<p>{t('questionnaire.relative.what')}</p>}>
+    <Section tone="warm" lead={<p>{t('questionnaire.relative.what')}</p>}>
       <Layout>
         <Stack>
           <p>{t('questionnaire.relative.private')}</p>

@@ -53,6 +53,7 @@ export const WhatYouNoticed = ({
           );
         })}
       </Sheets>
+      <p>{t('questionnaire.doctor.caution')}</p>
     </Section>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/check-in.calls.ts';
@@ -14,10 +14,13 @@ export const AfterQuestions = ({
   id,
   locale,
   contact,
+  frame,
 }: {
   id: string;
   locale: Locale;
   contact: ClinicContact;
+  /** What stands around the questions, with their title, once they are there. */
+  frame?: (form: ReactNode) => ReactNode;
 }): JSX.Element | null => {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -28,8 +31,8 @@ export const AfterQuestions = ({
     retry: false,
   });
   if (!data) return null;
-  return (
-    <Section narrow title={t('questionnaire.after.title')}>
+  const form = (
+    <Section narrow title={frame ? null : t('questionnaire.after.title')}>
       <SimpleForm
         items={data.steps.flatMap((step) => step.items)}
         locale={locale}
@@ -43,4 +46,5 @@ export const AfterQuestions = ({
       />
     </Section>
   );
+  return <>{frame ? frame(form) : form}</>;
 };

@@ -21,6 +21,18 @@ export type MatchView = (
   last: ReactNode,
 ) => ReactNode;
 
+/** The comparison of what was sent with the trials' criteria, made once for all who show it; null asks for none. */
+export const useTrialMatch = (submission: Submission | null) =>
+  useQuery({
+    queryKey: ['clinic', 'trial-match', submission?.idempotency_key ?? null],
+    queryFn: ({ signal }) =>
+      submission ? callClinic(recommendTrial, { body: submission, signal }) : Promise.reject(new Error('not sent')),
+    enabled: submission !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
 /**
  * Compares what was sent with the trials' criteria, after it was sent: when this fails nothing of the sending is lost,
  * and it can be tried again on its own.
@@ -38,13 +50,7 @@ export const TrialMatch = ({
   children: MatchView;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['clinic', 'trial-match', submission.idempotency_key],
-    queryFn: ({ signal }) => callClinic(recommendTrial, { body: submission, signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, isError, isFetching, refetch } = useTrialMatch(submission);
   if (data) return <>{children({ ...data, notAsked }, last)}</>;
   return (
     <Section narrow title={t('questionnaire.match.title')}>

@@ -20,7 +20,7 @@ export const TrialsNotAsked = (props: TrialsNotAskedProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <>
-      <Section narrow title={t('questionnaire.match.title')}>
+      <Section narrow>
         <NotAskedReason notAsked={notAsked} locale={locale} />
         <ButtonRow>
           <ButtonLink href={cataloguePath} variant="secondary">

@@ -3,6 +3,7 @@ import {
   CHECK_IN,
   finishCheckIn,
   type Language,
+  openFold,
   readRecord,
   sendCheckIn,
   startCheckIn,
@@ -19,6 +20,8 @@ import {
   walkTo,
 } from '../../harness/flow.ts';
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
+import { mailedText } from '../../harness/outbox.ts';
+import { uniqueEmail } from '../../harness/visit.ts';
 
 /** Opening, review and result stand around the steps that the flow counts. */
 const AROUND = 3;
@@ -190,6 +193,7 @@ test('the questions about trials can be left out as a whole, and nothing is comp
   await review(page);
   await page.route('**/trial-signup-recommendation/', (route) => route.abort());
   await sendCheckIn(page, 'fr', { matching: true });
+  await openFold(page, words.trials);
   await expect(page.getByText('Vos réponses n’ont pas été comparées')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir les études' })).toHaveAttribute('href', '/essais-cliniques');
 });
@@ -200,6 +204,7 @@ test('without the optional consent nothing is compared', async ({ page, site }) 
   await walkTo(page, CHECK_IN.en.learn, CHECK_IN.en.answers);
   await review(page, CHECK_IN.en.answers);
   await sendCheckIn(page, 'en', { matching: false });
+  await openFold(page, CHECK_IN.en.trials);
   await expect(page.getByText('Your answers were not compared')).toBeVisible();
 });
 
@@ -213,6 +218,8 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   const outage = await intercept(page, '**/api/trials/trial-signup-recommendation**', outOfOrder);
   await startCheckIn(page, site, 'fr');
   await finishCheckIn(page, 'fr', {}, { inAmerica: true });
+  await expect(page.getByText('La comparaison avec les études n’a pas abouti').first()).toBeVisible();
+  await openFold(page, CHECK_IN.fr.trials);
   const trouble = page.getByRole('alert').filter({ hasText: 'rien n’est perdu' });
   await expect(trouble).toBeVisible();
   await expectAccessible(page);
@@ -223,20 +230,55 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   expect(sendings).toBe(1);
 });
 
-test('the result is found again when one comes back to it, and forgotten when one starts anew', async ({
+test('the result is found again after a reload and on the way back, by a mailed link elsewhere, and forgotten on demand', async ({
   page,
   site,
+  browser,
 }) => {
   test.slow();
+  const email = uniqueEmail();
   await startCheckIn(page, site, 'fr');
-  await finishCheckIn(page, 'fr');
+  await finishCheckIn(page, 'fr', { 'Voulez-vous un lien privé': 'Oui' });
+  const told = page.getByRole('heading', { name: 'Ce que vous nous avez dit' });
   await page.getByRole('link', { name: 'Consulter un médecin' }).first().click();
   await expect(page).toHaveURL(/consultation/);
   await page.goBack();
   await expect(stepHeading(page)).toHaveText(CHECK_IN.fr.result);
-  await page.getByRole('button', { name: 'Recommencer depuis le début' }).click();
+
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expect(page.getByText('Se souvenir d’un rendez-vous').first()).toBeVisible();
+  await openFold(page, CHECK_IN.fr.relativeLink);
+  await expect(page.getByRole('textbox', { name: 'Lien à envoyer' })).toHaveValue(/\?survey=/);
+  await page.goto(site.frenchUrl);
+  await page.goBack();
+  await expect(told).toBeVisible();
+
+  await openFold(page, CHECK_IN.fr.keep);
+  await page.getByRole('textbox', { name: /Votre adresse e-mail/ }).fill(email);
+  await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
+  await expect(page.getByText('Le lien arrive dans quelques minutes')).toBeVisible();
+  await expectAccessible(page);
+  const mail = await mailedText(site, email, /La page que vous avez voulu garder/);
+  expect(mail).not.toMatch(/rendez-vous|difficile|mémoire/i);
+  const [link = ''] = /\/questionnaire\?result=[\w-]+/.exec(mail) ?? [];
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(site.frenchUrl + link);
+  await expect(stepHeading(other)).toContainText('Votre point mémoire du');
+  await expect(other.getByText('Se souvenir d’un rendez-vous').first()).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Fermer ce lien' }).click();
+  await expect(other.getByText('Ce lien est fermé')).toBeVisible();
+  await other.reload();
+  await expect(stepHeading(other)).toHaveText('Ce lien n’ouvre plus rien');
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Oublier sur cet appareil' }).click();
   await expect(page.getByRole('button', { name: 'Commencer', exact: true })).toBeVisible();
-  await expect(page.getByText('Ce que vous nous avez dit')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Commencer', exact: true })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('on paper the result is one page for the doctor, without the exercise', async ({ page, site }) => {
@@ -246,14 +288,18 @@ test('on paper the result is one page for the doctor, without the exercise', asy
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Imprimer le résumé pour mon médecin' }).click();
+  await openFold(page, CHECK_IN.fr.keep);
+  const print = page.getByRole('button', { name: 'Imprimer ou enregistrer le résumé pour le médecin' });
+  await print.click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   const summary = page.getByRole('heading', { name: 'Point mémoire : résumé pour le médecin' });
   await expect(summary).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(summary).toBeVisible();
   await expect(page.getByRole('row', { name: /Se souvenir d’un rendez-vous Un peu plus difficile/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Imprimer le résumé pour mon médecin' })).toBeHidden();
+  await expect(page.getByText('Nom et prénom')).toBeVisible();
+  await expect(page.getByText('Né(e) le')).toBeVisible();
+  await expect(print).toBeHidden();
   await expectNoGrade(page);
 });
 
@@ -261,6 +307,7 @@ test('the optional questions after the check-in are kept with it', async ({ page
   test.slow();
   await startCheckIn(page, site, 'en');
   const { id } = await finishCheckIn(page, 'en');
+  await openFold(page, CHECK_IN.en.opinion);
   await answerStep(page, { 'Was it easy to answer': 'Yes' });
   await page.getByRole('button', { name: 'Send my opinion' }).click();
   await expect(page.getByText('your opinion helps us')).toBeVisible();

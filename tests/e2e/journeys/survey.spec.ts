@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
-import { CHECK_IN, finishCheckIn, type Language, readRecord, siteIn, startCheckIn } from '../../harness/check-in.ts';
+import {
+  CHECK_IN,
+  finishCheckIn,
+  type Language,
+  openFold,
+  readRecord,
+  siteIn,
+  startCheckIn,
+} from '../../harness/check-in.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { consentAndSend, DONT_KNOW, expectStep, review, stepHeading } from '../../harness/flow.ts';
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
@@ -62,6 +70,8 @@ for (const language of LANGUAGES) {
     test.slow();
     await startCheckIn(page, site, language);
     const { invitation } = await finishCheckIn(page, language, words.wanted);
+    await expectAccessible(page);
+    await openFold(page, CHECK_IN[language].relativeLink);
     await expectAccessible(page);
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
 

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { SeenHere } from '#features/results/seen-here.tsx';
 import { AfterQuestions } from '#features/surveys/after-questions.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
 import { sentFinder } from '#features/surveys/sent-surveys.ts';
 import { surveyQuery } from '#features/surveys/survey.queries.ts';
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
+import { readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonRow } from '#ui/button-link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 import { type MatchView, TrialMatch } from '../trial-match.tsx';
 import { whyNotAsked } from '../trial-questions.ts';
 
@@ -33,7 +32,10 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
   const { locale, page, contact, pathOf } = screen;
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
   const { data } = reading;
-  const { sent, remember, forget } = useSentSurvey(sentFinder);
+  const flowId = `${SLUG}:${locale}`;
+  const isAnswering =
+    data !== undefined && readFlow(flowId, { definition: data.questionnaire, answers: {} }).passed.length > 0;
+  const { sent, isLooking, remember, forget } = useSentSurvey({ store: sentFinder, slug: SLUG, locale, isAnswering });
   const navigate = useNavigate();
   const location = useLocation();
   if (sent) {
@@ -51,22 +53,21 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
         >
           {match}
         </TrialMatch>
-        <Section narrow>
-          <ButtonRow>
-            <Button variant="quiet" onClick={() => void startOver()}>
-              {t('questionnaire.finder.again')}
-            </Button>
-          </ButtonRow>
-        </Section>
+        <SeenHere
+          slug={SLUG}
+          contact={contact}
+          again={t('questionnaire.finder.again')}
+          onForgotten={() => void startOver()}
+        />
       </>
     );
   }
-  if (!data) {
+  if (!data || isLooking) {
     return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   }
   return (
     <QuestionFlow
-      flowId={`${SLUG}:${locale}`}
+      flowId={flowId}
       definition={data.questionnaire}
       locale={locale}
       contact={contact}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import type { JSX, ReactNode, Ref } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+
+/** `title` names what is inside, `note` says it in a few words. */
+export interface FoldProps {
+  title: string;
+  note?: string | undefined;
+  ref?: Ref<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+const Details = styled('details')({
+  '& > summary': {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: space.md,
+    maxWidth: size.page,
+    minHeight: size.target,
+    marginInline: 'auto',
+    padding: `${space.md} ${space.gutter}`,
+    listStyle: 'none',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > h2': { margin: 0, fontSize: text.h3 },
+    '&:hover > h2': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+  '& > summary > [data-note]': { gridRow: 2 },
+  '& > summary > [data-sign]': {
+    gridColumn: 2,
+    gridRow: '1 / span 2',
+    display: 'inline-flex',
+    padding: space.xs,
+    borderRadius: radius.round,
+    background: color('calm'),
+    transition: 'transform 150ms',
+    [media.calmMotion]: { transition: 'none' },
+  },
+  '&[open] > summary > [data-sign]': { transform: 'rotate(180deg)' },
+  [media.largeText]: { '& > summary > [data-sign]': { padding: 0, fontSize: '0.75em' } },
+  [media.print]: { display: 'none' },
+});
+
+/** One of the other things that can be done: a heading that opens on bands as wide as the page. */
+export const Fold = ({ title, note, ref, children }: FoldProps): JSX.Element => (
+  <Details ref={ref}>
+    <summary>
+      <h2>{title}</h2>
+      {note ? <span data-note="">{note}</span> : null}
+      <span data-sign="">
+        <Icon name="chevron" />
+      </span>
+    </summary>
+    {children}
+  </Details>
+);
+
+/** Folds below one another. */
+export const Folds = styled('div')({ display: 'grid', marginBlock: space.band, '& > *': { minWidth: 0 } });
