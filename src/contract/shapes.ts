@@ -4,6 +4,9 @@ import { consentSchema, contactSchema, idempotencyKeySchema, LONGEST_TEXT } from
 /** A 128-bit random id, as the server makes them: 22 characters of base64url. Client-made ids may also be UUIDs. */
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
+/** What people say instead of an id: `K7-42-93`. See `rules/reference.ts`. */
+export const referenceSchema = z.string();
+
 /** The two languages. */
 export const localeSchema = z.enum(['fr', 'en']);
 
@@ -34,6 +37,7 @@ export const slotSchema = z.object({
 /** A meeting with somebody of the clinic; times in ISO 8601 with the zone's offset. */
 export const appointmentSchema = z.object({
   id: z.string(),
+  reference: z.optional(referenceSchema),
   start: z.string(),
   end: z.string(),
   timezone: z.string(),
@@ -86,7 +90,11 @@ export const emptySchema = z.strictObject({});
 /** A sentence. */
 export const detailSchema = z.object({ detail: z.string() });
 /** A record and where it stands. */
-export const recordedSchema = z.object({ id: z.string(), status: z.string() });
+export const recordedSchema = z.object({
+  id: z.string(),
+  reference: z.optional(referenceSchema),
+  status: z.string(),
+});
 
 /**
  * What to show once a form was sent: the numbers to call now, the result of a check-in (see

@@ -60,6 +60,7 @@ export function appointmentWords(row: AppointmentRow) {
 export function showAppointment(row: AppointmentRow): z.infer<typeof appointmentSchema> {
   return appointmentSchema.parse({
     id: row.id,
+    reference: row.reference,
     start: isoIn(row.timezone, new Date(row.start_at)),
     end: isoIn(row.timezone, new Date(row.end_at)),
     timezone: row.timezone,
@@ -76,6 +77,7 @@ export async function mailAppointment(
   row: AppointmentRow,
   { token, change }: { token: string; change: AppointmentChange },
 ): Promise<void> {
+  const { reference } = row;
   const { locale, summary, day, time, modality } = appointmentWords(row);
   const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
   const to = contactSchema.parse(context.vault.open(row.contact_sealed)).email;
@@ -101,9 +103,10 @@ export async function mailAppointment(
     attachments: [{ filename: 'appointment.ics', ...calendar }],
   };
   if (change === 'cancel') {
-    await queueMail(trx, context, { ...mail, template: 'appointment-cancelled', values: { day, time, link } });
+    const values = { reference, day, time, link };
+    await queueMail(trx, context, { ...mail, template: 'appointment-cancelled', values });
   } else {
     const template = change === 'book' ? 'appointment-booked' : 'appointment-moved';
-    await queueMail(trx, context, { ...mail, template, values: { day, time, modality, link } });
+    await queueMail(trx, context, { ...mail, template, values: { reference, day, time, modality, link } });
   }
 }

@@ -111,6 +111,7 @@ async function sendAppointmentPage(
       { name: texts.day, value: day },
       { name: texts.time, value: time },
       { name: texts.how, value: modality },
+      { name: texts.reference, value: row.reference },
     ],
     forms: isOver ? [] : await formsOf(context, row, token),
   });

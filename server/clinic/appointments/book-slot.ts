@@ -7,6 +7,7 @@ import { invalid } from '../http/problem.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
+import { referenceOf } from '../storage/references.ts';
 import { mailAppointment, showAppointment } from './appointment-mail.ts';
 import { appointmentToken } from './appointment-token.ts';
 import { endHold, lockSlots, slotTaken } from './holds.ts';
@@ -57,8 +58,11 @@ export async function bookSlot(
   await endHold(trx, context, slot.id, booking.holdId);
   const id = randomId();
   const token = appointmentToken(context, id);
+  const reference = await referenceOf(trx, booking.submissionId);
+  if (reference === undefined) throw new Error('An appointment belongs to a submission.');
   const row = {
     id,
+    reference,
     ...slotColumns(slot),
     consultation_type: slot.consultationType,
     status: 'booked',

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { ClinicProblem } from '../http/problem.ts';
 import { linksOf, mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { someSubmission } from '../testing/records.ts';
 import { bookSlot } from './book-slot.ts';
 
 const FIRST = 'first.20260113T080000Z.paris';
 const SECOND = 'first.20260113T084500Z.paris';
 const contact = { first_name: 'Ada', last_name: 'Martin', email: 'ada@example.org', phone: '+33 1 23 45 67 89' };
 
-const book = (clinic: TestClinic, slotId: string, given: { holdId?: string; submissionId?: string } = {}) =>
-  clinic.db.transaction().execute((trx) =>
+const book = (clinic: TestClinic, slotId: string, given: { holdId?: string } = {}) =>
+  clinic.db.transaction().execute(async (trx) =>
     bookSlot(trx, clinic.context, {
       slotId,
-      submissionId: 'submission-1',
+      submissionId: await someSubmission(trx, clinic.context),
       contact,
       locale: 'fr',
       consultationType: 'first',
@@ -95,9 +96,7 @@ test('a time that does not exist is not held', async () => {
 
 test('of fifty who want a time at once, one gets it', async () => {
   const clinic = await makeClinic();
-  const all = await Promise.allSettled(
-    Array.from({ length: 50 }, (_none, n) => book(clinic, FIRST, { submissionId: `submission-${n}` })),
-  );
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => book(clinic, FIRST)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of all) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
   expect(await clinic.db.selectFrom('appointments').selectAll().execute()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE, someSubmission } from '../testing/records.ts';
 import { bookSlot } from './book-slot.ts';
 
 const FIRST = 'first.20260113T080000Z.paris';
@@ -8,10 +9,10 @@ const SECOND = 'first.20260113T084500Z.paris';
 const HTML = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 async function booked(clinic: TestClinic, slotId = FIRST): Promise<string> {
-  await clinic.db.transaction().execute((trx) =>
+  await clinic.db.transaction().execute(async (trx) =>
     bookSlot(trx, clinic.context, {
       slotId,
-      submissionId: 'submission-1',
+      submissionId: await someSubmission(trx, clinic.context),
       contact: { first_name: '<b>Ada</b>', last_name: 'Martin', email: 'ada@example.org' },
       locale: 'fr',
       consultationType: 'first',
@@ -28,6 +29,7 @@ test('the mailed link reads the appointment, and nothing about the person', asyn
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      reference: A_REFERENCE,
       start: '2026-01-13T09:00:00+01:00',
       end: '2026-01-13T09:45:00+01:00',
       timezone: 'Europe/Paris',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
+import { readReference } from '#contract/rules/reference.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import { type ConsultationType, findSlot } from '../appointments/slots.ts';
@@ -15,7 +16,9 @@ import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
+import { drawReference, submissionReferredTo } from '../storage/references.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
 function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
@@ -25,23 +28,25 @@ function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
 
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, submitPreconsultation, async ({ body, request, reply }) => {
-    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: 'completed' as const };
+    if (isTrapped(body)) {
+      return { id: randomId(), reference: drawReference(), status: 'requested', next: 'completed' as const };
+    }
     const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const sent = { body, held: heldSecrets(request), checked, contact };
-      const submissionId = await recordSubmittedForm(trx, context, sent, (payload) => ({
+      const recorded = await recordSubmittedForm(trx, context, sent, (payload) => ({
         kind: 'preconsultation',
         payload,
       }));
-      const booking = { submissionId, contact, locale, holdId: holdOf(request) };
+      const booking = { submissionId: recorded.id, contact, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
-      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
+      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId: recorded.id });
       return {
-        id: submissionId,
+        ...recorded,
         status: 'requested',
         ...(appointment && { appointment }),
         next: checked.redFlag ? ('urgent_help' as const) : ('completed' as const),
@@ -50,27 +55,39 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
   });
 }
 
+/** The id of the submission that somebody names by its reference; what names none is kept as it was typed. */
+async function namedBefore(trx: ClinicDatabase, previous: string): Promise<string> {
+  const reference = readReference(previous);
+  return (reference && (await submissionReferredTo(trx, reference))) ?? previous;
+}
+
 function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, submitSecondaryConsultation, async ({ body, request, reply }) => {
-    if (isTrapped(body)) return { id: randomId(), status: 'requested' };
+    if (isTrapped(body)) return { id: randomId(), reference: drawReference(), status: 'requested' };
     const { previous_id, referrer, documents, contact, slot_id: slotId, locale, idempotency_key: key } = body;
     if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['secondary-consultation']);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
-      const extra = { ...(previous_id && { previous_id }), ...(referrer && { referrer }), documents };
+      const previous = previous_id && (await namedBefore(trx, previous_id));
+      const extra = { ...(previous && { previous_id: previous }), ...(referrer && { referrer }), documents };
       const held = heldSecrets(request);
-      const submissionId = await recordSubmittedForm(trx, context, { body, held, checked, contact }, (form) => ({
+      const recorded = await recordSubmittedForm(trx, context, { body, held, checked, contact }, (form) => ({
         kind: 'secondary_consultation',
         payload: { ...form, ...extra },
       }));
-      if (!(await attachDocuments(trx, context, documents, submissionId))) {
+      if (!(await attachDocuments(trx, context, documents, recorded.id))) {
         throw invalid({ documents: [{ code: 'unknown_document', locale }] });
       }
-      const booking = { submissionId, locale, holdId: holdOf(request), consultationType: 'secondary' } as const;
+      const booking = {
+        submissionId: recorded.id,
+        locale,
+        holdId: holdOf(request),
+        consultationType: 'secondary',
+      } as const;
       const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
-      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
-      return { id: submissionId, status: 'requested', ...(appointment && { appointment }) };
+      await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId: recorded.id });
+      return { ...recorded, status: 'requested', ...(appointment && { appointment }) };
     });
   });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE } from '../testing/records.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 
 const freeSlots = async (clinic: TestClinic, type: string): Promise<string[]> =>
@@ -29,7 +31,12 @@ test('a preconsultation is recorded with its contact and confirmed by mail', asy
   const clinic = await makeClinic();
   const sent = await clinic.post('forms/preconsultation/submit/', prepared());
   expect(sent.statusCode).toBe(201);
-  expect(sent.json()).toEqual({ id: expect.any(String), status: 'requested', next: 'completed' });
+  expect(sent.json()).toEqual({
+    id: expect.any(String),
+    reference: A_REFERENCE,
+    status: 'requested',
+    next: 'completed',
+  });
   expect(await recorded(clinic)).toMatchObject([
     { kind: 'preconsultation', payload: { contact: ADA, answers: { reason: ['memory'] } } },
   ]);
@@ -96,10 +103,32 @@ test('a second consultation is recorded with what it refers to', async () => {
     ...extra,
   });
   expect(sent.statusCode).toBe(201);
-  expect(sent.json()).toEqual({ id: expect.any(String), status: 'requested' });
+  expect(sent.json()).toEqual({ id: expect.any(String), reference: A_REFERENCE, status: 'requested' });
   expect(await recorded(clinic)).toMatchObject([
     { kind: 'secondary_consultation', payload: { ...extra, documents: [] } },
   ]);
+});
+
+test('the reference of a request stands in its answer, its appointment and every mail, and ties the next one to it', async () => {
+  const clinic = await makeClinic();
+  const [slot_id] = await freeSlots(clinic, 'first');
+  const first = (await clinic.post('forms/preconsultation/submit', prepared({ slot_id }))).json();
+  expect(first).toMatchObject({ reference: A_REFERENCE, appointment: { reference: first.reference } });
+  const mails = await mailbox(clinic);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) expect(text).toContain(first.reference);
+  expect(mails.map(({ text }) => text).join()).not.toContain(first.id);
+  const previous_id = first.reference.toLowerCase().replaceAll('-', ' ');
+  const body = { ...submission('secondary-consultation'), previous_id };
+  expect((await clinic.post('forms/secondary_consultation/submit', body)).statusCode).toBe(201);
+  expect(await recorded(clinic)).toMatchObject([{}, { payload: { previous_id: first.id } }]);
+});
+
+test('a reference that nobody has is kept as it was typed', async () => {
+  const clinic = await makeClinic();
+  const body = { ...submission('secondary-consultation'), previous_id: 'K7-42-93' };
+  expect((await clinic.post('forms/secondary_consultation/submit', body)).statusCode).toBe(201);
+  expect(await recorded(clinic)).toMatchObject([{ payload: { previous_id: 'K7-42-93' } }]);
 });
 
 test('a second consultation books a time of its own kind for somebody who leaves an address', async () => {

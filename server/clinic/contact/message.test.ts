@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE } from '../testing/records.ts';
 import { recorded } from '../testing/submissions.ts';
 
 const message = { template_id: 'press', reply_to: 'ada@example.org', message: 'Bonjour,\n1 < 2 et <3 à vous' };
@@ -11,7 +12,7 @@ test('a message goes to the clinic only, and an answer to whoever wrote', async 
   const clinic = await makeClinic();
   const answer = await send(clinic);
   expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toEqual({ detail: expect.any(String) });
+  expect(answer.json()).toEqual({ detail: expect.any(String), reference: A_REFERENCE });
   const mails = await mailbox(clinic);
   expect(mails).toMatchObject([
     { to: 'contact@example.fr', replyTo: 'ada@example.org', subject: 'Message du site (presse)' },

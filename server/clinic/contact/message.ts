@@ -19,13 +19,14 @@ const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 
 /**
  * Records a message, once for each key, and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
+ * @returns the reference of the message
  * @throws ClinicProblem 400 when the message holds HTML, 409 when the key came with another message
  */
-export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<void> {
+export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<string> {
   const { idempotency_key: key, ...message } = body;
   if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
-  await once(context, { scope: 'message', key, body }, async (trx) => {
-    const id = await recordSubmission(trx, context, {
+  return once(context, { scope: 'message', key, body }, async (trx) => {
+    const { id, reference } = await recordSubmission(trx, context, {
       kind: 'message',
       locale,
       email: message.reply_to,
@@ -43,10 +44,10 @@ export async function sendToClinic(context: ClinicContext, locale: Locale, body:
       values: {
         topic: TOPICS[locale][message.template_id],
         reply_to: message.reply_to,
-        reference: id,
+        reference,
         message: message.message,
       },
     });
-    return id;
+    return reference;
   });
 }

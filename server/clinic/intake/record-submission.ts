@@ -7,6 +7,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { audit } from '../storage/audit.ts';
 import { randomId } from '../storage/random-id.ts';
+import { takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
 /** What is stored of a submission, whatever its kind. */
@@ -28,6 +29,13 @@ export type NewSubmission = Recorded & NewRecord;
 /** How a person's records are found by their address, however they write it. */
 export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
   return vault.fingerprint(email.trim().toLowerCase());
+}
+
+/** How a submission is found again: by the program, and by people. */
+export interface RecordedSubmission {
+  id: string;
+  /** Such as `K7-42-93`. */
+  reference: string;
 }
 
 /** Consents as they were given, and with which submission. */
@@ -55,35 +63,41 @@ export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, g
 
 /**
  * Records a submission with its consents and a line of the audit trail, all or nothing with the transaction.
- * @returns the submission's id
+ * @param draw draws references until one is free
  */
 export async function recordSubmission(
   trx: Transaction<ClinicTables>,
   { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
   submission: NewSubmission,
-): Promise<string> {
+  draw?: () => string,
+): Promise<RecordedSubmission> {
   const id = randomId();
   const at = now().toISOString();
   const person = submission.email === null ? null : personHash(vault, submission.email);
-  await trx
-    .insertInto('requests')
-    .values({
-      id,
-      kind: submission.kind,
-      status: 'requested',
-      locale: submission.locale,
-      red_flag: submission.redFlag ? 1 : 0,
-      urgency: submission.urgency,
-      person_hash: person,
-      payload_sealed: vault.seal(submission.payload),
-      notes_sealed: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  const row = {
+    id,
+    kind: submission.kind,
+    status: 'requested',
+    locale: submission.locale,
+    red_flag: submission.redFlag ? 1 : 0,
+    urgency: submission.urgency,
+    person_hash: person,
+    payload_sealed: vault.seal(submission.payload),
+    notes_sealed: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const reference = await takeReference(async (drawn) => {
+    const inserted = await trx
+      .insertInto('requests')
+      .values({ ...row, reference: drawn })
+      .onConflict((conflicting) => conflicting.column('reference').doNothing())
+      .executeTakeFirst();
+    return Boolean(inserted.numInsertedOrUpdatedRows);
+  }, draw);
   await recordConsents(trx, now(), { ...submission, id, person });
   await audit(trx, now(), { actor: 'visitor', action: `request.${submission.kind}`, subject: id });
-  return id;
+  return { id, reference };
 }
 
 /** What a changed form does not send again: the answers of afterwards, and how to reach the person. */

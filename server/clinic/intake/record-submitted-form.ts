@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { emergencyAdvice } from './emergency-advice.ts';
-import { type NewRecord, recordSubmission } from './record-submission.ts';
+import { type NewRecord, type RecordedSubmission, recordSubmission } from './record-submission.ts';
 
 /** A form that was sent. */
 export interface SubmittedForm {
@@ -40,30 +40,28 @@ export function formRecord({
 /**
  * Records a form that was sent, ends its draft, and tells the person if they left an address.
  * @param recordOf what the form becomes: its kind, and what goes with its answers
- * @returns the submission's id
  */
 export async function recordSubmittedForm(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
   submitted: SubmittedForm,
   recordOf: (form: FormRecord) => NewRecord,
-): Promise<string> {
+): Promise<RecordedSubmission> {
   const { body, held, checked, contact, told = false } = submitted;
   const { locale, consents, draft_id } = body;
   const { redFlag, urgency } = checked;
   const email = contact?.email ?? null;
   const record = recordOf(formRecord(submitted));
-  const id = await recordSubmission(trx, context, { ...record, locale, email, redFlag, urgency, consents });
+  const recorded = await recordSubmission(trx, context, { ...record, locale, email, redFlag, urgency, consents });
   if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
   if (contact && !told) {
-    await confirmReceipt(trx, context, { id, email: contact.email, locale, answers: checked.answers });
+    await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, answers: checked.answers });
   }
-  return id;
+  return recorded;
 }
 
 /** Whom to tell of what; the answers say in which country they would call for help. */
-interface Receipt {
-  id: string;
+interface Receipt extends RecordedSubmission {
   email: string;
   locale: Submission['locale'];
   answers?: Answers;
@@ -73,9 +71,9 @@ interface Receipt {
 export function confirmReceipt(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
-  { id, email, locale, answers = {} }: Receipt,
+  { id, reference, email, locale, answers = {} }: Receipt,
 ): Promise<void> {
   const event = `request-received:${id}`;
-  const values = { reference: id, emergency: emergencyAdvice(answers, locale) };
+  const values = { reference, emergency: emergencyAdvice(answers, locale) };
   return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
 }

@@ -33,18 +33,18 @@ export interface TemplateValues {
   'request-received': { reference: string; emergency: string };
   /** To a professional, who knows whom to call when it cannot wait. */
   'request-received-professional': { reference: string };
-  'appointment-booked': { day: string; time: string; modality: string; link: string };
-  'appointment-moved': { day: string; time: string; modality: string; link: string };
+  'appointment-booked': { reference: string; day: string; time: string; modality: string; link: string };
+  'appointment-moved': { reference: string; day: string; time: string; modality: string; link: string };
   /** The day and the time that it had. */
-  'appointment-cancelled': { day: string; time: string; link: string };
+  'appointment-cancelled': { reference: string; day: string; time: string; link: string };
   'resume-link': { link: string };
   'result-link': { link: string };
   'privacy-export': { link: string };
   'privacy-erasure': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
   'relative-link': { link: string };
-  'registration-repeated': Record<string, never>;
-  'registration-repeated-call': { day: string; time: string; link: string };
+  'registration-repeated': { reference: string };
+  'registration-repeated-call': { reference: string; day: string; time: string; link: string };
 }
 
 /** The messages the clinic sends. */

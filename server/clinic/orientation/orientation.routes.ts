@@ -19,6 +19,8 @@ import { once } from '../intake/once.ts';
 import { replaceSubmission } from '../intake/record-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { drawReference, referenceOf } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { inReadersWords, ORIENTATION_RULES_VERSION, recommend, recommendToReaders } from './recommend.ts';
 import { findRecommendations, type StoredRecommendations, writeRecommendations } from './recommendations.repository.ts';
@@ -36,6 +38,12 @@ const MAKER = 'recommendations';
 const makerHash = ({ vault }: ClinicContext, secret: string | null): string | null =>
   secret === null ? null : browserHash(vault, MAKER, secret);
 
+/** For the browser that made them: with the reference by which the clinic finds them. */
+async function shownWithReference(db: ClinicDatabase, stored: StoredRecommendations) {
+  const reference = await referenceOf(db, stored.submissionId);
+  return { ...shown(stored), ...(reference !== undefined && { reference }) };
+}
+
 /** For whoever has the link: the advice without anything that repeats an answer, nor whether one was chosen. */
 const shownToReaders = (stored: Showable) => ({
   ...shown(stored),
@@ -49,7 +57,8 @@ async function read(context: ClinicContext, id: string, request: FastifyRequest)
   const found = await findRecommendations(context.db, context, id);
   if (!found) throw notFound();
   const reader = makerHash(context, browserSecret(request));
-  return reader !== null && reader === found.content.maker ? shown(found) : shownToReaders(found);
+  const isMaker = reader !== null && reader === found.content.maker;
+  return isMaker ? shownWithReference(context.db, found) : shownToReaders(found);
 }
 
 interface Write {
@@ -73,7 +82,7 @@ async function submissionFor(
   const extra = { rules_version: ORIENTATION_RULES_VERSION, ...(choice && { choice }) };
   const submitted = { body, held, checked, contact };
   const recordOf = (form: FormRecord) => ({ kind: 'orientation', payload: { ...form, ...extra } }) as const;
-  if (!before) return recordSubmittedForm(trx, context, submitted, recordOf);
+  if (!before) return (await recordSubmittedForm(trx, context, submitted, recordOf)).id;
   await replaceSubmission(trx, context, before.submissionId, {
     locale: body.locale,
     email: contact?.email ?? null,
@@ -109,7 +118,7 @@ async function write(trx: Transaction<ClinicTables>, context: ClinicContext, giv
   };
   if (!(await writeRecommendations(trx, context, written))) throw stale();
   await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId });
-  return shown(written);
+  return shownWithReference(trx, written);
 }
 
 type WriteInput = Pick<CallInput<{ id: string }, unknown, Written>, 'params' | 'body' | 'request' | 'reply'>;
@@ -120,7 +129,8 @@ async function handleWrite(context: ClinicContext, { params: { id }, body, reque
   const { locale, version } = body;
   if (isTrapped(body)) {
     const recommendations = recommend({}, body.user_type, locale);
-    return shown({ id, version: version + 1, locale, content: { recommendations, choice: null } });
+    const content = { recommendations, choice: null };
+    return { ...shown({ id, version: version + 1, locale, content }), reference: drawReference() };
   }
   const checked = checkSubmission(body, ['orientation']);
   const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });

@@ -18,7 +18,11 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
   await db.transaction().execute(async (trx) => {
     const consents = [{ text_id: 'health-answers', text_version: '1', granted: true }];
     const about = { locale: 'fr', email: contact.email, redFlag: false, urgency: 'routine', consents } as const;
-    const submissionId = await recordSubmission(trx, context, { ...about, kind: 'preconsultation', payload: secret });
+    const { id: submissionId } = await recordSubmission(trx, context, {
+      ...about,
+      kind: 'preconsultation',
+      payload: secret,
+    });
     const booking = { slotId: slots[name], submissionId, contact, locale: 'fr', consultationType: 'first' } as const;
     await bookSlot(trx, context, booking);
     const row = { id: `id-${name}`, request_id: submissionId, locale: 'fr', status: 'x' };

@@ -19,8 +19,8 @@ const submission: NewSubmission = {
   consents: [{ text_id: 'care', text_version: '1', granted: true }],
 };
 
-const record = ({ db, context }: TestClinic) =>
-  db.transaction().execute((trx) => recordSubmission(trx, context, submission));
+const record = async ({ db, context }: TestClinic) =>
+  (await db.transaction().execute((trx) => recordSubmission(trx, context, submission))).id;
 
 const kept = async ({ db }: TestClinic) => (await db.selectFrom('requests').select('id').execute()).map(({ id }) => id);
 

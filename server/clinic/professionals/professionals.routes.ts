@@ -7,7 +7,12 @@ import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { once } from '../intake/once.ts';
-import { type NewSubmission, personHash, recordSubmission } from '../intake/record-submission.ts';
+import {
+  type NewSubmission,
+  personHash,
+  type RecordedSubmission,
+  recordSubmission,
+} from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
 
 /** What a professional must agree to before their name is in the directory. */
@@ -17,7 +22,7 @@ const DIRECTORY_CONSENT = { text_id: 'professional-directory', text_version: '1'
 export function registerProfessionals(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, referPatient, async ({ body, request }) => {
     const { idempotency_key, practitioner, urgency, ...content } = body;
-    const id = await record(
+    const recorded = await record(
       context,
       { scope: 'referral', key: idempotency_key, body },
       {
@@ -30,14 +35,14 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
         consents: [],
       },
     );
-    return { id, status: 'requested' };
+    return { ...recorded, status: 'requested' };
   });
 
   registerCall(app, context, joinNetwork, async ({ body, request }) => {
     const { idempotency_key, consents, ...content } = body;
     requireDirectoryConsent(consents);
     const { first_name, last_name, email } = content;
-    const id = await record(
+    const recorded = await record(
       context,
       { scope: 'professional', key: idempotency_key, body },
       {
@@ -50,7 +55,7 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
         consents,
       },
     );
-    return { id, status: 'pending' as const };
+    return { ...recorded, status: 'pending' as const };
   });
 }
 
@@ -65,19 +70,19 @@ async function record(
   context: ClinicContext,
   sent: { scope: string; key: string | undefined; body: unknown },
   submission: NewSubmission & { email: string },
-): Promise<string> {
+): Promise<RecordedSubmission> {
   const { email, locale } = submission;
   context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
   return once(context, sent, async (trx) => {
-    const id = await recordSubmission(trx, context, submission);
-    const event = `request-received:${id}`;
+    const recorded = await recordSubmission(trx, context, submission);
+    const event = `request-received:${recorded.id}`;
     await queueMail(trx, context, {
       event,
       to: email,
       template: 'request-received-professional',
       locale,
-      values: { reference: id },
+      values: { reference: recorded.reference },
     });
-    return id;
+    return recorded;
   });
 }

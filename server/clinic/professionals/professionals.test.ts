@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE } from '../testing/records.ts';
 
 const RPPS = '10000000009';
 const NPI = '1234567893';
@@ -32,7 +33,7 @@ test('a referral is recorded sealed, and its sender told without a word of the p
   const answer = await refer(clinic);
   expect(answer.statusCode).toBe(201);
   const [row] = await submissions(clinic);
-  expect(answer.json()).toEqual({ id: row?.id, status: 'requested' });
+  expect(answer.json()).toEqual({ id: row?.id, reference: row?.reference, status: 'requested' });
   expect(row).toMatchObject({ kind: 'referral', urgency: 'soon', red_flag: 0, locale: 'fr' });
   expect(row?.payload_sealed).not.toContain('J.D.');
   expect(clinic.context.vault.open(row?.payload_sealed ?? '')).toMatchObject({
@@ -91,7 +92,7 @@ test('a professional who agrees to the directory waits to be admitted', async ()
   const clinic = await makeClinic();
   const answer = await join(clinic);
   expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toEqual({ id: expect.any(String), status: 'pending' });
+  expect(answer.json()).toEqual({ id: expect.any(String), reference: A_REFERENCE, status: 'pending' });
   expect(await submissions(clinic)).toMatchObject([{ kind: 'professional', status: 'requested' }]);
   const consents = await clinic.db.selectFrom('consents').selectAll().execute();
   expect(consents).toMatchObject([{ text_id: 'professional-directory', text_version: '1', granted: 1 }]);

@@ -74,6 +74,7 @@ export async function showResult(
   const appointment = await callOf(db, submissionId);
   return {
     id: submissionId,
+    reference: row.reference,
     questionnaire: form,
     filled_by: sent.filled_by,
     started_at: sent.started_at,

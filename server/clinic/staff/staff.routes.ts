@@ -99,10 +99,11 @@ const COLUMNS = [
   'name',
   'email',
   'phone',
+  'reference',
 ];
 
 function rowOf({ summary, person }: ListedSubmission): string[] {
   const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name } = summary;
   const facts = [id, created_at, updated_at, kind, status, urgency, red_flag ? 'yes' : 'no', locale];
-  return [...facts, name ?? '', person.email ?? '', person.phone ?? ''];
+  return [...facts, name ?? '', person.email ?? '', person.phone ?? '', summary.reference];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type NewRecord, type NewSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { messageRecord, preconsultationRecord } from '../testing/records.ts';
+import { A_REFERENCE, messageRecord, preconsultationRecord } from '../testing/records.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { submission } from '../testing/submissions.ts';
 
@@ -12,7 +12,7 @@ const contact = { first_name: 'Hélène', last_name: 'Exemple', email: 'helene@e
 const form = { id: 'former', slug: 'former', version: '1' };
 const stored = preconsultationRecord({ form, contact, answers: { age: 70 } });
 
-function record(
+async function record(
   clinic: TestClinic,
   given: Partial<Pick<NewSubmission, 'redFlag' | 'urgency'>> = {},
   what: NewRecord = { kind: 'preconsultation', payload: stored },
@@ -27,7 +27,7 @@ function record(
     ...given,
     ...what,
   };
-  return clinic.db.transaction().execute((trx) => recordSubmission(trx, clinic.context, submission));
+  return (await clinic.db.transaction().execute((trx) => recordSubmission(trx, clinic.context, submission))).id;
 }
 
 async function makeInbox() {
@@ -49,6 +49,7 @@ async function addAppointment({ db, context }: TestClinic, submissionId: string)
     .insertInto('appointments')
     .values({
       id: 'an-appointment',
+      reference: 'K7-42-93',
       slot_id: 'slot',
       taken_slot: 'slot',
       start_at: start,
@@ -103,6 +104,7 @@ test('red flags come first, then the newest', async () => {
   expect(results.map(({ id }) => id)).toEqual([flagged, newest, oldest]);
   expect(results[0]).toEqual({
     id: flagged,
+    reference: A_REFERENCE,
     kind: 'preconsultation',
     status: 'requested',
     urgency: 'urgent',
@@ -138,6 +140,28 @@ test('the list is filtered by kind and status and searched by name, address or r
   expect(await ids(`?search=${first}`)).toEqual([first]);
   expect(await ids('?search=%25')).toEqual([]);
   expect(await ids("?search=' OR 1=1 --".replaceAll(' ', '%20'))).toEqual([]);
+});
+
+test('a reference is found as it is typed, said or misheard, also one told to somebody who registered again', async () => {
+  const { clinic, token, list } = await makeInbox();
+  const id = await record(clinic);
+  await record(clinic);
+  await clinic.db.updateTable('requests').set({ reference: 'K7-42-93' }).where('id', '=', id).execute();
+  for (const typed of ['K7-42-93', 'k74293', 'K 7 42 93', ' k7.42.93 ', 'J7-4Z-Q3', 'Référence : K7-42-93']) {
+    const { count, results } = await list(`?search=${encodeURIComponent(typed)}`);
+    expect([count, results[0]?.id], typed).toEqual([1, id]);
+  }
+  expect((await list('?search=k7429&kind=preconsultation')).count).toBe(0);
+  expect((await list('?search=k74293&status=completed')).count).toBe(0);
+  const csv = (await clinic.get('staff/requests.csv?search=k74293', { token })).body.split('\r\n');
+  expect([csv[0]?.endsWith('"reference"'), csv[1]?.endsWith('"K7-42-93"'), csv.length]).toEqual([true, true, 3]);
+  const payload = {
+    trial_key: 'START',
+    contact,
+    repeats: [{ at: '2026-01-12T09:00:00.000Z', reference: 'R4-HH-22', contact }],
+  };
+  const registration = await record(clinic, {}, { kind: 'trial_signup', payload });
+  expect((await list('?search=r4hh22')).results.map((one) => one.id)).toEqual([registration]);
 });
 
 test('an unknown kind, status or page is a 400 that names it', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
-import { type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
+import { readRecord, type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
+import { readReference } from '#contract/rules/reference.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';
@@ -14,7 +15,7 @@ const MOST_OPENED = 5000;
 export interface SubmissionFilter {
   kind?: SubmissionKind | undefined;
   status?: (typeof submissionStatuses)[number] | undefined;
-  /** A part of a name or of an e-mail address, or the reference that was mailed. */
+  /** A part of a name or of an e-mail address, an id, or a reference as somebody typed or heard it. */
   search?: string | undefined;
 }
 
@@ -24,6 +25,8 @@ export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 export interface ListedSubmission {
   summary: SubmissionSummary;
   person: Person;
+  /** References that were told to those who sent it again. */
+  told: readonly string[];
 }
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
@@ -31,6 +34,7 @@ type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 /** What lists show of a stored submission; the rest of it is sealed. */
 export const COLUMNS = [
   'id',
+  'reference',
   'kind',
   'status',
   'urgency',
@@ -44,6 +48,7 @@ export const COLUMNS = [
 /** What is stored was checked when it came in; another program's row would be told here. */
 const rowSchema = z.object({
   id: z.string(),
+  reference: z.string(),
   kind: z.enum(submissionKinds),
   status: z.enum(submissionStatuses),
   urgency: z.enum(['routine', 'soon', 'urgent']),
@@ -71,22 +76,38 @@ const inOrder = (db: ClinicDatabase, filter: SubmissionFilter) =>
 /** A stored submission as lists show it. */
 export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedSubmission {
   const summary = rowSchema.parse(row);
-  const person = personOf({ kind: summary.kind, content: vault.open(row.payload_sealed) });
-  return { summary: { ...summary, name: person.name ?? person.email }, person };
+  const stored = { kind: summary.kind, content: vault.open(row.payload_sealed) };
+  const person = personOf(stored);
+  const record = readRecord(stored);
+  const repeats = (record?.kind === 'trial_signup' && record.content.repeats) || [];
+  const told = repeats.flatMap(({ reference }) => reference ?? []);
+  return { summary: { ...summary, name: person.name ?? person.email }, person, told };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Requests in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound. */
+/** The submissions with this reference: looked up, however old they are. */
+async function referredTo(context: Parts, filter: SubmissionFilter, reference: string): Promise<ListedSubmission[]> {
+  const rows = await inOrder(context.db, filter).where('reference', '=', reference).execute();
+  return rows.map((row) => listed(context, row));
+}
+
+/** Submissions in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound. */
 export async function findSubmissions(context: Parts, filter: SubmissionFilter): Promise<ListedSubmission[]> {
   const rows = await inOrder(context.db, filter).limit(MOST_OPENED).execute();
   const all = rows.map((row) => listed(context, row));
-  const wanted = folded(filter.search?.trim() ?? '');
-  if (wanted === '') return all;
-  const isMeant = ({ summary, person }: ListedSubmission) =>
-    summary.id === filter.search?.trim() || folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted);
-  return all.filter(isMeant);
+  const search = filter.search?.trim() ?? '';
+  if (search === '') return all;
+  const wanted = folded(search);
+  const reference = readReference(search);
+  const referred = reference === null ? [] : await referredTo(context, filter, reference);
+  const found = new Set(referred.map(({ summary }) => summary.id));
+  const isMeant = ({ summary, person, told }: ListedSubmission) =>
+    summary.id === search ||
+    (reference !== null && told.includes(reference)) ||
+    folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted);
+  return [...referred, ...all.filter((one) => !found.has(one.summary.id) && isMeant(one))];
 }
 
 /** One page of the submissions, and how many there are. */

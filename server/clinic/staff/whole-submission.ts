@@ -7,6 +7,7 @@ import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
+import { referenceOf } from '../storage/references.ts';
 import { COLUMNS, listed } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
@@ -60,6 +61,14 @@ async function consentsOf({ db }: Parts, id: string): Promise<WholeSubmission['c
   return rows.map((consent) => ({ ...consent, granted: consent.granted === 1 }));
 }
 
+/** The reference of the submission that a second consultation names; none when it is not there. */
+async function previousOf({ db }: Parts, stored: Pick<WholeSubmission, 'kind' | 'content'>) {
+  const record = readRecord(stored);
+  const previous = record?.kind === 'secondary_consultation' ? record.content.previous_id : undefined;
+  const reference = previous === undefined ? undefined : await referenceOf(db, previous);
+  return reference === undefined ? {} : { previous_reference: reference };
+}
+
 /** A submission with everything in it; null when there is none. */
 export async function readWholeSubmission(context: Parts, id: string): Promise<WholeSubmission | null> {
   const { db, vault } = context;
@@ -71,10 +80,12 @@ export async function readWholeSubmission(context: Parts, id: string): Promise<W
   if (!row) return null;
   const content = contentSchema.parse(vault.open(row.payload_sealed));
   const { summary } = listed({ vault }, row);
+  const stored = { kind: summary.kind, content };
   return {
     ...summary,
+    ...(await previousOf(context, stored)),
     content,
-    forms: formsBehind({ kind: summary.kind, content }, row.locale),
+    forms: formsBehind(stored, row.locale),
     appointments: await appointmentsOf(context, id),
     documents: await documentsOf(context, id),
     consents: await consentsOf(context, id),

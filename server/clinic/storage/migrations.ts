@@ -3,6 +3,7 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { findByPerson } from './migrations/0002-find-by-person.ts';
 import { waitingDocuments } from './migrations/0004-waiting-documents.ts';
 import { holdsByClient } from './migrations/0005-holds-by-client.ts';
+import { references } from './migrations/0006-references.ts';
 import { sentResults } from './migrations/0007-sent-results.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
@@ -12,6 +13,7 @@ export const migrations: MigrationProvider = {
     '0002-find-by-person': findByPerson,
     '0004-waiting-documents': waitingDocuments,
     '0005-holds-by-client': holdsByClient,
+    '0006-references': references,
     '0007-sent-results': sentResults,
   }),
 };

@@ -53,6 +53,8 @@ interface RefreshTokensTable {
  */
 interface SubmissionsTable {
   id: string;
+  /** What people say instead of the id (`references.ts`): unique. */
+  reference: string;
   kind: string;
   status: string;
   locale: string;
@@ -108,6 +110,8 @@ interface RecommendationsTable {
 
 interface AppointmentsTable {
   id: string;
+  /** That of its submission. */
+  reference: string;
   slot_id: string;
   /** The slot while the appointment stands, null once it is cancelled: unique, so that one of many racers wins. */
   taken_slot: string | null;

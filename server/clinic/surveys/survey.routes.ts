@@ -18,6 +18,7 @@ import { once } from '../intake/once.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
 import { randomId } from '../storage/random-id.ts';
+import { drawReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { withAskRules } from '../trials/ask-rules.ts';
 import { type TrialOfForm, trialOfForm } from '../trials/trial-of-form.ts';
@@ -87,21 +88,21 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
   const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
   const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
   const { contact, told } = trial;
-  const id = await recordSubmittedForm(trx, context, { body, held, checked, contact, told }, (form) => ({
+  const recorded = await recordSubmittedForm(trx, context, { body, held, checked, contact, told }, (form) => ({
     kind: isConsultation ? 'secondary_consultation' : 'survey',
     payload: { ...form, ...extra },
   }));
-  if (invitation && !(await completeInvitation(trx, invitation.id, id))) {
+  if (invitation && !(await completeInvitation(trx, invitation.id, recorded.id))) {
     throw conflict('already_sent', 'completed');
   }
   const relative = checked.answers.relative_link === true;
   const handedOn = relative ? await invite(trx, context, { slug: 'relative-view', locale: body.locale }) : null;
   const { slug } = checked.form;
   if (afterSending(slug) === 'result') {
-    await noteResult(trx, context, secret, { slug, submissionId: id, invitationId: handedOn?.id ?? null });
+    await noteResult(trx, context, secret, { slug, submissionId: recorded.id, invitationId: handedOn?.id ?? null });
   }
   return {
-    id,
+    ...recorded,
     status: 'requested',
     next: checked.redFlag ? ('urgent_help' as const) : afterSending(slug),
     ...(handedOn && { invitation: handedOn }),
@@ -123,7 +124,9 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
   registerCall(app, context, submitSurvey, async ({ params: { id }, body, request, reply }) => {
     const invitation = await invitationOf(context, id);
     const slug = invitation?.slug ?? id;
-    if (isTrapped(body)) return { id: randomId(), status: 'requested', next: afterSending(slug) };
+    if (isTrapped(body)) {
+      return { id: randomId(), reference: drawReference(), status: 'requested', next: afterSending(slug) };
+    }
     const checked = await withoutUnasked(context, checkSubmission(body, [slug]));
     const trial = await trialOfForm(context, { slug, answers: checked.answers }, request.headers);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE } from '../testing/records.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { makeTrialToken } from '../trials/trial-token.ts';
 import { invite } from './invitations.repository.ts';
@@ -53,7 +54,12 @@ describe('a public form', () => {
     const clinic = await makeClinic();
     const body = submission('memory-check-in-a', { answers: { words_recall: ['kettle'], change_words: 'clear' } });
     const sent = await clinic.post('survey/memory-check-in', body);
-    expect(sent.json()).toEqual({ id: expect.any(String), status: 'requested', next: 'result' });
+    expect(sent.json()).toEqual({
+      id: expect.any(String),
+      reference: A_REFERENCE,
+      status: 'requested',
+      next: 'result',
+    });
     const [request] = await recorded(clinic);
     expect(request).toMatchObject({ kind: 'survey', red_flag: 0, urgency: 'routine' });
     expect(request?.payload).toMatchObject({
@@ -153,7 +159,7 @@ test('a robot that fills the trap hears success and nothing is kept', async () =
   const clinic = await makeClinic();
   const sent = await clinic.post('survey/trial-finder', submission('trial-finder', { website: 'https://x.example' }));
   expect(sent.statusCode).toBe(201);
-  expect(sent.json()).toEqual({ id: expect.any(String), status: 'requested', next: 'result' });
+  expect(sent.json()).toEqual({ id: expect.any(String), reference: A_REFERENCE, status: 'requested', next: 'result' });
   expect(await recorded(clinic)).toEqual([]);
 });
 

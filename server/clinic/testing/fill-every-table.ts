@@ -30,7 +30,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   for (let number = 0; number < submissions; number += 1) {
     await db
       .insertInto('requests')
-      .values({ id: `submission-${number}`, ...submission, ...sealedParts })
+      .values({ id: `submission-${number}`, reference: `K7-42-${number}`, ...submission, ...sealedParts })
       .execute();
   }
   const consent = { text_id: 't', text_version: '1', locale: 'en', granted: 0, recorded_at: AT, withdrawn_at: null };
@@ -58,7 +58,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   };
   await db
     .insertInto('appointments')
-    .values({ id, slot_id: 's', taken_slot: null, ...time, ...who })
+    .values({ id, reference: 'K7-42-0', slot_id: 's', taken_slot: null, ...time, ...who })
     .execute();
   await db.insertInto('slot_holds').values({ slot_id: 's', hold_id: 'h', expires_at, client_hash: null }).execute();
   const tries = { attempts: 0, next_attempt_at: AT, claimed_until: null, sent_at: null, created_at: AT };

@@ -1,4 +1,18 @@
+import type { Transaction } from 'kysely';
+import { expect } from 'vitest';
 import type { RecordOf } from '#contract/records/submission-records.ts';
+import type { ClinicContext } from '../context.ts';
+import { recordSubmission } from '../intake/record-submission.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+
+/** Any reference, for what a test expects of an answer. */
+export const A_REFERENCE: unknown = expect.stringMatching(/^[A-Z][2-9A-Z](-[2-9A-Z]{2}){2}$/);
+
+/** Records some submission, for what needs one. @returns its id */
+export async function someSubmission(trx: Transaction<ClinicTables>, context: ClinicContext): Promise<string> {
+  const about = { locale: 'fr', email: 'ada@example.org', redFlag: false, urgency: 'routine', consents: [] } as const;
+  return (await recordSubmission(trx, context, { ...about, kind: 'message', payload: messageRecord() })).id;
+}
 
 /** A stored preconsultation. */
 export const preconsultationRecord = (

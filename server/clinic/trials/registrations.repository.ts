@@ -11,6 +11,8 @@ import type { ClinicTables } from '../storage/tables.ts';
 
 const registrationSchema = z.object({
   id: z.string(),
+  /** Absent in answers of an earlier version. */
+  reference: z.optional(z.string()),
   status: z.string(),
   appointment: z.optional(appointmentSchema),
   repeat_of: z.optional(z.string()),
@@ -131,10 +133,15 @@ export async function callOf(db: ClinicDatabase, registrationId: string): Promis
 /** A registration as it is answered, with its call as it stands now. */
 export async function shownRegistration(
   db: ClinicDatabase,
-  { id, status, repeat_of }: AnsweredRegistration,
+  { id, reference, status, repeat_of }: AnsweredRegistration,
 ): Promise<Omit<AnsweredRegistration, 'repeat_of'>> {
   const call = repeat_of === undefined ? await callOf(db, id) : undefined;
-  return { id, status, ...(call && { appointment: showAppointment(call) }) };
+  return {
+    id,
+    ...(reference !== undefined && { reference }),
+    status,
+    ...(call && { appointment: showAppointment(call) }),
+  };
 }
 
 /** How a repeat stands in the content of the registration that it repeats, for the clinic's staff. Nothing was booked. */

@@ -8,6 +8,7 @@ import type { ClinicContext } from '../context.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
 import { randomId } from '../storage/random-id.ts';
+import { submissionReferredTo, takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type AnsweredRegistration, callOf, noteRepeat, type RepeatNote } from './registrations.repository.ts';
 
@@ -54,16 +55,25 @@ async function tellStaff(trx: Work, { vault, now }: ClinicContext, firstId: stri
 
 /** Tells the person, once for each registration, that it stands and how to change it. */
 async function tellPerson(trx: Work, context: ClinicContext, firstId: string, to: string): Promise<void> {
-  const first = await trx.selectFrom('requests').select('locale').where('id', '=', firstId).executeTakeFirstOrThrow();
+  const first = await trx
+    .selectFrom('requests')
+    .select(['locale', 'reference'])
+    .where('id', '=', firstId)
+    .executeTakeFirstOrThrow();
   const locale = isLocale(first.locale) ? first.locale : 'fr';
+  const { reference } = first;
   const mail = { event: `registration-repeated:${firstId}`, to, locale };
   const call = await callOf(trx, firstId);
   const token = call?.status === 'booked' ? tokenOf(context, call) : null;
   if (call && token !== null) {
     const { day, time } = appointmentWords(call);
     const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
-    await queueMail(trx, context, { ...mail, template: 'registration-repeated-call', values: { day, time, link } });
-  } else await queueMail(trx, context, { ...mail, template: 'registration-repeated', values: {} });
+    await queueMail(trx, context, {
+      ...mail,
+      template: 'registration-repeated-call',
+      values: { reference, day, time, link },
+    });
+  } else await queueMail(trx, context, { ...mail, template: 'registration-repeated', values: { reference } });
 }
 
 /**
@@ -76,9 +86,15 @@ export async function repeatRegistration(
   { firstId, trialKey, contact, wanted }: RepeatedRegistration,
 ): Promise<AnsweredRegistration> {
   const id = randomId();
+  const reference = await takeReference(async (drawn) => (await submissionReferredTo(trx, drawn)) === undefined);
   const at = context.now().toISOString();
   await noteRepeat(trx, context, id, { trial_key: trialKey, contact, repeat_of: firstId });
-  await tellStaff(trx, context, firstId, { at, contact, ...(wanted && { wanted_at: wanted.toISOString() }) });
+  await tellStaff(trx, context, firstId, {
+    at,
+    reference,
+    contact,
+    ...(wanted && { wanted_at: wanted.toISOString() }),
+  });
   await tellPerson(trx, context, firstId, contact.email);
-  return { id, status: 'requested', repeat_of: firstId };
+  return { id, reference, status: 'requested', repeat_of: firstId };
 }

@@ -69,7 +69,7 @@ async function bookCall(trx: Work, context: ClinicContext, submissionId: string,
 async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
   const { body, trial } = registration;
   const { contact, consents, preferred_language: locale, recommendation_id } = body;
-  const id = await recordSubmission(trx, context, {
+  const recorded = await recordSubmission(trx, context, {
     kind: 'trial_signup',
     locale,
     email: contact.email,
@@ -83,9 +83,9 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
     },
     consents,
   });
-  await confirmReceipt(trx, context, { id, email: contact.email, locale });
-  const appointment = await bookCall(trx, context, id, registration);
-  return { id, status: 'requested', ...(appointment && { appointment }) };
+  await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale });
+  const appointment = await bookCall(trx, context, recorded.id, registration);
+  return { ...recorded, status: 'requested', ...(appointment && { appointment }) };
 }
 
 /** What the browser that sent the first registration gets for a repeat: that one, with a time if it has none. */

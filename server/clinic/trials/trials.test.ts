@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#contract/forms/submission.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { A_REFERENCE } from '../testing/records.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 import { setTrialPassword } from './trial-passwords.repository.ts';
 import { trialOfToken } from './trial-token.ts';
@@ -138,7 +139,11 @@ describe('registering', () => {
       form({ contact: { ...ADA, email: 'ADA@example.org', first_name: 'A.' } }),
     );
     expect(again.statusCode).toBe(201);
-    expect(again.json()).toEqual({ id: expect.not.stringMatching(first.json().id), status: 'requested' });
+    expect(again.json()).toEqual({
+      id: expect.not.stringMatching(first.json().id),
+      reference: A_REFERENCE,
+      status: 'requested',
+    });
     expect((await clinic.post('trials/signup', form({ trial_key: 'MK2214' }))).json()).not.toEqual(first.json());
     clinic.clock.forward(DAY);
     expect((await clinic.post('trials/signup', form())).json()).not.toEqual(first.json());

@@ -100,7 +100,7 @@ export const joinNetwork = defineCall({
       idempotency_key: z.optional(idempotencyKeySchema),
     })
     .check(z.refine(hasRegisterNumber, 'register_number')),
-  answer: z.object({ id: z.string(), status: z.literal('pending') }),
+  answer: z.object({ ...recordedSchema.shape, status: z.literal('pending') }),
   status: 201,
   limit: 'submission',
 });

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
 import { contactSchema, submissionShape } from '../forms/submission.ts';
+import { TYPED_REFERENCE } from '../rules/reference.ts';
 import { appointmentSchema, idSchema, lineSchema, nextSchema, recordedSchema } from '../shapes.ts';
 
 const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
+
+const typedReferenceSchema = z.string().check(z.maxLength(40), z.regex(new RegExp(`^${TYPED_REFERENCE}$`, 'u')));
 
 /** The preconsultation form. */
 export const readPreconsultation = defineCall({
@@ -23,8 +26,7 @@ export const submitPreconsultation = defineCall({
   summary: 'Send a preconsultation',
   body: z.strictObject({ ...submissionShape, contact: contactSchema, slot_id: z.optional(lineSchema(120)) }),
   answer: z.object({
-    id: z.string(),
-    status: z.string(),
+    ...recordedSchema.shape,
     appointment: z.optional(appointmentSchema),
     next: nextSchema,
   }),
@@ -40,7 +42,8 @@ export const submitSecondaryConsultation = defineCall({
   body: z
     .strictObject({
       ...submissionShape,
-      previous_id: z.optional(idSchema),
+      /** The id of an earlier submission, or its reference as somebody typed it. */
+      previous_id: z.optional(z.union([idSchema, typedReferenceSchema])),
       referrer: z.optional(lineSchema(200)),
       documents: z._default(z.array(idSchema).check(z.maxLength(10)), []),
       contact: z.optional(contactSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
-import { detailSchema, idSchema, localeSchema, proseSchema } from '../shapes.ts';
+import { detailSchema, idSchema, localeSchema, proseSchema, referenceSchema } from '../shapes.ts';
 
 const emailSchema = z.email().check(z.maxLength(254));
 
@@ -35,7 +35,7 @@ export const sendMail = defineCall({
     context_id: z.optional(idSchema),
     idempotency_key: z.optional(idempotencyKeySchema),
   }),
-  answer: detailSchema,
+  answer: z.extend(detailSchema, { reference: z.optional(referenceSchema) }),
   status: 202,
   limit: 'send_mail',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
 import { contactSchema, submissionShape } from '../forms/submission.ts';
-import { idSchema, lineSchema } from '../shapes.ts';
+import { idSchema, lineSchema, referenceSchema } from '../shapes.ts';
 
 const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
 const byId = z.object({ id: idSchema });
@@ -19,6 +19,8 @@ export const recommendationSchema = z.object({
 /** Recommendations as they are shown. */
 export const recommendationsSchema = z.object({
   id: z.string(),
+  /** For the browser that made them only. */
+  reference: z.optional(referenceSchema),
   version: z.int(),
   status: z.string(),
   recommendations: z.array(recommendationSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { submissionShape } from '../forms/submission.ts';
-import { appointmentSchema, detailSchema, emptySchema, idSchema, localeSchema } from '../shapes.ts';
+import { appointmentSchema, detailSchema, emptySchema, idSchema, localeSchema, referenceSchema } from '../shapes.ts';
 import { recommendationsSchema } from './orientation.calls.ts';
 
 const ofForm = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
@@ -15,6 +15,7 @@ const inLocale = z.object({ locale: z.optional(localeSchema) });
  */
 const sentResultSchema = z.object({
   id: z.string(),
+  reference: z.optional(referenceSchema),
   questionnaire: formDefinitionSchema,
   filled_by: submissionShape.filled_by,
   started_at: z.string(),

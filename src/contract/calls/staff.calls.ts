@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
-import { appointmentSchema, idSchema, proseSchema, urgencySchema } from '../shapes.ts';
+import { appointmentSchema, idSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
 
 /** Where a submission stands. */
@@ -17,6 +17,7 @@ const filters = {
 /** A submission in the list: enough to decide which to open. */
 export const submissionSummarySchema = z.object({
   id: z.string(),
+  reference: referenceSchema,
   kind: z.enum(submissionKinds),
   status: z.enum(submissionStatuses),
   urgency: urgencySchema,
@@ -29,6 +30,8 @@ export const submissionSummarySchema = z.object({
 
 /** A submission with everything in it. */
 const wholeSchema = z.extend(z.omit(submissionSummarySchema, { kind: true }), {
+  /** The reference of the submission that `content.previous_id` names, where it is still there. */
+  previous_reference: z.optional(referenceSchema),
   /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
   forms: z.array(formDefinitionSchema),
   appointments: z.array(appointmentSchema),

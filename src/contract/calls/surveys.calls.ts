@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
 import { submissionSchema, submissionShape } from '../forms/submission.ts';
-import { nextSchema } from '../shapes.ts';
+import { nextSchema, recordedSchema } from '../shapes.ts';
 
 const surveyParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,64}$/)) });
 
@@ -37,8 +37,7 @@ export const submitSurvey = defineCall({
   params: surveyParams,
   body: submissionSchema,
   answer: z.object({
-    id: z.string(),
-    status: z.string(),
+    ...recordedSchema.shape,
     next: nextSchema,
     invitation: z.optional(z.object({ id: z.string(), expires_at: z.string() })),
   }),

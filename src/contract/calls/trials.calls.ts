@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { contactSchema, submissionSchema } from '../forms/submission.ts';
-import { appointmentSchema, idSchema, lineSchema, localeSchema, recordingShape } from '../shapes.ts';
+import { appointmentSchema, idSchema, lineSchema, localeSchema, recordedSchema, recordingShape } from '../shapes.ts';
 
 const trialKey = z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/));
 
@@ -35,7 +35,7 @@ export const signUpForTrial = defineCall({
     recommendation_id: z.optional(idSchema),
     ...recordingShape,
   }),
-  answer: z.object({ id: z.string(), status: z.string(), appointment: z.optional(appointmentSchema) }),
+  answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),
   status: 201,
   limit: 'signup',
 });

@@ -51,6 +51,8 @@ export const scoresRecord = z.object({
 /** A registration that was sent again from elsewhere: when, by whom, for which time. */
 export const repeatRecord = z.object({
   at: z.string(),
+  /** What this sender was told as the reference. */
+  reference: z.optional(z.string()),
   contact: contactRecord,
   wanted_at: z.optional(z.string()),
 });

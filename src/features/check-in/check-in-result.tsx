@@ -13,6 +13,7 @@ import { type MatchView, TrialMatch, useTrialMatch } from '#features/trials/tria
 import { wantsMatch, whyNotAsked } from '#features/trials/trial-questions.ts';
 import { TrialsNotAsked } from '#features/trials/trials-not-asked.tsx';
 import { useTrials } from '#features/trials/use-trials.ts';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { Section } from '#ui/section.tsx';
 import { media } from '#ui/theme/scale.ts';
@@ -120,6 +121,11 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
             />
           )}
         </Folds>
+        {sent.reference === undefined ? null : (
+          <Section narrow>
+            <OwnReference reference={sent.reference} />
+          </Section>
+        )}
         {last}
       </Screen>
       <Paper>

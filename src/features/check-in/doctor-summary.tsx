@@ -80,7 +80,7 @@ export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JS
         <br />
         {t(`questionnaire.summary.${submission.filled_by}`)}
         <br />
-        {t('questionnaire.summary.reference', { id: sent.id })}
+        {t('questionnaire.summary.reference', { reference: sent.reference ?? sent.id })}
       </p>
       <h3>{t('questionnaire.summary.about')}</h3>
       <Rows rows={aboutRows(t, sent, locale)} />

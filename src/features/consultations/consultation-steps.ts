@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Answers } from '#contract/forms/submission.ts';
+import { TYPED_REFERENCE } from '#contract/rules/reference.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import type { Audience } from './consultation-form.queries.ts';
 
@@ -35,7 +36,7 @@ export const previousStep = (t: TFunction): FlowStep => ({
       why: t('consultation.previous.idWhy'),
       required: false,
       unknown_allowed: false,
-      validation: { pattern: '^\\s*[A-Za-z0-9_-]{16,64}\\s*$' },
+      validation: { pattern: `^\\s*(?:[A-Za-z0-9_-]{16,64}|${TYPED_REFERENCE})\\s*$` },
     },
     {
       link_id: REFERRER,

@@ -18,9 +18,9 @@ const chosenSlot = () => {
 /** Sends what was asked before a first or a follow-up consultation, and books the slot. @throws ClinicFailure */
 export async function sendPreconsultation({ submission, local }: FlowSent): Promise<SentConsultation> {
   const body = { ...submission, contact: contactFrom(local), ...chosenSlot() };
-  const { id, appointment, next } = await callClinic(submitPreconsultation, { body });
+  const { id, reference = id, appointment, next } = await callClinic(submitPreconsultation, { body });
   return {
-    reference: id,
+    reference,
     appointment: appointment ?? null,
     signs: next === 'urgent_help' ? signsOf(submission) : [],
     country: submission.answers.country ?? null,
@@ -36,7 +36,11 @@ function documentIds({ panels }: FlowSent): string[] {
 export async function sendSecondary(sent: FlowSent): Promise<SentConsultation> {
   const { submission, local } = sent;
   const extra = { ...previousFrom(local), documents: documentIds(sent), contact: contactFrom(local), ...chosenSlot() };
-  const { id, appointment } = await callClinic(submitSecondaryConsultation, { body: { ...submission, ...extra } });
+  const {
+    id,
+    reference = id,
+    appointment,
+  } = await callClinic(submitSecondaryConsultation, { body: { ...submission, ...extra } });
   const { country = null } = submission.answers;
-  return { reference: id, appointment: appointment ?? null, signs: signsOf(submission), country };
+  return { reference, appointment: appointment ?? null, signs: signsOf(submission), country };
 }

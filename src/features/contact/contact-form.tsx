@@ -5,6 +5,7 @@ import { sendMail } from '#contract/calls/contact.calls.ts';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
+import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';
@@ -28,7 +29,7 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
   const { subject, locale, phone, headingLevel, thanksLink } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [replyTo, setReplyTo] = useState('');
+  const [arrived, setArrived] = useState<Arrived>({ email: '' });
   const scope = formScope(props.scope);
   const send = async ({ answers }: FormSent, idempotency_key: string): Promise<void> => {
     const body = {
@@ -36,10 +37,11 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
       reply_to: scope.text(answers, 'reply_to'),
       message: scope.text(answers, 'message'),
     };
-    await callLater(sendMail, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
+    const sent = { ...body, idempotency_key };
+    const { reference } = await callLater(sendMail, { body: sent }).catch((error: unknown) => {
       throw scope.failure(error, { message: t('contact.message.refused') });
     });
-    setReplyTo(body.reply_to);
+    setArrived({ email: body.reply_to, reference });
     if (thanksLink) await navigate(thanksLink);
   };
   return (
@@ -56,7 +58,8 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
         onSend={send}
         sent={
           <Notice tone="success" title={t('contact.message.sentTitle')} headingLevel={headingLevel}>
-            {t('contact.message.sentText', { email: replyTo })}
+            <p>{t('contact.message.sentText', { email: arrived.email })}</p>
+            <OwnReference reference={arrived.reference} />
           </Notice>
         }
         contact={{ phone, hours: null }}

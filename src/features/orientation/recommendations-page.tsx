@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
@@ -67,6 +68,7 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
           ))}
         </List>
         <Notice>{disclaimer}</Notice>
+        <OwnReference reference={shown.reference} />
         <ButtonRow>
           {editable ? (
             <ButtonLink href={placeAddress(path, { id, changing: true })} variant="secondary">

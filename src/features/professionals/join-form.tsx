@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { joinNetwork } from '#contract/calls/appointments.calls.ts';
 import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
+import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';
@@ -24,7 +25,7 @@ export interface ProfessionalFormProps {
 export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
   const { locale, phone, headingLevel } = props;
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [arrived, setArrived] = useState<Arrived>({ email: '' });
   const scope = formScope(props.scope);
   const line = (name: 'first_name' | 'last_name' | 'specialty' | 'city') =>
     scope.item(name, 'string', t(`professionals.join.${name}`), { validation: { max_len: 80 } });
@@ -38,10 +39,12 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
       city: scope.text(answers, 'city'),
       consents: [{ ...CONSENT, granted: consents.some(({ granted }) => granted) }],
     };
-    await callLater(joinNetwork, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
-      throw scope.failure(error);
-    });
-    setEmail(body.email);
+    const { reference } = await callLater(joinNetwork, { body: { ...body, idempotency_key } }).catch(
+      (error: unknown) => {
+        throw scope.failure(error);
+      },
+    );
+    setArrived({ email: body.email, reference });
   };
   return (
     <ScriptOnly phone={phone}>
@@ -67,7 +70,8 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
         onSend={send}
         sent={
           <Notice tone="success" title={t('professionals.join.sentTitle')} headingLevel={headingLevel}>
-            {t('professionals.join.sentText', { email })}
+            <p>{t('professionals.join.sentText', { email: arrived.email })}</p>
+            <OwnReference reference={arrived.reference} />
           </Notice>
         }
         contact={{ phone, hours: null }}

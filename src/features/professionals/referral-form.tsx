@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { referPatient } from '#contract/calls/appointments.calls.ts';
 import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
+import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,7 +18,7 @@ const PATIENT_INFORMED = { id: 'patient-informed', version: '1', purpose: 'refer
 export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
   const { locale, phone, headingLevel } = props;
   const { t } = useTranslation();
-  const [email, setEmail] = useState('');
+  const [arrived, setArrived] = useState<Arrived>({ email: '' });
   const scope = formScope(props.scope);
   const send = async ({ answers }: FormSent, idempotency_key: string): Promise<void> => {
     const own = scope.text(answers, 'phone');
@@ -36,10 +37,12 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
       // The form does not send without the box.
       patient_informed: true as const,
     };
-    await callLater(referPatient, { body: { ...body, idempotency_key } }).catch((error: unknown) => {
-      throw scope.failure(error);
-    });
-    setEmail(practitioner.email);
+    const { reference } = await callLater(referPatient, { body: { ...body, idempotency_key } }).catch(
+      (error: unknown) => {
+        throw scope.failure(error);
+      },
+    );
+    setArrived({ email: practitioner.email, reference });
   };
   return (
     <ScriptOnly phone={phone}>
@@ -56,7 +59,8 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
         onSend={send}
         sent={
           <Notice tone="success" title={t('professionals.referral.sentTitle')} headingLevel={headingLevel}>
-            {t('professionals.referral.sentText', { email })}
+            <p>{t('professionals.referral.sentText', { email: arrived.email })}</p>
+            <OwnReference reference={arrived.reference} />
           </Notice>
         }
         contact={{ phone, hours: null }}

@@ -33,7 +33,7 @@ export const SubmissionContact = ({
   }));
   const about = [
     { key: 'language', label: t('staff.submission.language'), value: t(`staff.language.${languageOf(submission)}`) },
-    { key: 'reference', label: t('staff.submission.reference'), value: submission.id },
+    { key: 'reference', label: t('staff.submission.reference'), value: submission.reference },
   ];
   return (
     <Panel title={t('staff.submission.contact')}>

@@ -58,7 +58,7 @@ export const SubmissionContent = ({
   submissionHref: (id: string) => string;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { content, forms } = submission;
+  const { content, forms, previous_reference } = submission;
   const record = readRecord(submission);
   const { answers = {}, after = {} } = formOf(record) ?? {};
   const form = forms.find(({ slug }) => slug !== AFTER);
@@ -74,7 +74,7 @@ export const SubmissionContent = ({
           {
             key: 'previous_id',
             label: t('staff.field.previous_id'),
-            value: <a href={submissionHref(previous)}>{previous}</a>,
+            value: previous_reference ? <a href={submissionHref(previous)}>{previous_reference}</a> : previous,
           },
         ]),
     ...fieldFacts(content, record ? ELSEWHERE : SHOWN_WITH_CONTACT, t, locale),

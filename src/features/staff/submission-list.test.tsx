@@ -17,6 +17,7 @@ const ALL: SubmissionFilter = { kind: null, status: null, page: 1 };
 
 const summary = (given: Partial<SubmissionSummary>): SubmissionSummary => ({
   id: 'submission-of-22-characters',
+  reference: 'K7-42-93',
   kind: 'referral',
   status: 'requested',
   urgency: 'routine',
@@ -58,6 +59,7 @@ test('a row says in words what it is, and opens the submission with the list to 
   expect(link.getAttribute('href')).toBe('/account?request=submission-of-22-characters&kind=referral&page=2');
   const row = link.closest('li')?.textContent ?? '';
   for (const words of [
+    'K7-42-93',
     'Patient adressé par un médecin',
     'Signe d’alerte',
     'Urgent',

@@ -50,7 +50,7 @@ test('answers stand under their questions in words, what nobody foresaw under it
   expect(sent.getByText('Rempli').nextSibling?.textContent).toBe('avec de l’aide');
   expect(sent.getByText('Something new').nextSibling?.textContent).toBe('Of tomorrow: shown');
   expect(panel('Après l’envoi').getByText('How was it').nextSibling?.textContent).toBe('good');
-  expect(sent.getByRole('link', { name: 'another-submission-of-this' }).getAttribute('href')).toBe(
+  expect(sent.getByRole('link', { name: 'R4-HH-22' }).getAttribute('href')).toBe(
     '/account?request=another-submission-of-this',
   );
 });

@@ -41,6 +41,8 @@ const Meta = styled('p')({
   fontSize: text.small,
 });
 
+const Code = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+
 /** A submission in the list. The whole row can be pressed; only the name is the link, so it is read once. */
 export const SubmissionRow = ({
   submission,
@@ -52,7 +54,7 @@ export const SubmissionRow = ({
   locale: Locale;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { name, kind, created_at, red_flag } = submission;
+  const { name, kind, created_at, red_flag, reference } = submission;
   return (
     <Row data-flag={red_flag ? '' : undefined}>
       <div>
@@ -61,6 +63,7 @@ export const SubmissionRow = ({
         </Name>
         <Meta>
           <span>{t(`staff.kind.${kind}`)}</span>
+          <Code>{reference}</Code>
           <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
         </Meta>
       </div>

@@ -3,6 +3,8 @@ import type { WholeSubmission } from './submissions.queries.ts';
 /** A second consultation's form by somebody who reported a warning sign, with everything a submission can hold. */
 export const wholeSubmission: WholeSubmission = {
   id: 'submission-of-22-characters',
+  reference: 'K7-42-93',
+  previous_reference: 'R4-HH-22',
   kind: 'secondary_consultation',
   status: 'requested',
   urgency: 'urgent',

@@ -4,9 +4,11 @@ import type { SentSurvey } from './sent-surveys.ts';
 
 /** A form that was sent, from what the clinic shows of it again; its answers are those that its page needs. */
 export function seenAgain(result: Result): SentSurvey {
-  const { id, questionnaire, filled_by, started_at, answers, consents, sent_at, urgent, invitation } = result;
+  const { id, reference, questionnaire, filled_by, started_at, answers, consents, sent_at, urgent, invitation } =
+    result;
   return {
     id,
+    reference,
     definition: questionnaire,
     submission: {
       form_id: questionnaire.id,

@@ -14,6 +14,7 @@ export async function sendSurvey(id: string, definition: FormDefinition, submiss
   const sent = await callClinic(submitSurvey, { params: { id }, body: submission });
   return {
     id: sent.id,
+    reference: sent.reference,
     definition,
     submission,
     day: dayjs().format('YYYY-MM-DD'),

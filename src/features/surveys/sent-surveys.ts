@@ -5,6 +5,8 @@ import { createStore } from '#lib/create-store.ts';
 /** A form that the clinic has received, with the form as it was asked. */
 export interface SentSurvey {
   id: string;
+  /** What people say instead of the id. */
+  reference?: string | undefined;
   definition: FormDefinition;
   submission: Submission;
   /** The visitor's own day, `YYYY-MM-DD`. */

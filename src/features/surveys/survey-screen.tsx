@@ -9,6 +9,7 @@ import { filledBy } from '#contract/rules/filled-by.ts';
 import { Completion } from '#forms/flow/pages/completion.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { ownPageOf } from './own-page.ts';
 import { sendSurvey } from './send-survey.ts';
@@ -26,9 +27,12 @@ export interface SurveyScreenProps {
   screen: Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
 }
 
+/** What came of it: sent, or somebody had answered it already. */
+type Done = { outcome: 'sent'; reference: string | undefined } | { outcome: 'completed' };
+
 interface SurveyQuestionsProps extends SurveyScreenProps {
   definition: FormDefinition;
-  onDone: (outcome: 'sent' | 'completed') => void;
+  onDone: (done: Done) => void;
 }
 
 const SurveyQuestions = ({ id, screen, definition, onDone }: SurveyQuestionsProps): JSX.Element => {
@@ -47,9 +51,9 @@ const SurveyQuestions = ({ id, screen, definition, onDone }: SurveyQuestionsProp
       exitHref={pathOf('index')}
       onSend={async ({ submission }) => {
         const outcome = await sendSurvey(id, definition, submission).then(
-          () => 'sent' as const,
+          ({ reference }) => ({ outcome: 'sent', reference }) as const,
           (error: unknown) => {
-            if (error instanceof ClinicFailure && error.code === COMPLETED) return 'completed' as const;
+            if (error instanceof ClinicFailure && error.code === COMPLETED) return { outcome: 'completed' } as const;
             throw error;
           },
         );
@@ -64,7 +68,7 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
   const { t } = useTranslation();
   const { locale, page, contact, pathOf } = screen;
   const { search } = useLocation();
-  const [done, setDone] = useState<'sent' | 'completed' | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   // Whether it is still open is asked at each visit.
   const reading = useQuery({ ...surveyQuery(id, locale), gcTime: 0 });
   const { data, error } = reading;
@@ -74,14 +78,16 @@ export const SurveyScreen = ({ id, screen }: SurveyScreenProps): JSX.Element => 
     rest.delete('survey');
     return <Navigate to={{ pathname: ownPage, search: rest.toString() }} replace />;
   }
-  const closed = done === 'completed' || data?.status === 'completed' ? 'completed' : error && closedBy(error);
-  if (done === 'sent') {
+  const closed = done?.outcome === 'completed' || data?.status === 'completed' ? 'completed' : error && closedBy(error);
+  if (done?.outcome === 'sent') {
     const relative = data?.questionnaire.slug === RELATIVE_VIEW;
     return (
       <Completion
         title={t('questionnaire.survey.doneTitle')}
         lead={t(relative ? 'questionnaire.survey.relativeDoneLead' : 'questionnaire.survey.doneLead')}
-      />
+      >
+        <OwnReference reference={done.reference} />
+      </Completion>
     );
   }
   if (closed) return <SurveyNotice reason={closed} contact={contact} homePath={pathOf('index')} />;

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { slotSentence } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { space } from '#ui/theme/scale.ts';
@@ -11,6 +12,8 @@ export interface CallWish {
   outcome: Outcome;
   appointment: Registration['appointment'] | null;
   email: string;
+  /** Of the registration. */
+  reference?: string | undefined;
 }
 
 const Words = styled('div')({ display: 'grid', gap: space.sm, overflowWrap: 'anywhere' });
@@ -26,7 +29,7 @@ export const outcomeTitle = {
 /** The appointment in words and what follows, in plain sentences. */
 export const CallOutcome = ({ wish, locale }: { wish: CallWish; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
-  const { outcome, appointment, email } = wish;
+  const { outcome, appointment, email, reference } = wish;
   const when = appointment ? slotSentence({ ...appointment, status: 'taken' }, locale, t) : '';
   const sentences: Readonly<Record<Outcome, readonly string[]>> = {
     booked: [t('trials.call.doneWhen', { when }), t('trials.call.doneMail', { email }), t('trials.call.doneFree')],
@@ -43,6 +46,7 @@ export const CallOutcome = ({ wish, locale }: { wish: CallWish; locale: Locale }
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <OwnReference reference={reference} />
     </Words>
   );
 };

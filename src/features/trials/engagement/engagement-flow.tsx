@@ -20,7 +20,7 @@ export interface EngagementFlowProps extends Pick<ScreenProps, 'locale' | 'conta
   token: string;
   title: string;
   onExpired: () => void;
-  onSent: () => void;
+  onSent: (reference: string | undefined) => void;
 }
 
 /** The questions to a trial's participants, sent with the token that the password gave. */
@@ -37,8 +37,8 @@ export const EngagementFlow = (props: EngagementFlowProps): JSX.Element => {
   const send = async (submission: Submission) => {
     try {
       const headers = { 'x-trial-token': token };
-      await callClinic(submitSurvey, { params: { id: FORM }, body: submission, headers });
-      onSent();
+      const { reference } = await callClinic(submitSurvey, { params: { id: FORM }, body: submission, headers });
+      onSent(reference);
     } catch (caught) {
       if (caught instanceof ClinicFailure && caught.code === EXPIRED) onExpired();
       throw caught;

@@ -14,12 +14,15 @@ import { PasswordGate, type PasswordGateProps } from './password-gate.tsx';
 export interface TrialEngagementProps extends ScreenProps, Pick<PasswordGateProps, 'PasswordField'> {}
 
 /** Where somebody stands: before the password, with the token it gave, after sending. */
-type Stage = { at: 'gate'; again: boolean } | { at: 'form'; token: string } | { at: 'done' };
+type Stage =
+  | { at: 'gate'; again: boolean }
+  | { at: 'form'; token: string }
+  | { at: 'done'; reference: string | undefined };
 
 function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }): JSX.Element {
   const [stage, setStage] = useState<Stage>({ at: 'gate', again: false });
   const { locale, contact, page, PasswordField } = props;
-  if (stage.at === 'done') return <EngagementDone trial={trial} />;
+  if (stage.at === 'done') return <EngagementDone trial={trial} reference={stage.reference} />;
   if (stage.at === 'form') {
     return (
       <EngagementFlow
@@ -29,7 +32,7 @@ function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }
         contact={contact}
         title={page.title}
         onExpired={() => setStage({ at: 'gate', again: true })}
-        onSent={() => setStage({ at: 'done' })}
+        onSent={(reference) => setStage({ at: 'done', reference })}
       />
     );
   }

@@ -14,7 +14,9 @@ import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import { readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
+import { Section } from '#ui/section.tsx';
 import { type MatchView, TrialMatch } from '../trial-match.tsx';
 import { whyNotAsked } from '../trial-questions.ts';
 
@@ -53,6 +55,11 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
         >
           {match}
         </TrialMatch>
+        {sent.reference === undefined ? null : (
+          <Section narrow>
+            <OwnReference reference={sent.reference} />
+          </Section>
+        )}
         <SeenHere
           slug={SLUG}
           contact={contact}

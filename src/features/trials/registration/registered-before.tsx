@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { OwnCall } from './own-call.tsx';
@@ -22,6 +23,7 @@ export const RegisteredBefore = ({ trial, registration, onAnother, ...screen }: 
   return (
     <>
       {appointment ? <OwnCall {...screen} trialKey={trial.key} /> : <p>{t('trials.own.open')}</p>}
+      <OwnReference reference={registration.reference} />
       <ButtonRow>
         {isCancelled ? <Button onClick={onAnother}>{t('trials.own.chooseAnother')}</Button> : null}
         <ButtonLink href={trial.path} variant="secondary">

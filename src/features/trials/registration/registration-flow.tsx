@@ -54,6 +54,7 @@ async function registerWithQuestions(
     outcome: outcomeOf(registration, slotId),
     appointment: registration.appointment ?? null,
     email: contact.email,
+    reference: registration.reference,
     unsent: failure && { ...questions, failure },
   };
 }

@@ -44,6 +44,7 @@ async function registerWith(
     outcome: outcomeOf(registration, slotId),
     appointment: registration.appointment ?? null,
     email: contact.email,
+    reference: registration.reference,
   };
 }
 
