@@ -25,5 +25,9 @@ test('no page or redirect may have an address that the server answers itself', a
   await app.ready();
   const addresses = addressesOf(app.printRoutes({ commonPrefix: true })).filter((address) => address !== '/*');
   expect(addresses).toEqual(expect.arrayContaining(['/healthz', '/preview/exit', '/favicon.ico', '/uploads/*']));
-  expect(addresses.filter((address) => explainServerAddress('path', address, server) === null)).toEqual([]);
+  expect(
+    addresses.filter(
+      (address) => explainServerAddress('page', { fr: 'adresse', en: 'path' }, address, server) === null,
+    ),
+  ).toEqual([]);
 });

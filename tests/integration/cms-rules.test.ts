@@ -30,6 +30,13 @@ test('an address must start with a slash', async () => {
   expect(alias.sentence).toBe('The alias "autre" must start with a slash: write "/autre".');
 });
 
+test('who reads the panel in French is refused in French', async () => {
+  await editor.call('PUT', '/admin/users/me', { preferedLanguage: 'fr' });
+  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('slashless', { path: 'sans-barre' }));
+  await editor.call('PUT', '/admin/users/me', { preferedLanguage: 'en' });
+  expect(sentence).toBe('L’adresse «\u00a0sans-barre\u00a0» doit commencer par une barre\u00a0: écrivez «\u00a0/sans-barre\u00a0».');
+});
+
 test('a refused save leaves nothing behind', async () => {
   const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}?filters[name][$eq]=slashless`);
   expect(body).toMatchObject({ results: [] });
@@ -56,7 +63,7 @@ test('an address belongs to one page, across both languages, drafts included', a
 
 test('a name belongs to one page, drafts included', async () => {
   const twin = await editor.save({ uid: PAGE, locale: 'fr' }, page('first', { path: '/jumeau' }));
-  expect(twin.sentence).toBe('The name "first" is already used by another page: choose another name.');
+  expect(twin.sentence).toBe('"Internal name": "first" is already used by another entry; choose something else.');
 });
 
 test('no page hides a page of the application', async () => {
@@ -131,12 +138,12 @@ test('a required text of spaces can be kept as a draft and not be published', as
   const place = { uid: PAGE, locale: 'fr' as const };
   const { documentId } = await editor.save(place, page('spaced', { blocks }));
   const refused = await editor.publish({ ...place, documentId }, page('spaced', { blocks }));
-  expect(refused.sentence).toBe('The title of "Hero" (block 2) is empty: write a text that visitors can see.');
+  expect(refused.sentence).toBe('The field "Title" of "Hero" (block 2) is empty: write a text that visitors can see.');
   expect(refused.body).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '1', 'title'] }] } } });
   const untitled = await editor.publish({ ...place, documentId }, page('spaced', { title: '\u00a0', blocks: [] }));
-  expect(untitled.sentence).toContain('The title of this page is empty');
+  expect(untitled.sentence).toContain('The field "Title" of this entry is empty');
   expect((await editor.save({ uid: 'api::site.site', locale: 'en' }, { brand: ' ' })).sentence).toContain(
-    'The brand of this site is empty',
+    'The field "Name of the site" of this entry is empty',
   );
 });
 
@@ -164,7 +171,7 @@ test('an article without a slug gets the one of its title; one slug per language
   expect(first.body).toMatchObject({ data: { slug: 'bien-dormir-meme-age' } });
   const twin = await editor.save({ uid: ARTICLE, locale: 'fr' }, { title: 'Bien dormir même âgé !' });
   expect(twin.sentence).toBe(
-    'The slug "bien-dormir-meme-age" is already used by another article: choose another slug.',
+    '"End of the address": "bien-dormir-meme-age" is already used by another entry; choose something else.',
   );
   const renamed = await editor.save(
     { uid: ARTICLE, locale: 'fr', documentId: first.documentId },
@@ -180,7 +187,7 @@ test('a trial is published only with the approval of its text', async () => {
   const { documentId } = await editor.save({ uid: TRIAL, locale: 'fr' }, trial);
   const refused = await editor.publish({ uid: TRIAL, locale: 'fr', documentId }, trial);
   expect(refused.sentence).toBe(
-    "This trial cannot be published without the approval of its text: fill in the approval's reference, version and date.",
+    'This trial cannot be published without the approval of its text. Fill in: Reference, Version, Date.',
   );
   const approval = { reference: 'SAMPLE-1', version: '1', date: '2026-01-15' };
   const published = await editor.publish({ uid: TRIAL, locale: 'fr', documentId }, { ...trial, approval });
@@ -218,7 +225,7 @@ test('an image needs a text for people who cannot see it, in each language', asy
   const zone = (imageAlt: string) => [{ __component: 'blocks.hero', title: 'Équipe', image, imageAlt }];
   const refused = await editor.save({ uid: PAGE, locale: 'fr' }, page('pictured', { blocks: zone('') }));
   expect(refused.sentence).toBe(
-    'The image of "Hero" has no text for people who cannot see it: say in "imageAlt" what it shows.',
+    'The field "Picture" of "Hero" has no text for people who cannot see it: say in "What the picture shows" what it shows.',
   );
   const saved = await editor.save({ uid: PAGE, locale: 'fr' }, page('pictured', { blocks: zone('Trois médecins') }));
   expect(saved.sentence).toBe('');

@@ -33,7 +33,10 @@ test('an image without its text is found at any depth', () => {
   const grid = { __component: 'blocks.card-grid', cards: [{ image: null }, { image: { id: 2 }, imageAlt: ' ' }] };
   expect(check({ blocks: [grid] })).toEqual({
     field: ['blocks', '0', 'cards', '1', 'imageAlt'],
-    sentence: 'The image of "Card" has no text for people who cannot see it: say in "imageAlt" what it shows.',
+    sentence: {
+      fr: 'Dans « Carte », rien ne décrit l’image « Image » à qui ne la voit pas : dites dans « Ce que montre l’image » ce qu’elle montre.',
+      en: 'The field "Picture" of "Card" has no text for people who cannot see it: say in "What the picture shows" what it shows.',
+    },
   });
 });
 

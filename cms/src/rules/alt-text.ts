@@ -1,5 +1,7 @@
+import { labelOfField, nameOfShape } from '../lib/editor-texts.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
+import { sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 import { hasVisibleText } from './visible-text.ts';
 
@@ -28,7 +30,11 @@ function findImageIssue(shape: Shape, entry: Fields, name: string, at: string[])
   if (empty || !(text in shape.attributes) || hasVisibleText(entry[text])) return null;
   return {
     field: [...at, text],
-    sentence: `The ${name} of "${shape.info.displayName}" has no text for people who cannot see it: say in "${text}" what it shows.`,
+    sentence: sentence('image.noText', {
+      image: labelOfField(shape.uid, name),
+      part: nameOfShape(shape.uid, shape.info.displayName),
+      label: labelOfField(shape.uid, text),
+    }),
   };
 }
 

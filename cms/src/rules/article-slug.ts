@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { slugify } from '../lib/slug.ts';
+import { sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 /** The UID of the content type. */
@@ -34,14 +35,8 @@ export function findSlugIssue(entry: Fields): ValidationIssue | null {
   const title = asText(entry.title);
   if (slug === '') {
     if (title === '') return null;
-    return {
-      field: ['slug'],
-      sentence: `No slug can be made from the title "${title}": write one such as "bien-dormir".`,
-    };
+    return { field: ['slug'], sentence: sentence('article.noSlug', { title }) };
   }
   if (slug === slugify(slug)) return null;
-  return {
-    field: ['slug'],
-    sentence: `The slug "${slug}" may hold only small letters without accents, digits and single hyphens: write "${slugify(slug)}".`,
-  };
+  return { field: ['slug'], sentence: sentence('article.slug', { slug, better: slugify(slug) }) };
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { labelOfField } from '../lib/editor-texts.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { findAltTextIssue } from './alt-text.ts';
@@ -8,6 +9,7 @@ import { findMovedHome, TRIAL } from './fixed-entries.ts';
 import { findAddressIssue } from './page-address.ts';
 import { findRedirectIssue } from './redirect.ts';
 import { findEmptyText } from './required-text.ts';
+import { sentence } from './sentences.ts';
 import type { ServerAddresses } from './server-addresses.ts';
 import { findTrialIssue } from './trial.ts';
 import { aliasesOf, PAGE, REDIRECT, readPageAddresses, readRedirects } from './used-addresses.ts';
@@ -72,11 +74,7 @@ async function checkTaken(
   if (value === '') return null;
   const same = { [field]: value, documentId: { $ne: fields.documentId }, locale: fields.locale };
   if ((await strapi.db.query(uid).count({ where: same })) === 0) return null;
-  const what = shapesOf(strapi)(uid)?.info.displayName.toLowerCase() ?? 'entry';
-  return {
-    field: [field],
-    sentence: `The ${field} "${value}" is already used by another ${what}: choose another ${field}.`,
-  };
+  return { field: [field], sentence: sentence('entry.taken', { label: labelOfField(uid, field), value }) };
 }
 
 async function checkPage(strapi: Core.Strapi, fields: Fields, taken: TakenPaths): Promise<ValidationIssue | null> {
@@ -86,8 +84,7 @@ async function checkPage(strapi: Core.Strapi, fields: Fields, taken: TakenPaths)
     path: asText(fields.path),
     aliases: aliasesOf(fields),
   };
-  if (page.path === '')
-    return { field: ['path'], sentence: 'This page needs a path: write one such as "/notre-approche".' };
+  if (page.path === '') return { field: ['path'], sentence: sentence('address.missing') };
   const [pages, redirects] = await Promise.all([readPageAddresses(strapi), readRedirects(strapi)]);
   return findAddressIssue(page, { pages, redirects, ...taken });
 }

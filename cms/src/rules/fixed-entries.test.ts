@@ -6,7 +6,7 @@ const ROUTES = [{ name: 'login', patterns: ['/login'] }];
 const was = (name: string, published = true) => [{ name, key: name, published }];
 
 function renaming(from: string, to: string): string | undefined {
-  return findForbiddenRename(PAGE, { name: to }, was(from), ROUTES)?.sentence;
+  return findForbiddenRename(PAGE, { name: to }, was(from), ROUTES)?.sentence.en;
 }
 
 test('pages that the site finds by name cannot be renamed; others can, also back to such a name', () => {
@@ -21,7 +21,7 @@ test('pages that the site finds by name cannot be renamed; others can, also back
 test('the key of a trial cannot change after its publication', () => {
   const rename = (published: boolean) =>
     findForbiddenRename('api::trial.trial', { key: 'T2' }, was('T1', published), ROUTES);
-  expect(rename(true)?.sentence).toContain('write "T1" again');
+  expect(rename(true)?.sentence.en).toContain('write "T1" again');
   expect(rename(false)).toBeNull();
 });
 
@@ -32,12 +32,12 @@ test('the path of the home page is /', () => {
 });
 
 test('a published home page cannot be deleted or unpublished; a draft of it, and other pages, can', () => {
-  expect(findForbiddenWithdrawal(PAGE, 'delete', ['index'])?.sentence).toContain('cannot be deleted');
-  expect(findForbiddenWithdrawal(PAGE, 'unpublish', ['index'])?.sentence).toContain('cannot be unpublished');
+  expect(findForbiddenWithdrawal(PAGE, 'delete', ['index'])?.sentence.en).toContain('cannot be deleted');
+  expect(findForbiddenWithdrawal(PAGE, 'unpublish', ['index'])?.sentence.en).toContain('cannot be unpublished');
   expect(findForbiddenWithdrawal(PAGE, 'delete', [])).toBeNull();
   expect(findForbiddenWithdrawal(PAGE, 'delete', ['login'])).toBeNull();
 });
 
 test('the site entry cannot be deleted', () => {
-  expect(findForbiddenWithdrawal('api::site.site', 'delete', [])?.sentence).toContain('cannot be deleted');
+  expect(findForbiddenWithdrawal('api::site.site', 'delete', [])?.sentence.en).toContain('cannot be deleted');
 });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from './code-routes.ts';
+import { sentence } from './sentences.ts';
 import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
@@ -48,7 +49,7 @@ export function findForbiddenRename(
   if (was === undefined) return null;
   return {
     field: ['name'],
-    sentence: `The site knows the page "${was}" by its name: write "${was}" again, and change the title instead.`,
+    sentence: sentence('page.name', { name: was }),
   };
 }
 
@@ -58,7 +59,7 @@ function findChangedKey(fields: Fields, before: PreviousState[]): ValidationIssu
   if (was === undefined) return null;
   return {
     field: ['key'],
-    sentence: `The clinic's records know this trial by its key: write "${was}" again, and change the name instead.`,
+    sentence: sentence('trial.key', { key: was }),
   };
 }
 
@@ -67,7 +68,7 @@ export function findMovedHome(page: Fields): ValidationIssue | null {
   if (page.name !== HOME || page.path === '/') return null;
   return {
     field: ['path'],
-    sentence: 'The path of the home page must be "/": write "/" as its path, and other addresses as aliases.',
+    sentence: sentence('home.path'),
   };
 }
 
@@ -80,16 +81,12 @@ export function findForbiddenWithdrawal(
   action: 'delete' | 'unpublish',
   published: string[],
 ): ValidationIssue | null {
-  const done = action === 'delete' ? 'deleted' : 'unpublished';
   if (uid === SITE) {
-    return {
-      field: [],
-      sentence: 'Every page shows this content, so it cannot be deleted: empty the fields that are not needed.',
-    };
+    return { field: [], sentence: sentence('site.delete') };
   }
   if (uid !== PAGE || !published.includes(HOME)) return null;
   return {
     field: [],
-    sentence: `The page "${HOME}" is the home page and holds the footer of every page, so it cannot be ${done}: change its content instead.`,
+    sentence: sentence(`home.${action}`, { name: HOME }),
   };
 }

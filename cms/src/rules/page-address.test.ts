@@ -16,7 +16,7 @@ const REDIRECTS = [{ from: '/ancien', to: '/qui-sommes-nous' }];
 function sentence(page: Partial<SavedPage>, context: Partial<AddressContext> = {}): string | undefined {
   const saved = { documentId: 'new', name: 'new', path: '/nouveau', aliases: [], ...page };
   return findAddressIssue(saved, { pages: PAGES, routes: ROUTES, server: SERVER, redirects: REDIRECTS, ...context })
-    ?.sentence;
+    ?.sentence.en;
 }
 
 test('ordinary addresses are fine', () => {

@@ -1,4 +1,5 @@
 import { type CodeRoute, findCodeRoute, matchesPattern } from './code-routes.ts';
+import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
@@ -30,42 +31,39 @@ export interface AddressContext {
 const SHAPE = /^\/$|^(\/:?[A-Za-z0-9_-][A-Za-z0-9._~-]*)+$/;
 
 /** List pages, below whose addresses the site shows articles and trials: no page entry may hide these. */
-const DETAILS: Record<string, { below: string; what: string }> = {
-  articles: { below: '/article/', what: 'articles' },
-  'clinical-trials': { below: '/', what: 'trials' },
+const DETAILS: Record<string, { below: string; taken: 'address.articles' | 'address.trials' }> = {
+  articles: { below: '/article/', taken: 'address.articles' },
+  'clinical-trials': { below: '/', taken: 'address.trials' },
 };
 
 /** The first issue of a page's path or aliases, or null. */
 export function findAddressIssue(page: SavedPage, context: AddressContext): ValidationIssue | null {
   const entries = [
-    { label: 'path', field: ['path'], address: page.path },
+    { label: sentence('label.path'), field: ['path'], address: page.path },
     ...page.aliases.map((address, index) => ({
-      label: 'alias',
+      label: sentence('label.alias'),
       field: ['aliases', String(index), 'path'],
       address,
     })),
   ];
   for (const { label, field, address } of entries) {
-    const sentence = explainAddress(page, label, address, context);
-    if (sentence !== null) return { field, sentence };
+    const explained = explainAddress(page, label, address, context);
+    if (explained !== null) return { field, sentence: explained };
   }
   return findHiddenPage(page, context);
 }
 
 /** What is wrong with the syntax of a path on this site, or null. */
-export function explainShape(label: string, address: string): string | null {
-  if (!address.startsWith('/')) return `The ${label} "${address}" must start with a slash: write "/${address}".`;
-  if (!SHAPE.test(address)) {
-    return `The ${label} "${address}" may hold only letters without accents, digits and hyphens between single slashes: write it like "/notre-approche".`;
-  }
-  return null;
+export function explainShape(label: Sentence, address: string): Sentence | null {
+  if (!address.startsWith('/')) return sentence('address.slash', { label, address });
+  return SHAPE.test(address) ? null : sentence('address.shape', { label, address });
 }
 
-function explainAddress(page: SavedPage, label: string, address: string, context: AddressContext): string | null {
+function explainAddress(page: SavedPage, label: Sentence, address: string, context: AddressContext): Sentence | null {
   const shape = explainShape(label, address);
   if (shape !== null) return shape;
-  const hidden = explainServerAddress(label, address, context.server);
-  if (hidden !== null) return `${hidden}: choose another ${label}.`;
+  const hidden = explainServerAddress('page', label, address, context.server);
+  if (hidden !== null) return hidden;
   const own = context.routes.find((route) => route.name === page.name);
   return (
     (own === undefined ? explainHiding(label, address, context.routes) : explainTitling(own, label, address)) ??
@@ -75,37 +73,30 @@ function explainAddress(page: SavedPage, label: string, address: string, context
 }
 
 /** A page named after a code route only provides its title, so it must have one of the addresses of that route. */
-function explainTitling(route: CodeRoute, label: string, address: string): string | null {
+function explainTitling(route: CodeRoute, label: Sentence, address: string): Sentence | null {
   if (route.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
-  return `The page "${route.name}" gives a page of the application its title, so its ${label} cannot be "${address}": write one of ${route.patterns.join(', ')}.`;
+  return sentence('address.route.titled', { page: route.name, label, address, choices: route.patterns.join(', ') });
 }
 
-function explainHiding(label: string, address: string, routes: CodeRoute[]): string | null {
+function explainHiding(label: Sentence, address: string, routes: CodeRoute[]): Sentence | null {
   const taken = findCodeRoute(routes, address);
-  if (taken !== null) {
-    return `The ${label} "${address}" belongs to the application's page "${taken.name}": choose another ${label}.`;
-  }
-  return address.includes(':') ? `The ${label} "${address}" has a colon: write it like "/notre-approche".` : null;
+  if (taken !== null) return sentence('address.route.page', { label, address, page: taken.name });
+  return address.includes(':') ? sentence('address.colon', { label, address }) : null;
 }
 
-function explainTaken(page: SavedPage, label: string, address: string, context: AddressContext): string | null {
+function explainTaken(page: SavedPage, label: Sentence, address: string, context: AddressContext): Sentence | null {
   const other = context.pages.find((one) => isOther(one, page) && one.addresses.includes(address));
-  if (other !== undefined) {
-    return `The ${label} "${address}" is already an address of the page "${other.name}": choose another ${label}, or change that page first.`;
-  }
+  if (other !== undefined) return sentence('address.taken.page', { label, address, page: other.name });
   const redirect = context.redirects.find(({ from }) => from === address);
-  if (redirect !== undefined) {
-    return `The ${label} "${address}" is already redirected to "${redirect.to}": choose another ${label}, or delete that redirect first.`;
-  }
-  return null;
+  return redirect === undefined ? null : sentence('address.taken.redirect', { label, address, to: redirect.to });
 }
 
-function explainDetail(page: SavedPage, label: string, address: string, pages: PageAddresses[]): string | null {
+function explainDetail(page: SavedPage, label: Sentence, address: string, pages: PageAddresses[]): Sentence | null {
   for (const owner of pages.filter((one) => isOther(one, page))) {
     const base = findDetailBase(owner, address);
     const detail = DETAILS[owner.name];
     if (base !== undefined && detail !== undefined) {
-      return `The ${label} "${address}" is among the addresses of the site’s ${detail.what} ("${base}${detail.below}…"): choose another ${label}.`;
+      return sentence(detail.taken, { label, address, base: `${base}${detail.below}` });
     }
   }
   return null;
@@ -120,7 +111,7 @@ function findHiddenPage(page: SavedPage, { pages, routes }: AddressContext): Val
     if (hidden !== undefined) {
       return {
         field: ['path'],
-        sentence: `With this address the page "${page.name}" would hide the page "${other.name}" at "${hidden}": choose another path, or change that page first.`,
+        sentence: sentence('address.hides', { page: page.name, other: other.name, address: hidden }),
       };
     }
   }

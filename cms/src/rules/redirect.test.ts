@@ -4,7 +4,7 @@ import { findRedirectIssue, type Redirect } from './redirect.ts';
 const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 
 function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
-  return findRedirectIssue(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence;
+  return findRedirectIssue(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence.en;
 }
 
 test('a redirect may lead to a path or to another site', () => {

@@ -1,5 +1,6 @@
 import { type CodeRoute, findCodeRoute } from './code-routes.ts';
 import { explainShape, type PageAddresses } from './page-address.ts';
+import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
@@ -25,35 +26,31 @@ export function findRedirectIssue(redirect: Redirect, context: RedirectContext):
   return target === null ? null : { field: ['to'], sentence: target };
 }
 
-function explainSource(from: string, context: RedirectContext): string | null {
-  const shape = explainShape('address', from);
+function explainSource(from: string, context: RedirectContext): Sentence | null {
+  const label = sentence('label.address');
+  const shape = explainShape(label, from);
   if (shape !== null) return shape;
-  const hidden = explainServerAddress('address', from, context.server);
-  if (hidden !== null) return `${hidden}: redirect another one.`;
+  const hidden = explainServerAddress('redirect', label, from, context.server);
+  if (hidden !== null) return hidden;
   const route = findCodeRoute(context.routes, from);
-  if (route !== null) {
-    return `The address "${from}" belongs to the application's page "${route.name}": redirect another one.`;
-  }
+  if (route !== null) return sentence('address.route.redirect', { address: from, page: route.name });
   const page = context.pages.find((one) => one.addresses.includes(from));
-  if (page === undefined) return null;
-  return `The address "${from}" is shown by the page "${page.name}": take it from that page first, or redirect another address.`;
+  return page === undefined ? null : sentence('redirect.shown', { address: from, page: page.name });
 }
 
-function explainTarget(to: string): string | null {
+function explainTarget(to: string): Sentence | null {
   if (/^\/(?!\/)\S*$/.test(to)) return null;
   if (/^https?:\/\/\S+$/.test(to) && URL.canParse(to)) return null;
-  return `The target "${to}" must be a path such as "/notre-approche" or a whole address such as "https://example.org/page".`;
+  return sentence('redirect.target', { to });
 }
 
 /** Follows the redirects from the target: a chain that returns to the start would be an endless loop for visitors. */
-function explainLoop({ from, to }: Redirect, others: Redirect[]): string | null {
+function explainLoop({ from, to }: Redirect, others: Redirect[]): Sentence | null {
   const trail = [from];
   let next = pathOf(to);
   while (next !== null && !trail.slice(1).includes(next)) {
     trail.push(next);
-    if (next === from) {
-      return `This redirect leads back to itself (${trail.join(' → ')}): choose another target, or delete one of these redirects.`;
-    }
+    if (next === from) return sentence('redirect.loop', { trail: trail.join(' → ') });
     const here = next;
     next = pathOf(others.find((one) => one.from === here)?.to ?? '');
   }

@@ -32,21 +32,26 @@ function check(fields: Record<string, unknown>) {
 test('a title of spaces is refused, in the entry and in its blocks', () => {
   expect(check({ title: ' ' })).toEqual({
     field: ['title'],
-    sentence: 'The title of this page is empty: write a text that visitors can see.',
+    sentence: {
+      fr: 'Dans cette entrée, « Titre » est vide : écrivez un texte que les visiteurs puissent voir.',
+      en: 'The field "Title" of this entry is empty: write a text that visitors can see.',
+    },
   });
   expect(check({ blocks: [hero, { ...hero, title: '   ' }] })).toEqual({
     field: ['blocks', '1', 'title'],
-    sentence: 'The title of "Hero" (block 2) is empty: write a text that visitors can see.',
+    sentence: {
+      fr: 'Dans « Ouverture de page » (bloc 2), « Titre » est vide : écrivez un texte que les visiteurs puissent voir.',
+      en: 'The field "Title" of "Hero" (block 2) is empty: write a text that visitors can see.',
+    },
   });
 });
 
 test('repeatable and single components of a block are checked too', () => {
   const faq = { __component: 'blocks.faq', questions: [{ question: 'Quand ?', answer: '\n' }] };
-  expect(check({ blocks: [faq] })).toEqual({
-    field: ['blocks', '0', 'questions', '0', 'answer'],
-    sentence: 'The answer of "Question" (number 1) is empty: write a text that visitors can see.',
-  });
-  expect(check({ seo: { text: '' } })?.sentence).toContain('The text of "Search" is empty');
+  const issue = check({ blocks: [faq] });
+  expect(issue?.field).toEqual(['blocks', '0', 'questions', '0', 'answer']);
+  expect(issue?.sentence.en).toContain('The field "Answer" of "Question" (number 1) is empty');
+  expect(check({ seo: { text: '' } })?.sentence.en).toContain('The field "Text" of "Search and sharing" is empty');
 });
 
 test('optional texts may be empty, and missing components are not checked', () => {

@@ -1,5 +1,7 @@
+import { labelOfField, nameOfShape } from '../lib/editor-texts.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
+import { type Sentence, sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 import { hasVisibleText } from './visible-text.ts';
 
@@ -8,7 +10,7 @@ const TEXTS = ['string', 'text', 'richtext'];
 /** Where a shape occurs in an entry: its attribute path, and its description for an editor. */
 interface Place {
   path: string[];
-  what: string;
+  what: Sentence;
 }
 
 /**
@@ -16,14 +18,15 @@ interface Place {
  * the block and would leave it out.
  */
 export function findEmptyText(shape: Shape, entry: Fields, find: FindShape): ValidationIssue | null {
-  return search(shape, entry, find, { path: [], what: `this ${shape.info.displayName.toLowerCase()}` });
+  return search(shape, entry, find, { path: [], what: sentence('entry.this') });
 }
 
 function search(shape: Shape, entry: Fields, find: FindShape, place: Place): ValidationIssue | null {
   for (const [name, attribute] of Object.entries(shape.attributes)) {
     const path = [...place.path, name];
     if (attribute.required && TEXTS.includes(attribute.type) && !hasVisibleText(entry[name])) {
-      return { field: path, sentence: `The ${name} of ${place.what} is empty: write a text that visitors can see.` };
+      const label = labelOfField(shape.uid, name);
+      return { field: path, sentence: sentence('text.empty', { label, part: place.what }) };
     }
     const issue = searchComponents(attribute.component, entry[name], find, path);
     if (issue !== null) return issue;
@@ -49,7 +52,8 @@ function searchComponents(
 }
 
 /** `"Hero" (block 2)`; the components of a list are numbered, a single component is not. */
-function nameOf({ info }: Shape, number: number, isBlock: boolean): string {
-  const count = isBlock ? ` (block ${number})` : ` (number ${number})`;
-  return `"${info.displayName}"${number === 0 ? '' : count}`;
+function nameOf({ uid, info }: Shape, number: number, isBlock: boolean): Sentence {
+  const values = { name: nameOfShape(uid, info.displayName), number: String(number) };
+  if (number === 0) return sentence('part.one', values);
+  return sentence(isBlock ? 'part.block' : 'part.numbered', values);
 }

@@ -12,6 +12,8 @@ import {
   type PreviousState,
   readPreviousState,
 } from './fixed-entries.ts';
+import { panelLanguage } from './panel-language.ts';
+import type { PanelLanguage } from './sentences.ts';
 import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
@@ -47,7 +49,7 @@ export function enforceSaveRules(strapi: Core.Strapi, taken: TakenPaths): void {
 
 async function beforePublish(strapi: Core.Strapi, { uid, params }: Call, taken: TakenPaths): Promise<void> {
   for (const fields of await findDrafts(strapi, uid, params)) {
-    refuse(await checkEntry(strapi, { uid, fields, publishing: true }, taken));
+    refuse(strapi, await checkEntry(strapi, { uid, fields, publishing: true }, taken));
   }
   if (uid === ARTICLE) await fillArticleDate(strapi, params.documentId, new Date());
 }
@@ -56,7 +58,7 @@ async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, acti
   const where = { ...(await whereIs(strapi, params)), publishedAt: { $notNull: true } };
   const published: Fields[] = uid === PAGE ? await strapi.db.query(PAGE).findMany({ where }) : [];
   const names = published.map(({ name }) => asText(name));
-  refuse(findForbiddenWithdrawal(uid, action, names));
+  refuse(strapi, findForbiddenWithdrawal(uid, action, names));
 }
 
 /** Fills in optional attributes; returns the stored rows of the entry before the save. */
@@ -76,19 +78,20 @@ async function afterSave(
   for (const id of savedIds(result)) {
     const fields = await findEntry(strapi, uid, { id });
     if (fields === null) continue;
-    refuse(findForbiddenRename(uid, fields, before, taken.routes));
-    refuse(await checkEntry(strapi, { uid, fields, publishing: params.status === 'published' }, taken));
+    refuse(strapi, findForbiddenRename(uid, fields, before, taken.routes));
+    refuse(strapi, await checkEntry(strapi, { uid, fields, publishing: params.status === 'published' }, taken));
   }
 }
 
-function refuse(issue: ValidationIssue | null): void {
-  if (issue !== null) throw validationError(issue);
+function refuse(strapi: Core.Strapi, issue: ValidationIssue | null): void {
+  if (issue !== null) throw validationError(issue, panelLanguage(strapi));
 }
 
 /** The error that Strapi shows in the panel: the sentence as a notification, and beside the attribute. */
-function validationError({ field, sentence }: ValidationIssue) {
-  const details = { errors: [{ path: field, message: sentence, name: 'ValidationError' }] };
-  return new errors.ValidationError(sentence, details);
+function validationError({ field, sentence }: ValidationIssue, language: PanelLanguage) {
+  const message = sentence[language];
+  const details = { errors: [{ path: field, message, name: 'ValidationError' }] };
+  return new errors.ValidationError(message, details);
 }
 
 function savedIds(result: unknown): unknown[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asText, isFields } from '../lib/read.ts';
+import { type Sentence, sentence } from './sentences.ts';
 
 /** Addresses that the server answers before it looks for a page or a redirect. */
 export interface ServerAddresses {
@@ -17,11 +18,16 @@ export function readServerAddresses(file: string): ServerAddresses {
 }
 
 /** Why a path cannot be used for a page or a redirect: the server answers it first. Null when it is free. */
-export function explainServerAddress(label: string, path: string, server: ServerAddresses): string | null {
+export function explainServerAddress(
+  use: 'page' | 'redirect',
+  label: Sentence,
+  path: string,
+  server: ServerAddresses,
+): Sentence | null {
   const address = server.addresses.find((one) => path === one || path.startsWith(`${one}/`));
-  if (address !== undefined) return `The ${label} "${path}" is reserved for the server (${address})`;
+  if (address !== undefined) return sentence(`address.server.${use}`, { label, address: path, reserved: address });
   const ending = server.fileEndings.find((one) => path.toLowerCase().endsWith(one));
-  return ending === undefined ? null : `The ${label} "${path}" ends like a file of the site (${ending})`;
+  return ending === undefined ? null : sentence(`address.file.${use}`, { label, address: path, reserved: ending });
 }
 
 function asTexts(value: unknown): string[] {

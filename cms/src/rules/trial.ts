@@ -1,4 +1,6 @@
+import { labelOfField } from '../lib/editor-texts.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
+import { sentence } from './sentences.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 /** ISO 3166-1 alpha-2, in upper or lower case; the site shows the country's name. */
@@ -15,7 +17,7 @@ function findCountryIssue(countries: unknown): ValidationIssue | null {
   if (valid) return null;
   return {
     field: ['countries'],
-    sentence: 'Countries must be a list of two-letter country codes: write it like ["fr", "us"].',
+    sentence: sentence('trial.countries'),
   };
 }
 
@@ -23,12 +25,11 @@ function findApprovalIssue(approval: unknown): ValidationIssue | null {
   const held: Fields = isFields(approval) ? approval : {};
   const missing = ['reference', 'version', 'date'].filter((part) => asText(held[part]) === '');
   if (missing.length === 0) return null;
+  const labels = missing.map((part) => labelOfField('shared.approval', part));
   return {
     field: ['approval'],
-    sentence: `This trial cannot be published without the approval of its text: fill in the approval's ${joinWords(missing)}.`,
+    sentence: sentence('trial.approval', {
+      missing: { fr: labels.map(({ fr }) => fr).join(', '), en: labels.map(({ en }) => en).join(', ') },
+    }),
   };
-}
-
-function joinWords(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

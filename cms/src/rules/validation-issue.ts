@@ -1,7 +1,9 @@
+import type { Sentence } from './sentences.ts';
+
 /** Why an entry is refused, and where. */
 export interface ValidationIssue {
   /** Path of the attribute to fix, so that the admin panel can mark it: `['blocks', '0', 'imageAlt']`. */
   field: string[];
-  /** One sentence for an editor: what is wrong, then how to fix it. */
-  sentence: string;
+  /** For an editor: what is wrong, then how to fix it. */
+  sentence: Sentence;
 }

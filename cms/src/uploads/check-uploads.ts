@@ -3,6 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import { panelLanguage } from '../rules/panel-language.ts';
+import { type Sentence, sentence } from '../rules/sentences.ts';
 import { type FileKind, hasScript, kindOfContent, kindOfName, nameFor, uploadErrorOf } from './file-kinds.ts';
 import { type IncomingFile, servicesOf, type UploadService } from './strapi-upload.ts';
 
@@ -12,19 +14,19 @@ import { type IncomingFile, servicesOf, type UploadService } from './strapi-uplo
  * passes, from editors, API tokens and the first content. Call it in `register`.
  */
 export function checkUploads(strapi: Core.Strapi): void {
+  const refused = (why: Sentence) => new errors.ValidationError(why[panelLanguage(strapi)]);
   servicesOf(strapi).extend<UploadService>('plugin::upload.upload', (service) => ({
     ...service,
     async upload(request, options) {
-      for (const file of [request.files].flat()) await check(file);
+      for (const file of [request.files].flat()) await check(file, refused);
       return service.upload(request, options);
     },
     async replace(id, request, options) {
-      const kind = await check(request.file);
+      const kind = await check(request.file, refused);
       const old = kindOfName((await service.findOne(id))?.ext ?? '');
       // The URL does not change, so the extension must fit the new content.
       if (old !== kind && !(old?.picture && kind.picture)) {
-        const sentence = `“${nameOf(request.file)}” is of another kind than the file it would replace. Upload it as a new file instead.`;
-        throw new errors.ValidationError(sentence);
+        throw refused(sentence('upload.otherKind', { name: nameOf(request.file) }));
       }
       return service.replace(id, request, options);
     },
@@ -35,19 +37,15 @@ const nameOf = (file: IncomingFile): string => file.originalFilename || 'file';
 
 /**
  * Sets the MIME type and the extension of a file from its content.
- * @throws ValidationError with a sentence for the editor
+ * @throws what `refused` makes of a sentence for the editor
  */
-async function check(file: IncomingFile): Promise<FileKind> {
+async function check(file: IncomingFile, refused: (why: Sentence) => Error): Promise<FileKind> {
   const name = nameOf(file);
   const kind = kindOfContent((await fileTypeFromFile(file.filepath))?.mime);
-  if (kind === null) throw new errors.ValidationError(uploadErrorOf(name));
-  if (kind.picture && !(await isPicture(file.filepath))) {
-    throw new errors.ValidationError(
-      `“${name}” looks like a picture but cannot be read. Save it again, or upload another.`,
-    );
-  }
+  if (kind === null) throw refused(uploadErrorOf(name));
+  if (kind.picture && !(await isPicture(file.filepath))) throw refused(sentence('upload.broken', { name }));
   if (!kind.picture && hasScript(await readFile(file.filepath))) {
-    throw new errors.ValidationError(`“${name}” contains a program. Print it to a new PDF document, and upload that.`);
+    throw refused(sentence('upload.program', { name }));
   }
   file.mimetype = kind.mime;
   file.detectedMimeType = kind.mime;

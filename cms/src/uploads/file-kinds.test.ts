@@ -24,8 +24,8 @@ test('an extension alone has a kind too', () => {
 });
 
 test('the sentence says which file is refused, and what to do', () => {
-  expect(uploadErrorOf('plan.svg')).toMatch(/^“plan\.svg” is a drawing in SVG.*export it as PNG or WebP/);
-  expect(uploadErrorOf('page.html')).toMatch(/^“page\.html” is neither .*Upload a JPEG, PNG/);
+  expect(uploadErrorOf('plan.svg').en).toMatch(/^“plan\.svg” is a drawing in SVG.*export it as PNG or WebP/);
+  expect(uploadErrorOf('page.html').en).toMatch(/^“page\.html” is neither .*Upload a JPEG, PNG/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Sentence, sentence } from '../rules/sentences.ts';
 
 /** A kind of file that editors may upload. */
 export interface FileKind {
@@ -17,8 +18,6 @@ const KINDS: readonly FileKind[] = [
   { mime: 'application/pdf', extensions: ['.pdf'], picture: false },
 ];
 
-const ACCEPTED = 'Upload a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.';
-
 /** The kind of a file by the MIME type detected in its content; null for a type that may not be uploaded. */
 export function kindOfContent(mime: string | undefined): FileKind | null {
   return KINDS.find((kind) => kind.mime === mime) ?? null;
@@ -36,11 +35,8 @@ export function nameFor(kind: FileKind, name: string): string {
 }
 
 /** The message to an editor whose file is refused. */
-export function uploadErrorOf(name: string): string {
-  if (/\.svgz?$/i.test(name)) {
-    return `“${name}” is a drawing in SVG, which can contain a program: export it as PNG or WebP, and upload that.`;
-  }
-  return `“${name}” is neither a picture nor a PDF document by its content. ${ACCEPTED}`;
+export function uploadErrorOf(name: string): Sentence {
+  return sentence(/\.svgz?$/i.test(name) ? 'upload.svg' : 'upload.kind', { name });
 }
 
 /**
