@@ -23,6 +23,15 @@ const BILINGUAL = [
   'server/clinic/trials/matching/ruleset.json',
 ];
 
+/** Files with one language each, which stands in their name. */
+const BY_NAME = [
+  'src/i18n/*',
+  'src/i18n/*.screens',
+  'cms-schemas/editor-texts.*',
+  'cms/src/rules/sentences.*',
+  'cms/src/admin/panel.*',
+];
+
 const isLanguage = (name: string): name is Language => LANGUAGES.some((language) => language === name);
 
 function* placed(
@@ -57,13 +66,14 @@ function filesAt(path: string): string[] {
     .map((name) => `${path}/${name}`);
 }
 
-/** Every text that the product itself shows or sends: forms, mails, pages behind mailed links, messages of the interface. */
+/** Every text that the product itself shows or sends: forms, mails, pages behind mailed links, messages of
+ * the interface and of the editors' panel. */
 export function readProductTexts(): TextFile[] {
   const bilingual = BILINGUAL.flatMap(filesAt).flatMap((file) =>
     LANGUAGES.map((language) => textFile(file, language, null)),
   );
   const messages = LANGUAGES.flatMap((language) =>
-    ['', '.screens'].map((part) => textFile(`src/i18n/${language}${part}.json`, language, language)),
+    BY_NAME.map((name) => textFile(`${name.replace('*', language)}.json`, language, language)),
   );
   return [...bilingual, ...messages];
 }

@@ -34,7 +34,9 @@ test('who reads the panel in French is refused in French', async () => {
   await editor.call('PUT', '/admin/users/me', { preferedLanguage: 'fr' });
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('slashless', { path: 'sans-barre' }));
   await editor.call('PUT', '/admin/users/me', { preferedLanguage: 'en' });
-  expect(sentence).toBe('L’adresse «\u00a0sans-barre\u00a0» doit commencer par une barre\u00a0: écrivez «\u00a0/sans-barre\u00a0».');
+  expect(sentence).toBe(
+    'L’adresse «\u00a0sans-barre\u00a0» doit commencer par une barre\u00a0: écrivez «\u00a0/sans-barre\u00a0».',
+  );
 });
 
 test('a refused save leaves nothing behind', async () => {
@@ -69,7 +71,7 @@ test('a name belongs to one page, drafts included', async () => {
 test('no page hides a page of the application', async () => {
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('hidden', { path: '/preconsultation/x' }));
   expect(sentence).toBe(
-    'The path "/preconsultation/x" belongs to the application\'s page "preconsultation": choose another path.',
+    'The path "/preconsultation/x" belongs to the application’s page "preconsultation": choose another path.',
   );
   const titled = await editor.save({ uid: PAGE, locale: 'fr' }, page('questionnaire'));
   expect(titled.sentence).toBe('');
@@ -210,7 +212,7 @@ test('a redirect leads somewhere, and hides nothing', async () => {
     'The address "ancien" must start with a slash: write "/ancien".',
   );
   expect((await save('/first', '/x')).sentence).toContain('is shown by the page "first"');
-  expect((await save('/login', '/x')).sentence).toContain('belongs to the application\'s page "login"');
+  expect((await save('/login', '/x')).sentence).toContain('belongs to the application’s page "login"');
   expect((await save('/a', '/b')).sentence).toBe('');
   expect((await save('/b', '/c?x=1')).sentence).toBe('');
   expect((await save('/c', '/a')).sentence).toBe(
