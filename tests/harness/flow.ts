@@ -16,7 +16,7 @@ const WORDS = {
   required: /\((obligatoire|required)\)/,
   review: /^(Vérifiez vos réponses|Check your answers)$/,
   needed: /(Nécessaire pour envoyer|Needed to send)$/,
-  progress: /^(Étape|Step) \d+|^(Dernière étape|Last step)$/,
+  progress: /^(Encore|About) .*minutes?\b|^(Dernière étape|Last step)$/,
 };
 
 /** More steps than any flow has. */
@@ -80,7 +80,10 @@ export async function answerStep(page: Page, replies: Replies): Promise<void> {
 async function shownStep(page: Page): Promise<string> {
   const heading = await stepHeading(page).allInnerTexts();
   const place = await main(page).getByText(WORDS.progress).allInnerTexts();
-  return [...heading, ...place].join(' | ');
+  const questions = await main(page)
+    .locator('form [id^="q-"]')
+    .evaluateAll((fields) => fields.map(({ id }) => id));
+  return [...heading, ...place, ...questions].join(' | ');
 }
 
 /** Goes on to the next step and waits until it is there. */

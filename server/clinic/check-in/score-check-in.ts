@@ -1,12 +1,12 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { type Answer, type Answers, UNKNOWN } from '#contract/forms/submission.ts';
+import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { sameWord } from './same-word.ts';
 import { scoreDate } from './score-date.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
-const SCORING_VERSION = '2';
+const SCORING_VERSION = '3';
 
 /** One domain: points out of what was answered. "I don't know" and skipped questions take away from neither. */
 export interface DomainScore {
@@ -27,6 +27,8 @@ export interface CheckInScores {
   without_exercise: 'on_behalf' | null;
   /** Five words. */
   recall: DomainScore | null;
+  /** Whole minutes between the end of learning and the start of recalling; null when nobody knows, or nothing was recalled. */
+  recall_delay_minutes: number | null;
   /** Right words minus wrong ones, -10 to 5. */
   recognition: DomainScore | null;
   orientation: DomainScore | null;
@@ -50,15 +52,19 @@ function learnedWords(form: FormDefinition) {
   return form.steps.flatMap((step) => step.items).find(({ type }) => type === 'word_learn')?.options ?? [];
 }
 
-function scoreRecall(form: FormDefinition, recalled: Answer | undefined): DomainScore | null {
-  if (!Array.isArray(recalled)) return null;
+/** Words that somebody chose not to learn cannot be recalled: that is no score of none. */
+function scoreRecall(form: FormDefinition, { words_learn, words_recall: recalled }: Answers): DomainScore | null {
+  if (!Array.isArray(recalled) || words_learn === UNKNOWN) return null;
   const learned = learnedWords(form);
   const score = learned.filter(({ label }) => recalled.some((word) => sameWord(word, label))).length;
   return { score, out_of: learned.length };
 }
 
-function scoreRecognition(form: FormDefinition, recognised: Answer | undefined): DomainScore | null {
-  if (!Array.isArray(recognised)) return null;
+function scoreRecognition(
+  form: FormDefinition,
+  { words_learn, words_recognise: recognised }: Answers,
+): DomainScore | null {
+  if (!Array.isArray(recognised) || words_learn === UNKNOWN) return null;
   const learned = new Set(learnedWords(form).map(({ value }) => value));
   const hits = recognised.filter((value) => learned.has(value)).length;
   return { score: hits - (recognised.length - hits), out_of: learned.size };
@@ -76,18 +82,42 @@ function askedOnly(form: FormDefinition, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
 }
 
+/** A minute for clocks that do not quite agree. */
+const GRACE = 1;
+
+/**
+ * The minutes between learning and recalling as a browser counted them. They only inform, so a count that cannot be
+ * true, longer than the form was open, is left out instead of refusing what somebody filled in.
+ * @param at when the form arrived
+ */
+export function recallDelay(
+  { started_at, recall_delay_minutes: counted }: Pick<Submission, 'started_at' | 'recall_delay_minutes'>,
+  at: Date,
+): number | null {
+  const open = (at.getTime() - Date.parse(started_at)) / 60_000;
+  return counted !== undefined && counted <= open + GRACE ? counted : null;
+}
+
 /**
  * Scores a memory check-in.
  * @param form the form as it was asked, with its words
  * @param at when it was filled in
+ * @param delay minutes between learning and recalling, when they are known
  */
-export function scoreCheckIn(form: FormDefinition, given: Answers, at: Date): CheckInScores {
+export function scoreCheckIn(
+  form: FormDefinition,
+  given: Answers,
+  at: Date,
+  delay: number | null = null,
+): CheckInScores {
   const answers = askedOnly(form, given);
+  const recall = scoreRecall(form, answers);
   return {
     scoring_version: SCORING_VERSION,
     without_exercise: filledBy(answers) === 'on_behalf' ? 'on_behalf' : null,
-    recall: scoreRecall(form, answers.words_recall),
-    recognition: scoreRecognition(form, answers.words_recognise),
+    recall,
+    recall_delay_minutes: recall === null ? null : delay,
+    recognition: scoreRecognition(form, answers),
     orientation: scoreOrientation(answers, at),
     change: scaled(answers, 'change_'),
     daily_life: scaled(answers, 'daily_'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { sameWord } from './same-word.ts';
-import { scoreCheckIn, scoreRelativeView } from './score-check-in.ts';
+import { recallDelay, scoreCheckIn, scoreRelativeView } from './score-check-in.ts';
 
 const form = (locale: 'fr' | 'en') => {
   const found = currentDefinitions.find('memory-check-in-a', locale, 'patient');
@@ -43,9 +43,10 @@ test('each domain is scored alone and there is no total', () => {
     FRIDAY,
   );
   expect(scores).toEqual({
-    scoring_version: '2',
+    scoring_version: '3',
     without_exercise: null,
     recall: { score: 2, out_of: 5 },
+    recall_delay_minutes: null,
     recognition: { score: 2, out_of: 5 },
     orientation: { score: 3, out_of: 4 },
     change: { score: 3, out_of: 4 },
@@ -77,9 +78,10 @@ test('nothing of the exercise is scored when somebody answers for another, whate
     change_words: 'clear',
   };
   expect(scoreCheckIn(form('en'), { ...answers, who_answers: 'on_behalf' }, FRIDAY)).toEqual({
-    scoring_version: '2',
+    scoring_version: '3',
     without_exercise: 'on_behalf',
     recall: null,
+    recall_delay_minutes: null,
     recognition: null,
     orientation: null,
     change: { score: 2, out_of: 2 },
@@ -87,6 +89,26 @@ test('nothing of the exercise is scored when somebody answers for another, whate
   });
   const helped = scoreCheckIn(form('en'), { ...answers, who_answers: 'with_help' }, FRIDAY);
   expect(helped).toMatchObject({ without_exercise: null, recall: { score: 1, out_of: 5 } });
+});
+
+test('words that somebody chose not to learn have no score', () => {
+  const answers = {
+    who_answers: 'self',
+    words_learn: 'unknown',
+    words_recall: ['kettle'],
+    words_recognise: ['kettle'],
+  };
+  expect(scoreCheckIn(form('en'), answers, FRIDAY)).toMatchObject({ recall: null, recognition: null });
+});
+
+test('the delay stands beside the words that were recalled, and only where it can be true', () => {
+  const answers = { who_answers: 'self', words_recall: ['kettle'] };
+  expect(scoreCheckIn(form('en'), answers, FRIDAY, 7).recall_delay_minutes).toBe(7);
+  expect(scoreCheckIn(form('en'), { who_answers: 'self' }, FRIDAY, 7).recall_delay_minutes).toBeNull();
+  const started_at = '2026-11-20T12:50:00+01:00';
+  expect(recallDelay({ started_at, recall_delay_minutes: 7 }, FRIDAY)).toBe(7);
+  expect(recallDelay({ started_at, recall_delay_minutes: 60 }, FRIDAY)).toBeNull();
+  expect(recallDelay({ started_at }, FRIDAY)).toBeNull();
 });
 
 test('around midnight the day of the visitor’s place is right', () => {
@@ -101,7 +123,7 @@ test('around midnight the day of the visitor’s place is right', () => {
 
 test('the view of somebody close is a mean of what they answered', () => {
   expect(scoreRelativeView({ relative_words: '5', relative_places: '4', relative_attention: 'unknown' })).toEqual({
-    scoring_version: '2',
+    scoring_version: '3',
     informant_mean: 4.5,
   });
   expect(scoreRelativeView({}).informant_mean).toBeNull();

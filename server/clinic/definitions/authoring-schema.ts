@@ -41,7 +41,7 @@ const authoredItem = z.strictObject({
     .optional(),
   enable_when: z.array(conditionSchema).min(1).optional(),
   enable_behavior: itemSchema.shape.enable_behavior,
-  validation: z.optional(validationSchema),
+  validation: z.strictObject({ ...validationSchema.shape, min_text: spokenSchema.optional() }).optional(),
   unknown_allowed: itemSchema.shape.unknown_allowed,
 });
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormDefinition, formDefinitionSchema, userTypes } from '#contract/forms/form-definition.ts';
-import { checkAnswers } from '#contract/rules/check-answers.ts';
+import { checkAnswer, checkAnswers } from '#contract/rules/check-answers.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
 import { enabledItems } from '#contract/rules/enabled-items.ts';
+import { faultMessage } from '../http/sentences.ts';
 import { rightAnswers, wrongAnswer } from '../testing/any-answers.fixtures.ts';
 import { currentRuleset } from '../trials/matching/ruleset.ts';
 import { currentDefinitions, loadDefinitions } from './load-definitions.ts';
@@ -147,6 +148,18 @@ describe('the trial finder', () => {
   test('asks nothing but facts of the ruleset', () => {
     for (const { link_id } of itemsOf(form)) expect(currentRuleset.facts).toContain(link_id);
   });
+});
+
+test('an age below 18 is told in words, by the interface too', () => {
+  const age = currentDefinitions
+    .find('trial-finder', 'fr', 'patient')
+    ?.steps.flatMap(({ items }) => items)
+    .find(({ link_id }) => link_id === 'age_years');
+  const fault = age && checkAnswer(age, 12);
+  if (!fault) throw new Error('a child was taken for an adult');
+  const said = 'Ce service s’adresse aux personnes majeures\u00a0: vérifiez l’âge.';
+  expect(fault).toEqual({ code: 'min', limit: 18, text: said });
+  expect(faultMessage(fault, 'fr')).toMatchObject({ code: 'min_text', values: { text: said } });
 });
 
 describe('a definition that is wrong', () => {

@@ -23,8 +23,11 @@ export interface Definitions {
   settings(slug: string): FormSettings | null;
   /** The form of this id (`memory-check-in-a`), or null when it does not exist for this language and reader. */
   find(formId: string, locale: Locale, userType: UserType): FormDefinition | null;
-  /** As `find`, by slug: a form with a memory exercise comes with a word list drawn at random. */
-  draw(slug: string, locale: Locale, userType: UserType): FormDefinition | null;
+  /**
+   * As `find`, by slug: a form with a memory exercise comes with a word list drawn at random.
+   * @param seen the id of a form whose words were seen: another list is drawn
+   */
+  draw(slug: string, locale: Locale, userType: UserType, seen?: string): FormDefinition | null;
 }
 
 const GROUPS = 'step-groups.json';
@@ -80,8 +83,8 @@ export function loadDefinitions(folder: string): Definitions {
     slugs: [...settings.keys()],
     settings: (slug) => settings.get(slug) ?? null,
     find: (formId, locale, userType) => forms.get(`${formId} ${locale} ${userType}`) ?? null,
-    draw: (slug, locale, userType) => {
-      const variants = bySlug.get(`${slug} ${locale} ${userType}`) ?? [];
+    draw: (slug, locale, userType, seen) => {
+      const variants = (bySlug.get(`${slug} ${locale} ${userType}`) ?? []).filter(({ id }) => id !== seen);
       return variants.length > 0 ? (variants[randomInt(variants.length)] ?? null) : null;
     },
   };

@@ -12,6 +12,7 @@ import type {
 import { wordStep } from './word-steps.ts';
 
 type Step = FormDefinition['steps'][number];
+type AuthoredItem = AuthoredStep['items'][number];
 
 /** What forms are made of besides their own file. */
 export interface SharedParts {
@@ -31,9 +32,14 @@ function said(text: SpokenText, { locale, userType }: Variant): string {
   return (userType === 'patient' ? text : (text.caregiver ?? text))[locale];
 }
 
-function itemFor(variant: Variant, { label, hint, why, options, ...rest }: AuthoredStep['items'][number]): Item {
+function limitsFor(variant: Variant, { min_text, ...limits }: NonNullable<AuthoredItem['validation']>) {
+  return { ...limits, ...(min_text && { min_text: said(min_text, variant) }) };
+}
+
+function itemFor(variant: Variant, { label, hint, why, options, validation, ...rest }: AuthoredItem): Item {
   return {
     ...rest,
+    ...(validation && { validation: limitsFor(variant, validation) }),
     label: said(label, variant),
     ...(hint && { hint: said(hint, variant) }),
     ...(why && { why: said(why, variant) }),

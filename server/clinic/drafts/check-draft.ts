@@ -1,5 +1,7 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { isAnswered } from '#contract/rules/enabled-items.ts';
+import { exerciseParts, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid, refusal } from '../http/problem.ts';
@@ -45,19 +47,28 @@ export interface OpenedDraft {
   answers: Answers;
 }
 
+/** True when the words of the memory exercise were shown before the draft was saved. */
+function sawWords(form: FormDefinition, { answers, step }: DraftContent): boolean {
+  const answered = [...exerciseParts(form).keys()].some((linkId) => isAnswered(answers[linkId]));
+  return answered || (step !== null && hasSeenWords(form, step));
+}
+
 /**
  * Opens a draft in the form it was started with, in the language of the page, else in its own.
- * Answers to questions that the form has dropped since are left out.
+ * Answers to questions that the form has dropped since are left out. A memory exercise that was begun is begun anew,
+ * with other words: after hours or days, and perhaps with a note of them, the first ones tell nothing of the memory.
  * @returns null when there is no such form any more
  */
-export function openDraft(
-  { form_id, user_type, locale: own, answers }: DraftContent,
-  locale: Locale,
-): OpenedDraft | null {
-  const questionnaire =
-    currentDefinitions.find(form_id, locale, user_type) ?? currentDefinitions.find(form_id, own, user_type);
-  if (!questionnaire) return null;
+export function openDraft(draft: DraftContent, locale: Locale): OpenedDraft | null {
+  const { form_id, user_type, locale: own, answers } = draft;
+  const begun = currentDefinitions.find(form_id, locale, user_type) ?? currentDefinitions.find(form_id, own, user_type);
+  if (!begun) return null;
+  const restarts = sawWords(begun, draft);
+  const questionnaire = restarts
+    ? (currentDefinitions.draw(begun.slug, begun.locale, user_type, begun.id) ?? begun)
+    : begun;
   const known = questionsOf(questionnaire);
-  const kept = Object.entries(answers).filter(([linkId]) => known.has(linkId));
+  const exercise = exerciseParts(questionnaire);
+  const kept = Object.entries(answers).filter(([linkId]) => known.has(linkId) && !(restarts && exercise.has(linkId)));
   return { questionnaire, answers: Object.fromEntries(kept) };
 }

@@ -145,6 +145,19 @@ test('a draft brings the form it was started with, the word list included, in th
   expect(saved.json()).not.toHaveProperty('questionnaire');
 });
 
+test('a draft in which the words were shown begins the exercise anew, with other words', async () => {
+  const clinic = await makeClinic();
+  const words = { words_learn: ['kettle'], words_recall: ['kettle'], words_recognise: ['kettle'] };
+  const answers = { age_years: 70, ...words };
+  const saved = await save(clinic, { answers, step: 'change-1' });
+  const read = (await clinic.get(PATH, { cookies: browser(saved) })).json();
+  expect(read.questionnaire.id).toMatch(/^memory-check-in-[abd]$/);
+  expect(read.answers).toEqual({ age_years: 70 });
+  const left = await save(clinic, { step: 'words-learn' });
+  const again = (await clinic.get(PATH, { cookies: browser(left) })).json();
+  expect(again.questionnaire.id).toMatch(/^memory-check-in-[abd]$/);
+});
+
 test('the id of a draft in a form that is sent ends no draft of another browser', async () => {
   const clinic = await makeClinic();
   const cookies = browser(await save(clinic));

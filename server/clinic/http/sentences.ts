@@ -24,5 +24,7 @@ export function say(message: Message, locale: Locale): string {
 
 /** Why an answer is refused. */
 export function faultMessage(fault: AnswerFault, locale: Locale): Message {
+  if (fault.code === 'min' && fault.text !== undefined)
+    return { code: 'min_text', locale, values: { text: fault.text } };
   return { code: fault.code, locale, ...('limit' in fault && { values: { limit: String(fault.limit) } }) };
 }

@@ -6,7 +6,7 @@ import type { Submission } from '#contract/forms/submission.ts';
 import type { RecordOf } from '#contract/records/submission-records.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import type { Locale } from '#lib/locale.ts';
-import { scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
+import { recallDelay, scoreCheckIn, scoreRelativeView } from '../check-in/score-check-in.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
@@ -64,9 +64,13 @@ async function withoutUnasked(context: ClinicContext, checked: CheckedSubmission
 }
 
 /** What clinicians find beside the answers. */
-function findings(context: ClinicContext, { form, answers }: CheckedSubmission): Pick<RecordOf<'survey'>, 'scores'> {
+function findings(
+  { now }: ClinicContext,
+  { form, answers }: CheckedSubmission,
+  body: Submission,
+): Pick<RecordOf<'survey'>, 'scores'> {
   const scoring = currentDefinitions.settings(form.slug)?.scoring;
-  if (scoring === 'check-in') return { scores: scoreCheckIn(form, answers, context.now()) };
+  if (scoring === 'check-in') return { scores: scoreCheckIn(form, answers, now(), recallDelay(body, now())) };
   return scoring === 'relative-view' ? { scores: scoreRelativeView(answers) } : {};
 }
 
@@ -86,7 +90,11 @@ interface Answered {
 async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicContext, answered: Answered) {
   const { body, held, checked, invitation, trial, secret } = answered;
   const isConsultation = currentDefinitions.settings(checked.form.slug)?.kind === 'secondary_consultation';
-  const extra = { ...findings(context, checked), ...trial.extra, ...(invitation && { invitation: invitation.id }) };
+  const extra = {
+    ...findings(context, checked, body),
+    ...trial.extra,
+    ...(invitation && { invitation: invitation.id }),
+  };
   const { contact, told } = trial;
   const recorded = await recordSubmittedForm(trx, context, { body, held, checked, contact, told }, (form) => ({
     kind: isConsultation ? 'secondary_consultation' : 'survey',

@@ -63,12 +63,25 @@ describe('a public form', () => {
     const [request] = await recorded(clinic);
     expect(request).toMatchObject({ kind: 'survey', red_flag: 0, urgency: 'routine' });
     expect(request?.payload).toMatchObject({
-      form: { id: 'memory-check-in-a', version: '2026-11-3' },
+      form: { id: 'memory-check-in-a', version: body.form_version },
       answers: { words_recall: ['kettle'] },
-      scores: { scoring_version: '2', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
+      scores: { scoring_version: '3', recall: { score: 1, out_of: 5 }, change: { score: 2, out_of: 2 } },
     });
     const consents = await clinic.db.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ text_id: 'health-answers', text_version: '1', granted: 1, locale: 'en' }]);
+  });
+
+  test('is recorded with the delay that the browser counted, unless the form was not open that long', async () => {
+    const delayOf = async (recall_delay_minutes: number) => {
+      const clinic = await makeClinic();
+      const started_at = new Date(clinic.clock.now().getTime() - 10 * 60_000).toISOString();
+      const body = submission('memory-check-in-a', { answers: { words_recall: ['kettle'] } });
+      const sent = { ...body, started_at, recall_delay_minutes };
+      expect((await clinic.post('survey/memory-check-in', sent)).statusCode).toBe(201);
+      return (await recorded(clinic))[0]?.payload;
+    };
+    expect(await delayOf(8)).toMatchObject({ scores: { recall_delay_minutes: 8 } });
+    expect(await delayOf(300)).toMatchObject({ scores: { recall: { score: 1 }, recall_delay_minutes: null } });
   });
 
   test('with a sign that needs help now is urgent and says so', async () => {
@@ -142,7 +155,7 @@ describe('a form is refused, and nothing of it kept,', () => {
     const body = submission('memory-check-in-a', { locale: 'fr', answers: { age_years: 7, country: 'mars' } });
     const answer = await clinic.post('survey/memory-check-in', body);
     expect(answer.json()).toEqual({
-      age_years: ['Donnez un nombre d’au moins 18.'],
+      age_years: ['Ce service s’adresse aux personnes majeures\u00a0: vérifiez l’âge.'],
       country: ['Choisissez une des réponses proposées.'],
     });
   });
@@ -217,7 +230,7 @@ describe('an invitation', () => {
       expect.objectContaining({
         payload: expect.objectContaining({
           invitation: invitation.id,
-          scores: { scoring_version: '2', informant_mean: 4 },
+          scores: { scoring_version: '3', informant_mean: 4 },
         }),
       }),
     );

@@ -35,10 +35,14 @@ export const conditionSchema = z.object({
   answer: z.union([z.string(), z.number(), z.boolean()]),
 });
 
-/** Limits of an answer: characters (`max_len`), range of a number, or a regular expression of the whole text. */
+/**
+ * Limits of an answer: characters (`max_len`), range of a number, or a regular expression of the whole text. `min_text`
+ * is what to say of a number below the range, where the number alone says nothing.
+ */
 export const validationSchema = z.object({
   max_len: z.optional(z.int()),
   min: z.optional(z.number()),
+  min_text: z.optional(z.string()),
   max: z.optional(z.number()),
   pattern: z.optional(z.string()),
 });

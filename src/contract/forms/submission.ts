@@ -26,6 +26,9 @@ export const consentSchema = z.object({
   granted: z.boolean(),
 });
 
+/** Thirty days: no tab stays open longer for one form. */
+const MOST_MINUTES = 30 * 24 * 60;
+
 /** A client-made key: the same key sends the same record once, however often it arrives. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
 
@@ -53,6 +56,8 @@ export const submissionShape = {
   filled_by: z.enum(['self', 'with_help', 'on_behalf']),
   website: z._default(z.string().check(z.maxLength(200)), ''),
   started_at: z.iso.datetime({ offset: true }),
+  /** Whole minutes between the end of learning words and the start of recalling them, where a form asks for both. */
+  recall_delay_minutes: z.optional(z.int().check(z.gte(0), z.lte(MOST_MINUTES))),
 };
 
 /** A form as it is sent. */

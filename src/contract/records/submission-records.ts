@@ -41,6 +41,8 @@ export const scoresRecord = z.object({
   scoring_version: z.string(),
   without_exercise: z.optional(z.nullable(z.literal('on_behalf'))),
   recall: z.optional(domainScore),
+  /** Minutes between learning and recalling, as the browser counted them; null where that cannot be true. */
+  recall_delay_minutes: z.optional(z.nullable(z.number())),
   recognition: z.optional(domainScore),
   orientation: z.optional(domainScore),
   change: z.optional(domainScore),

@@ -11,7 +11,7 @@ export type AnswerFault =
   | { code: 'not_an_option' }
   | { code: 'exclusive_option' }
   | { code: 'max_len'; limit: number }
-  | { code: 'min'; limit: number }
+  | { code: 'min'; limit: number; text?: string }
   | { code: 'max'; limit: number }
   | { code: 'pattern' };
 
@@ -40,9 +40,10 @@ function checkText(item: Item, answer: string): AnswerFault | null {
 }
 
 function checkNumber(item: Item, answer: number): AnswerFault | null {
-  const { min, max } = item.validation ?? {};
+  const { min, min_text, max } = item.validation ?? {};
   if (!Number.isSafeInteger(answer)) return { code: 'wrong_type' };
-  if (min !== undefined && answer < min) return { code: 'min', limit: min };
+  if (min !== undefined && answer < min)
+    return { code: 'min', limit: min, ...(min_text !== undefined && { text: min_text }) };
   if (max !== undefined && answer > max) return { code: 'max', limit: max };
   return null;
 }

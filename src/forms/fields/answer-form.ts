@@ -43,6 +43,10 @@ export const consentId = (id: string): string => `consent-${id}`;
 
 type Field = Omit<FieldFault, 'message'> & { fault: (t: TFunction, values: FormValues) => string | null };
 
+/** True when somebody began to name the words and did not end: one may learn them all, or leave them all out. */
+const isHalfLearned = ({ type, options = [] }: Item, answer: Answers[string] | undefined): boolean =>
+  type === 'word_learn' && Array.isArray(answer) && answer.length < options.length;
+
 function itemField(item: Item): Field {
   const { link_id, label } = item;
   return {
@@ -51,7 +55,8 @@ function itemField(item: Item): Field {
     label,
     fault: (t, { answers }) => {
       const fault = checkAnswer(item, answers[link_id]);
-      return fault && faultSentence(t, item, fault);
+      if (fault) return faultSentence(t, item, fault);
+      return isHalfLearned(item, answers[link_id]) ? t('forms.fault.learn') : null;
     },
   };
 }

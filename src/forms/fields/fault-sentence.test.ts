@@ -35,6 +35,11 @@ describe.each(Object.entries(languages))('in %s', (_language, t) => {
   });
 });
 
+test('a limit that a number alone does not explain has words of its own', () => {
+  const fault: AnswerFault = { code: 'min', limit: 18, text: 'This service is for adults: please check the age.' };
+  expect(faultSentence(languages.en, question('integer'), fault)).toBe(fault.text);
+});
+
 test('a sentence says what to do with this kind of question', () => {
   const { en: t } = languages;
   expect(faultSentence(t, question('integer'), { code: 'wrong_type' })).toBe(

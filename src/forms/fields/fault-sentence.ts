@@ -54,7 +54,7 @@ export function faultSentence(t: TFunction, item: Item, fault: AnswerFault): str
     case 'max_len':
       return t('forms.fault.max_len', { limit: fault.limit });
     case 'min':
-      return t('forms.fault.min', { limit: fault.limit });
+      return fault.text ?? t('forms.fault.min', { limit: fault.limit });
     case 'max':
       return item.type === 'word_recall'
         ? t('forms.fault.maxWords', { limit: fault.limit })

@@ -21,10 +21,17 @@ test('a number is an answer as a number', async () => {
   expect(field().type).toBe('text');
 });
 
+test('an age in words is a number, and stays as it was typed', async () => {
+  const { user, answers } = showQuestion(question('integer'));
+  await user.type(field(), '74 ans');
+  expect(answers.at(-1)).toBe(74);
+  expect(field().value).toBe('74 ans');
+});
+
 test('what is no number stays as it was typed, so that it can be corrected', async () => {
   const { user, answers } = showQuestion(question('integer'));
-  await user.type(field(), '72 ans');
-  expect(answers.at(-1)).toBe('72ans');
+  await user.type(field(), '72 bananes');
+  expect(answers.at(-1)).toBe('72 bananes');
   await user.clear(field());
   await user.paste('soixante');
   expect(field().value).toBe('soixante');

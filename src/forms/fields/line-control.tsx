@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { InputHTMLAttributes, JSX } from 'react';
+import { type InputHTMLAttributes, type JSX, useState } from 'react';
 import type { Item } from '#contract/forms/form-definition.ts';
-import type { Answer } from '#contract/forms/submission.ts';
 import { readMaxLen } from '#lib/max-len.ts';
 import { type ControlProps, questionIds, textOf } from './control-props.ts';
 import { fieldLook } from './control-styles.ts';
+import { answerOf } from './typed-answer.ts';
 
 const Field = styled('input')({
   ...fieldLook,
@@ -46,26 +46,25 @@ function attributesOf(item: Item): Attributes {
   return ATTRIBUTES[item.type] ?? { type: 'text', autoComplete, ...plain };
 }
 
-/** What was typed as an answer. A number that is none stays as it was typed: the rules then say what is wrong. */
-function answerOf(item: Item, typed: string): Answer {
-  if (typed === '') return null;
-  if (item.type !== 'integer') return typed;
-  return /^[+-]?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed;
-}
-
 /** One line to type: a text, an address, a telephone number, a whole number. */
 export const LineControl = ({ item, value, onChange, invalid, describedBy }: ControlProps): JSX.Element => {
   const { field } = questionIds(item.link_id);
+  const [typed, setTyped] = useState(() => textOf(item, value));
+  // What was typed stays as it is while it says the answer: « 74 ans » is not cut to 74 under somebody's hands.
+  const shown = answerOf(item, typed) === (value ?? null) ? typed : textOf(item, value);
   return (
     <Field
       id={field}
       name={field}
       {...attributesOf(item)}
       data-width={widthOf(item)}
-      value={textOf(item, value)}
+      value={shown}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(answerOf(item, event.target.value))}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(answerOf(item, event.target.value));
+      }}
     />
   );
 };

@@ -53,7 +53,8 @@ export const PanelFrame = ({
   return (
     <Group id={id} aria-labelledby={`${id}-label`} aria-describedby={described || undefined}>
       <Legend id={`${id}-label`}>
-        {label} <NeedWord required={required} />
+        {label}
+        <NeedWord required={required} />
       </Legend>
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       {error === null ? null : <ControlError id={`${id}-error`}>{error}</ControlError>}

@@ -82,10 +82,16 @@ export const ControlError = ({ id, children }: { id: string; children: string })
   );
 };
 
-/** Whether a question must be answered, in words after its label. */
-export const NeedWord = ({ required }: { required: boolean }): JSX.Element => {
+/** That a question must be answered, in words after its label. That others need not is said once for all of them. */
+export const NeedWord = ({ required }: { required: boolean }): JSX.Element | null => {
   const { t } = useTranslation();
-  return <Need>({required ? t('controls.required') : t('controls.optional')})</Need>;
+  if (!required) return null;
+  return (
+    <>
+      {' '}
+      <Need>({t('controls.required')})</Need>
+    </>
+  );
 };
 
 /** The ids of what describes a question's control, for `aria-describedby`. */
@@ -112,7 +118,8 @@ export const QuestionFrame = (props: QuestionFrameProps): JSX.Element => {
   const large = headingLabel ? '' : undefined;
   const title = (
     <>
-      {item.label} <NeedWord required={item.required} />
+      {item.label}
+      <NeedWord required={item.required} />
     </>
   );
   const content = (

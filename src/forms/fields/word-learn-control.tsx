@@ -9,7 +9,7 @@ import { focusRing } from '#ui/theme/shared-styles.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type ControlProps, listOf, questionIds } from './control-props.ts';
 import { UnknownBox } from './unknown-box.tsx';
-import { assign, hintsOf, type Pairs, pairsOf, picked } from './word-pairs.ts';
+import { hintsOf, namedBefore } from './word-hints.ts';
 
 const Ask = styled('div')({
   display: 'grid',
@@ -19,6 +19,15 @@ const Ask = styled('div')({
   borderRadius: radius.medium,
   border: '0.125rem solid transparent',
   '& > strong': { fontSize: text.lead, lineHeight: 1.35 },
+});
+
+const Missed = styled('span')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  fontWeight: 600,
+  '& > svg': { flexShrink: 0, marginTop: '0.1em' },
+  '& > span': { minWidth: 0 },
 });
 
 const Cards = styled('div')({
@@ -84,28 +93,36 @@ const WordCard = ({
 );
 
 /**
- * Learning words: they stay in view as cards while one hint after another asks for the word that goes with it.
- * Nothing is timed and nothing is judged; a word pressed again can go with another hint.
+ * Learning words: they stay in view as cards while one hint after another asks for the word that goes with it. A word of
+ * another hint is told as such and the hint asked again: whoever goes on has named every word rightly. Nothing is timed.
  */
 export const WordLearnControl = (props: ControlProps): JSX.Element => {
   const { item, value, onChange } = props;
   const { t } = useTranslation();
   const options = item.options ?? [];
   const hints = hintsOf(options);
-  const [pairs, setPairs] = useState<Pairs>(() => pairsOf(hints, listOf(value)));
+  const [named, setNamed] = useState(() => namedBefore(hints, listOf(value)));
   const [said, setSaid] = useState('');
-  const current = hints.find(({ value: hint }) => !pairs.has(hint));
-  const ask = current ? t('controls.learn.ask', { hint: current.label }) : t('controls.learn.done');
+  const [missed, setMissed] = useState('');
+  const current = hints[named.length];
 
   const pick = (option: Option) => {
-    const next = assign(hints, pairs, option.value);
-    const hint = hints.find(({ value: one }) => next.get(one) === option.value);
-    setPairs(next);
-    onChange(picked(hints, next));
-    setSaid(hint ? t('controls.learn.paired', { word: option.label, hint: hint.label }) : '');
+    if (!current || named.includes(option.value)) return;
+    if (option.value !== current.value) {
+      setSaid('');
+      setMissed(t('controls.learn.missed', { word: option.label }));
+      onChange(named);
+      return;
+    }
+    const next = [...named, option.value];
+    setNamed(next);
+    setMissed('');
+    setSaid(t('controls.learn.paired', { word: option.label, hint: current.label }));
+    onChange(next);
   };
   const skip: ControlProps['onChange'] = (answer) => {
-    setPairs(new Map());
+    setNamed([]);
+    setMissed('');
     onChange(answer);
   };
 
@@ -113,16 +130,18 @@ export const WordLearnControl = (props: ControlProps): JSX.Element => {
     <>
       <Ask role="status" id={`${questionIds(item.link_id).field}-ask`}>
         <VisuallyHidden>{said} </VisuallyHidden>
-        <span>
-          {current
-            ? t('controls.learn.step', { current: hints.indexOf(current) + 1, total: hints.length })
-            : t('controls.learn.change')}
-        </span>
-        <strong>{ask}</strong>
+        {missed === '' ? null : (
+          <Missed>
+            <Icon name="info" />
+            <span>{missed}</span>
+          </Missed>
+        )}
+        {current ? <span>{t('controls.learn.step', { current: named.length + 1, total: hints.length })}</span> : null}
+        <strong>{current ? t('controls.learn.ask', { hint: current.label }) : t('controls.learn.done')}</strong>
       </Ask>
       <Cards>
         {options.map((option) => {
-          const hint = hints.find(({ value: one }) => pairs.get(one) === option.value);
+          const hint = named.includes(option.value) ? hints.find(({ value: one }) => one === option.value) : undefined;
           return <WordCard key={option.value} option={option} hint={hint?.label ?? null} onPick={() => pick(option)} />;
         })}
       </Cards>

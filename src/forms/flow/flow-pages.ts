@@ -137,17 +137,6 @@ export function unskippedFrom(stepId: string, steps: readonly FlowStep[], skippe
   return skipped.filter((id) => !again.has(id));
 }
 
-/** Which step of how many a screen is, counting those that are shown now and not left out. */
-export function progressAt(
-  stepId: string,
-  pages: readonly FlowStep[],
-  skipped: readonly string[],
-): { step: number; steps: number } {
-  const counted = pages.filter(({ id }) => id === stepId || !skipped.includes(id));
-  const place = pageIndex(counted, stepId);
-  return { step: place < 0 ? counted.length : place + 1, steps: counted.length };
-}
-
 /** The screen on which a question or a panel stands, or null when it is not asked. */
 export function pageOfField(field: string, pages: readonly FlowStep[]): string | null {
   const page = pages.find(({ items, panel }) => panel?.key === field || items.some(({ link_id }) => link_id === field));

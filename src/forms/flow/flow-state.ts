@@ -3,6 +3,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { createKeyedStore } from '#lib/create-store.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useStore } from '#lib/use-store.ts';
+import { type ExerciseState, NO_EXERCISE } from './exercise.ts';
 import type { PanelValue } from './flow-types.ts';
 
 /** Everything a flow knows of one visitor. It lives in this tab's memory only: never in a storage, an address or a log. */
@@ -22,6 +23,8 @@ export interface FlowState {
   readonly stopped: boolean;
   /** What the clinic said of an answer it refused, by question. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** How far the memory exercise is, in a form that has one. */
+  readonly exercise: ExerciseState;
   /** The same for every attempt to send, so that the clinic records once. */
   readonly idempotencyKey: string;
   readonly startedAt: string;
@@ -42,6 +45,7 @@ const begin = ({ definition, answers }: FlowStart): FlowState => ({
   warnedOf: [],
   stopped: false,
   refusals: {},
+  exercise: NO_EXERCISE,
   idempotencyKey: randomKey(),
   startedAt: new Date().toISOString(),
 });

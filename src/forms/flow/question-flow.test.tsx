@@ -18,12 +18,14 @@ describe('one step after another', () => {
     const { user } = renderFlow();
     const heading = await step('Your age');
     expect(document.activeElement).not.toBe(heading);
-    expect(screen.getByText('Step 1 of 4')).toBeDefined();
+    expect(screen.getByText('About 2 minutes left')).toBeDefined();
+    expect(document.title).toBe('Your age');
     await user.type(screen.getByLabelText(/How old/), '72');
     await goOn(user);
     const next = await step('Is this urgent?');
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(screen.getByText('Step 2 of 4')).toBeDefined();
+    expect(screen.getByText('About 2 minutes left')).toBeDefined();
+    expect(document.title).toBe('Is this urgent?');
   });
 
   test('what is wrong is said above and at the field, with a link to it, and goes once it is changed', async () => {
@@ -34,10 +36,12 @@ describe('one step after another', () => {
     await waitFor(() => expect(document.activeElement).toBe(summary));
     const field = screen.getByLabelText(/How old/);
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.title).toBe('Error: Your age');
     await user.click(within(summary).getByRole('link', { name: 'Write a number.' }));
     expect(document.activeElement).toBe(field);
     await user.type(field, '7');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('Your age');
     await goOn(user);
     expect((await screen.findByRole('alert')).textContent).toContain('18 or more');
     expect(screen.queryByRole('heading', { level: 1, name: 'Your age' })).not.toBeNull();
@@ -190,7 +194,32 @@ describe('signs that need help now', () => {
   });
 });
 
+test('what may be left empty is said once for a page', async () => {
+  const note = { link_id: 'more', type: 'string', label: 'More', required: false, unknown_allowed: false } as const;
+  const age = smallForm.steps[0]?.items ?? [];
+  const steps = [{ id: 'all', title: 'All', items: [...age, note, { ...note, link_id: 'last', label: 'Last' }] }];
+  const { user, container } = renderFlow({ definition: { ...smallForm, steps } });
+  await step('All');
+  expect(screen.getAllByText(/“required”/)).toHaveLength(1);
+  expect(container.textContent).not.toMatch(/\(optional\)/);
+  await user.type(screen.getByLabelText('How old are you? (required)'), '72');
+  expect(screen.getByLabelText('More')).toBeDefined();
+});
+
 describe('the review', () => {
+  test('stands by step: each heading is above its own questions, and what is read can be folded', async () => {
+    const { user, container } = renderFlow();
+    await walkToReview(user);
+    const sections = [...container.querySelectorAll('details')];
+    expect(sections.map((section) => section.querySelector('summary h2')?.textContent)).toEqual([
+      'Your age',
+      'Is this urgent?',
+      'Someone at your side',
+      'Anything else',
+    ]);
+    expect(sections.every((section) => section.open && section.querySelectorAll('dl > div').length === 1)).toBe(true);
+  });
+
   test('shows every answer; changing one leads back to the review', async () => {
     const { user } = renderFlow();
     await walkToReview(user);
@@ -263,7 +292,7 @@ describe('steps of the flow’s own', () => {
     }
     await user.click(await screen.findByRole('button', { name: 'Skip this' }));
     await step('Anything else');
-    expect(screen.getByText('Step 3 of 3')).toBeDefined();
+    expect(screen.getByText('About one minute left')).toBeDefined();
     await goOn(user);
     await step('Check your answers');
     expect(screen.queryByText('Could someone come?')).toBeNull();

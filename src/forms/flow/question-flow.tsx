@@ -7,7 +7,7 @@ import { ResumeOffer } from '../drafts/resume-offer.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { type Sending, useSending } from '../sending/use-sending.ts';
-import { askedAnswers, progressAt, REVIEW, URGENT_HELP } from './flow-pages.ts';
+import { askedAnswers, REVIEW, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
 import { QuestionPage } from './pages/question-page.tsx';
@@ -15,6 +15,7 @@ import { ReviewPage } from './pages/review-page.tsx';
 import { type FlowFrame, StepFrame } from './pages/step-frame.tsx';
 import { UrgentHelp } from './pages/urgent-help.tsx';
 import { useHeadingFocus } from './pages/use-heading-focus.ts';
+import { timeLeft } from './time-left.ts';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -63,15 +64,13 @@ function useFrame({ props, flow, draft, sending }: FlowParts): FlowFrame {
   const hasMessage = draft.stage === 'looking' || sending.failure !== null || refused;
   const shown = draft.stage === 'offering' || draft.stage === 'agreeing' ? OFFER : stepId;
   const heading = useHeadingFocus(hasMessage ? null : shown);
-  const { step, steps } = progressAt(stepId, pages, memory.skipped);
-  const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.progress', { step, steps });
+  const { behind, total, minutes } = timeLeft(stepId, pages, memory.skipped);
+  const text = stepId === REVIEW ? t('forms.progressReview') : t('forms.timeLeft', { count: minutes });
   return {
     heading,
     contact: props.contact,
     back: previous === null ? { href: props.exitHref } : { href: hrefOf(previous), onBack: goBack },
-    ...(stepId === URGENT_HELP
-      ? {}
-      : { progress: { text, value: stepId === REVIEW ? steps + 1 : step, max: steps + 1 } }),
+    ...(stepId === URGENT_HELP ? {} : { progress: { text, value: behind, max: total } }),
     notices: sending.failure ? (
       <FailureNotice
         failure={sending.failure}

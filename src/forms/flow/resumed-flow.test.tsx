@@ -41,7 +41,7 @@ test('a draft goes on at its step, in its own form, and is sent and saved as wha
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   const heading = await step('Someone at your side');
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(screen.getByText('Step 3 of 4')).toBeDefined();
+  expect(screen.getByText('About one minute left')).toBeDefined();
   await goOn(user);
   await step('Anything else');
   await goOn(user);

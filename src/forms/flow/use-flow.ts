@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
+import { afterPage, NO_EXERCISE, onPage, passedBeforeExercise } from './exercise.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
 import {
   askedAnswers,
@@ -124,6 +125,12 @@ export function useFlow(props: QuestionFlowProps): Flow {
   useEffect(() => {
     if (wanted !== null && wanted !== place) settle(reached);
   }, [wanted, place, reached]);
+  const noteExercise = useEffectEvent((shown: string) => {
+    const page = pages.find(({ id }) => id === shown);
+    const exercise = onPage(memory.exercise, page, memory.definition);
+    if (exercise !== memory.exercise) change({ exercise });
+  });
+  useEffect(() => noteExercise(stepId), [stepId]);
   const comeBack = useEffectEvent(() => {
     if (wanted === null && memory.passed.length > 0) settle(furthestStep(pages, memory));
   });
@@ -139,7 +146,8 @@ export function useFlow(props: QuestionFlowProps): Flow {
     goOn: (page) => {
       const passed = [...new Set([...memory.passed, page.id])];
       const skipped = unskippedFrom(page.id, steps, memory.skipped);
-      const changed = change({ passed, skipped, refusals: {}, stopped: false });
+      const exercise = afterPage(memory.exercise, page, memory);
+      const changed = change({ passed, skipped, refusals: {}, stopped: false, exercise });
       if (needsHelp(page, changed)) change({ stopped: true });
       else advance(page.id, changed);
     },
@@ -166,10 +174,12 @@ export function useFlow(props: QuestionFlowProps): Flow {
       const { definition, stepId: savedStep, consents } = draft;
       const answers = { ...memory.answers, ...draft.answers };
       const resumed = flowPages(flowSteps({ ...props, definition }), answers, definition);
-      const passed = stepsBefore(savedStep, resumed);
+      // An exercise that was begun is begun anew: the questions before it stay answered, and it is the next one.
+      const passed = passedBeforeExercise(stepsBefore(savedStep, resumed), resumed, definition);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
-      change({ definition, answers, passed, consents: granted, stopped: savedStep === URGENT_HELP });
-      go(placeOf(savedStep ?? resumed[0]?.id ?? REVIEW, resumed), { replace: true });
+      const stopped = savedStep === URGENT_HELP;
+      const changed = change({ definition, answers, passed, consents: granted, stopped, exercise: NO_EXERCISE });
+      go(placeOf(reachableStep(savedStep, resumed, changed), resumed), { replace: true });
     },
   };
 }

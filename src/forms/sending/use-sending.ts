@@ -3,6 +3,7 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { consentsAsked } from '#contract/rules/enabled-items.ts';
 import { randomKey } from '#lib/random-key.ts';
+import { recallDelay } from '../flow/exercise.ts';
 import { askedAnswers, pageOfField, REVIEW } from '../flow/flow-pages.ts';
 import { changeFlow, type FlowState, forgetFlow } from '../flow/flow-state.ts';
 import type { FlowSent, FlowStep, QuestionFlowProps } from '../flow/flow-types.ts';
@@ -15,7 +16,7 @@ function flowSent(
   pages: readonly FlowStep[],
   rest: Pick<Submission, 'filled_by' | 'website' | 'idempotency_key'> & { draft_id: string | null },
 ): FlowSent {
-  const { definition, answers, panels, consents, startedAt, skipped } = memory;
+  const { definition, answers, panels, consents, startedAt, skipped, exercise } = memory;
   const { draft_id, ...sender } = rest;
   const shown = pages.filter(({ id }) => !skipped.includes(id));
   const asked = pages.flatMap(({ items }) => items);
@@ -33,6 +34,7 @@ function flowSent(
         granted: consents[id] === true,
       })),
       started_at: startedAt,
+      ...recallDelay(exercise),
       ...sender,
       ...(draft_id === null ? {} : { draft_id }),
     },

@@ -14,6 +14,7 @@ import { type ConsentText, type FormValues, useAnswerForm } from '../fields/answ
 import { questionIds } from '../fields/control-props.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { QuestionField } from '../fields/form-fields.tsx';
+import { OptionalNote } from '../fields/optional-note.tsx';
 import { askedAnswers } from '../flow/flow-pages.ts';
 import type { ClinicContact } from '../flow/flow-types.ts';
 import { ConsentList } from '../flow/pages/consent-list.tsx';
@@ -99,6 +100,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
         />
       ) : null}
       <ErrorSummary faults={faults} attempt={attempt} headingLevel={headingLevel} />
+      <OptionalNote items={asked} />
       {asked.map((item) => (
         <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} onChange={ask} />
       ))}

@@ -23,27 +23,20 @@ import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { uniqueEmail } from '../../harness/visit.ts';
 
-/** Opening, review and result stand around the steps that the flow counts. */
-const AROUND = 3;
-const MOST_SCREENS = 28;
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
+/** Tries one word after another for each hint, as a wrong one is told and asked again. */
 async function learnWords(page: Page): Promise<string[]> {
   const cards = page.getByRole('main').locator('form').getByRole('button').and(page.locator('[type=button]'));
-  const words: string[] = [];
-  for (const card of await cards.all()) {
-    words.push((await card.textContent())?.trim() ?? '');
-    await card.click();
+  const words = await cards.allInnerTexts();
+  for (let named = 0; named < words.length; named += 1) {
+    for (const card of await cards.and(page.locator(':not([data-paired])')).all()) {
+      await card.click();
+      if ((await page.locator('[data-paired]').count()) > named) break;
+      await expect(page.getByText(/^(Ce n’est pas ce mot|Not this word)/)).toBeVisible();
+    }
   }
-  return words;
-}
-
-async function countScreens(page: Page): Promise<number> {
-  const place = await page
-    .getByRole('main')
-    .getByText(/^(Étape|Step) \d+/)
-    .textContent();
-  return Number(/(\d+)$/.exec(place ?? '')?.[1]) + AROUND;
+  return words.map((word) => word.trim());
 }
 
 /** Nothing on the page grades anybody. */
@@ -61,7 +54,6 @@ for (const language of LANGUAGES) {
     test.slow();
     await startCheckIn(page, site, language);
     await expectAccessible(page);
-    expect(await countScreens(page)).toBeLessThanOrEqual(MOST_SCREENS);
     await walkTo(page, words.learn, words.answers);
     const learned = await learnWords(page);
     expect(learned).toHaveLength(5);

@@ -18,7 +18,7 @@ const WORDS = {
     copy: 'Copier le lien',
     copied: 'Le lien est copié',
     wanted: { 'Voulez-vous un lien privé': 'Oui' },
-    first: 'Depuis deux ans, pour la personne que vous connaissez',
+    first: 'Depuis deux ans, pour la personne que vous connaissez (1 sur 6)',
     replies: {
       'Se souvenir d’une conversation': 'Un peu plus difficile',
       'Se souvenir d’un rendez-vous': DONT_KNOW,
@@ -34,7 +34,7 @@ const WORDS = {
     copy: 'Copy the link',
     copied: 'The link is copied',
     wanted: { 'Would you like a private link': 'Yes' },
-    first: 'Compared with two years ago, for the person you know',
+    first: 'Compared with two years ago, for the person you know (1 of 6)',
     replies: {
       'Remembering a conversation': 'A little harder',
       'Remembering an appointment': DONT_KNOW,
@@ -122,7 +122,7 @@ test('public forms open by their name: those with a page of their own lead there
   await page.goto(`${site.englishUrl}/recommendations?survey=trial-finder`);
   await expect(page).toHaveURL(/\/trial-finder$/);
   await page.goto(`${site.frenchUrl}/recommendations?survey=trial-finder`);
-  await expect(page.getByRole('main').getByText(/^Étape 1 sur/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Encore /)).toBeVisible();
 });
 
 test('a form whose questions do not come can be asked for again', async ({ page, site, guard }) => {
@@ -133,5 +133,5 @@ test('a form whose questions do not come can be asked for again', async ({ page,
   await expectAccessible(page);
   outage.end();
   await page.getByRole('button', { name: 'Essayer de nouveau' }).click();
-  await expect(page.getByRole('main').getByText(/^Étape 1 sur/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Encore /)).toBeVisible();
 });

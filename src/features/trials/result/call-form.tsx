@@ -7,6 +7,7 @@ import { type AnswerForm, type FormValues, panelId, useAnswerForm } from '#forms
 import { contactItems } from '#forms/fields/contact-items.ts';
 import { ErrorSummary, focusField } from '#forms/fields/error-summary.tsx';
 import { PanelField, QuestionField } from '#forms/fields/form-fields.tsx';
+import { OptionalNote } from '#forms/fields/optional-note.tsx';
 import { ConsentList } from '#forms/flow/pages/consent-list.tsx';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { slotPanel } from '#forms/slots/slot-panel.tsx';
@@ -58,6 +59,7 @@ export const CallForm = ({ trialKey, locale, contact, consents, onBooked }: Call
   return (
     <Form noValidate onSubmit={answerForm.submit(send)}>
       <ErrorSummary faults={answerForm.faults} attempt={answerForm.attempt} headingLevel={3} />
+      <OptionalNote items={items} panel={panel.required} />
       <PanelField panel={panel} answerForm={answerForm} locale={locale} onChange={() => setFailure(null)} />
       {items.map((item) => (
         <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} />

@@ -1,22 +1,43 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Item } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
+import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { closedPart } from '../exercise.ts';
 import type { FlowState } from '../flow-state.ts';
 import type { FlowStep } from '../flow-types.ts';
 import { answerTexts } from './answer-text.ts';
+import { repeated, reviewSections } from './review-sections.ts';
 
-const Groups = styled('div')({ display: 'grid', gap: space.xl });
+const Groups = styled('div')({ display: 'grid', gap: space.md });
 
-const Group = styled('div')({
-  display: 'grid',
-  gap: space.xs,
-  '& > h2': { fontSize: text.h3 },
+const Group = styled('section')({ display: 'grid', gap: space.xs, '& > h2': { fontSize: text.h3 } });
+
+const Fold = styled('details')({
+  breakInside: 'avoid-page',
+  borderTop: `0.125rem solid ${color('line')}`,
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.md,
+    minHeight: size.target,
+    paddingBlock: space.xs,
+    listStyle: 'none',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > h2': { fontSize: text.h3 },
+    '& > svg': { flexShrink: 0, transition: 'transform 150ms' },
+  },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   '& > dl': { display: 'grid', margin: 0 },
+  [media.print]: {
+    '& > summary > svg': { display: 'none' },
+    '&::details-content': { contentVisibility: 'visible', height: 'auto' },
+  },
 });
 
 const Row = styled('div')({
@@ -25,7 +46,6 @@ const Row = styled('div')({
   alignItems: 'center',
   columnGap: space.lg,
   paddingBlock: space.sm,
-  borderTop: `0.125rem solid ${color('line')}`,
   breakInside: 'avoid',
   '& > dt, & > dd': { margin: 0, overflowWrap: 'anywhere' },
   '& > dt': { flexBasis: '100%', color: color('inkSoft') },
@@ -41,7 +61,7 @@ const Row = styled('div')({
 /** `hrefOf` and `onChange` lead to the screen of an answer. */
 export interface AnswerListProps {
   pages: readonly FlowStep[];
-  memory: Pick<FlowState, 'answers' | 'panels' | 'skipped'>;
+  memory: Pick<FlowState, 'answers' | 'panels' | 'skipped' | 'exercise'>;
   locale: Locale;
   hrefOf: (stepId: string) => string;
   onChange: (stepId: string) => void;
@@ -68,9 +88,11 @@ const ChangeLink = ({ stepId, hrefOf, onChange, children }: ChangeLinkProps): JS
 interface AnswerRowProps extends Omit<ChangeLinkProps, 'children'> {
   question: string;
   texts: readonly string[];
+  /** It can no longer be changed. */
+  isClosed?: boolean;
 }
 
-function AnswerRow({ question, texts, ...change }: AnswerRowProps): JSX.Element {
+function AnswerRow({ question, texts, isClosed = false, ...change }: AnswerRowProps): JSX.Element {
   const { t } = useTranslation();
   const [only] = texts;
   return (
@@ -87,21 +109,17 @@ function AnswerRow({ question, texts, ...change }: AnswerRowProps): JSX.Element 
           (only ?? t('forms.review.noAnswer'))
         )}
       </dd>
-      <dd data-change="">
-        <ChangeLink {...change}>
-          {t('forms.review.change')}
-          <VisuallyHidden> {t('forms.review.changeWhat', { question })}</VisuallyHidden>
-        </ChangeLink>
-      </dd>
+      {isClosed ? null : (
+        <dd data-change="">
+          <ChangeLink {...change}>
+            {t('forms.review.change')}
+            <VisuallyHidden> {t('forms.review.changeWhat', { question })}</VisuallyHidden>
+          </ChangeLink>
+        </dd>
+      )}
     </Row>
   );
 }
-
-/** What the review does not repeat: texts to read, and the words to remember, which would answer a later question. */
-const NOT_REPEATED: readonly Item['type'][] = ['display', 'word_learn'];
-
-const repeated = ({ items }: FlowStep): readonly Item[] => items.filter(({ type }) => !NOT_REPEATED.includes(type));
-const rowCount = (page: FlowStep): number => repeated(page).length + (page.panel ? 1 : 0);
 
 function PageRows({ page, memory, locale, hrefOf, onChange }: AnswerListProps & { page: FlowStep }): JSX.Element {
   const { t } = useTranslation();
@@ -114,6 +132,7 @@ function PageRows({ page, memory, locale, hrefOf, onChange }: AnswerListProps & 
           key={item.link_id}
           question={item.label}
           texts={answerTexts(t, item, memory.answers[item.link_id], locale)}
+          isClosed={closedPart(item, memory.exercise) !== null}
           {...change}
         />
       ))}
@@ -138,39 +157,25 @@ function LeftOut({ pages, hrefOf, onChange }: Pick<AnswerListProps, 'pages' | 'h
   );
 }
 
-/** Screens that stand together: left out, or with a question each. One with several questions stands alone, under its title. */
-interface Run {
-  kind: 'left' | 'single' | 'several';
-  pages: FlowStep[];
-}
-
-function runsOf(pages: readonly FlowStep[], skipped: readonly string[]): Run[] {
-  const runs: Run[] = [];
-  for (const page of pages) {
-    const kind = skipped.includes(page.id) ? 'left' : rowCount(page) > 1 ? 'several' : 'single';
-    const last = runs.at(-1);
-    if (last?.kind === kind && kind !== 'several') last.pages.push(page);
-    else if (kind === 'left' || rowCount(page) > 0) runs.push({ kind, pages: [page] });
-  }
-  return runs;
-}
-
-/** Every answer with its question and the way back to it. */
+/** Every answer with its question and the way back to it, folded by step: all open, and each can be closed once it was read. */
 export function AnswerList(props: AnswerListProps): JSX.Element {
   return (
     <Groups>
-      {runsOf(props.pages, props.memory.skipped).map(({ kind, pages }) =>
+      {reviewSections(props.pages, props.memory.skipped).map(({ kind, title, pages }) =>
         kind === 'left' ? (
           <LeftOut key={pages[0]?.id} {...props} pages={pages} />
         ) : (
-          <Group key={pages[0]?.id}>
-            {kind === 'several' ? <h2>{pages[0]?.title}</h2> : null}
+          <Fold key={pages[0]?.id} open>
+            <summary>
+              <h2>{title}</h2>
+              <Icon name="chevron" />
+            </summary>
             <dl>
               {pages.map((page) => (
                 <PageRows key={page.id} {...props} page={page} />
               ))}
             </dl>
-          </Group>
+          </Fold>
         ),
       )}
     </Groups>

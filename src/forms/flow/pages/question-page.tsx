@@ -9,9 +9,13 @@ import { space } from '#ui/theme/scale.ts';
 import { useAnswerForm } from '../../fields/answer-form.ts';
 import { ErrorSummary } from '../../fields/error-summary.tsx';
 import { PanelField, QuestionField } from '../../fields/form-fields.tsx';
+import { OptionalNote } from '../../fields/optional-note.tsx';
+import { closedPart } from '../exercise.ts';
 import type { FlowState } from '../flow-state.ts';
 import type { FlowStep, PanelValue } from '../flow-types.ts';
+import { ClosedQuestion } from './closed-question.tsx';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
+import { useStepTitle } from './use-step-title.ts';
 
 /** The form of a screen: its questions, then what goes on. */
 export const StepForm = styled('form')({
@@ -44,10 +48,12 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
   const { answers, panels, refusals } = memory;
   const answerForm = useAnswerForm(page, { answers, panels: { ...panels }, consents: {} });
   const { faults, attempt, submit } = answerForm;
+  useStepTitle(page.title, faults.length > 0);
   const showRefusals = useEffectEvent(() => {
     if (Object.keys(refusals).length > 0) answerForm.refuse(refusals);
   });
   useEffect(() => showRefusals(), []);
+  const asked = page.items.filter((item) => closedPart(item, memory.exercise) === null);
   const notices = (
     <>
       {frame.notices}
@@ -57,17 +63,23 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
   return (
     <StepFrame {...frame} title={page.title} lead={page.lead} notices={notices}>
       {intro}
+      <OptionalNote items={asked} panel={page.panel?.required} />
       <StepForm noValidate onSubmit={submit(onGoOn)}>
-        {page.items.map((item) => (
-          <QuestionField
-            key={item.link_id}
-            item={item}
-            answerForm={answerForm}
-            locale={locale}
-            headingLabel={page.items.length === 1}
-            onChange={onAnswer}
-          />
-        ))}
+        {page.items.map((item) => {
+          const closed = closedPart(item, memory.exercise);
+          return closed ? (
+            <ClosedQuestion key={item.link_id} part={closed} answer={answers[item.link_id]} />
+          ) : (
+            <QuestionField
+              key={item.link_id}
+              item={item}
+              answerForm={answerForm}
+              locale={locale}
+              headingLabel={page.items.length === 1}
+              onChange={onAnswer}
+            />
+          );
+        })}
         {page.panel ? (
           <PanelField
             panel={page.panel}

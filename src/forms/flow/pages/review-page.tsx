@@ -13,6 +13,7 @@ import { AnswerList } from './answer-list.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { StepForm } from './question-page.tsx';
 import { type FlowFrame, StepFrame } from './step-frame.tsx';
+import { useStepTitle } from './use-step-title.ts';
 
 /** The last screen. `onSend` gets what stands in the field that people do not see. */
 export interface ReviewPageProps {
@@ -38,6 +39,7 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
   const trap = useRef<HTMLInputElement>(null);
   const values = { answers: {}, panels: {}, consents: { ...memory.consents } };
   const answerForm = useAnswerForm({ consents: texts }, values);
+  useStepTitle(t('forms.review.title'), answerForm.faults.length > 0);
   const notices = (
     <>
       {frame.notices}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '#contract/forms/form-definition.ts';
+import { color } from '#ui/theme/colors.ts';
+
+const Note = styled('p')({ color: color('inkSoft') });
+
+interface OptionalNoteProps {
+  items: readonly Item[];
+  /** Whether what stands beside the questions, such as a time to choose, is needed; left out when there is nothing. */
+  panel?: boolean | undefined;
+}
+
+/** What may be left empty, said once for a page instead of after each question. Nothing where all is needed. */
+export const OptionalNote = ({ items, panel }: OptionalNoteProps): JSX.Element | null => {
+  const { t } = useTranslation();
+  const needs = items.filter(({ type }) => type !== 'display').map(({ required }) => required);
+  const asked = panel === undefined ? needs : [...needs, panel];
+  const count = asked.filter((required) => !required).length;
+  if (count === 0) return null;
+  return <Note>{count === asked.length ? t('forms.allOptional', { count }) : t('forms.someOptional')}</Note>;
+};
