@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { codeOf, messageOf, UserError } from '../process/errors.mjs';
 
@@ -67,8 +79,10 @@ export async function lockDataDir(dataDir, { timeoutMs = 3000 } = {}) {
   const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) });
   const deadline = Date.now() + timeoutMs;
   while (!createLock(file, mine)) {
-    const holder = readLock(file);
-    if (holder === null || !isAlive(holder)) rmSync(file, { force: true });
+    const found = readText(file);
+    if (found === null) continue;
+    const holder = holderOf(found);
+    if (holder === null || !isAlive(holder)) takeAway(file, found);
     else if (Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     else {
       throw new UserError(
@@ -77,33 +91,76 @@ export async function lockDataDir(dataDir, { timeoutMs = 3000 } = {}) {
     }
   }
   const release = () => {
-    if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
+    process.removeListener('exit', release);
+    if (holderOf(readText(file) ?? '')?.pid === process.pid) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
 /**
+ * A link appears whole or not at all: nobody reads a lock that is only half written, and takes it for a dead one.
  * @param {string} file
  * @param {string} content
  */
 function createLock(file, content) {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes away the lock of a process that has ended: of several starts that found it, one takes exactly this lock, and
+ * none the lock that another has made in its place meanwhile.
+ * @param {string} file
+ * @param {string} found the content of the lock, as it was read
+ */
+function takeAway(file, found) {
+  const taken = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, taken);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  try {
+    // Somebody was faster and made a lock of their own: it is put back, unless a third has one by now.
+    if (readFileSync(taken, 'utf8') !== found) linkSync(taken, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(taken, { force: true });
   }
 }
 
 /**
  * @param {string} file
- * @returns {{ pid: number, birth: string | null } | null} null for a missing or incomplete lock
+ * @returns {string | null} null when there is no such file
  */
-function readLock(file) {
+function readText(file) {
   try {
-    const value = JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} content of a lock
+ * @returns {{ pid: number, birth: string | null } | null} null for an incomplete lock
+ */
+function holderOf(content) {
+  try {
+    const value = JSON.parse(content);
     return Number.isInteger(value?.pid) ? { pid: value.pid, birth: value.birth ?? null } : null;
   } catch {
     return null;

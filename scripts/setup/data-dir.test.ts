@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,6 +68,33 @@ test.each([
   writeFileSync(path.join(dataDir, 'start.lock'), content);
   const release = await lockDataDir(dataDir, { timeoutMs: 0 });
   release();
+});
+
+/** Reads the lock again and again, in a process of its own, until it is told to stop: then tells how often it was torn. */
+const WATCHER = `
+  const { readFileSync } = require('node:fs');
+  let torn = 0;
+  let running = true;
+  process.stdin.once('data', () => { running = false; });
+  const look = () => {
+    for (let n = 0; n < 200; n += 1) {
+      try { if (!readFileSync(process.argv[1], 'utf8').endsWith('}')) torn += 1; } catch {}
+    }
+    if (running) setImmediate(look);
+    else process.stdout.write(String(torn), () => process.exit(0));
+  };
+  process.stdout.write('watching', look);
+`;
+
+test('a start that reads the lock at any moment finds it whole, so that it never takes it for a dead one', async () => {
+  prepareDataDir(dataDir);
+  const watcher = spawn(process.execPath, ['-e', WATCHER, path.join(dataDir, 'start.lock')]);
+  await once(watcher.stdout, 'data');
+  for (let n = 0; n < 300; n += 1) (await lockDataDir(dataDir))();
+  const told = once(watcher.stdout, 'data');
+  watcher.stdin.write('stop');
+  expect(String((await told)[0])).toBe('0');
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('a place where no directory can be created is reported, not retried endlessly', () => {
