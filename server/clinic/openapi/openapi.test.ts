@@ -48,6 +48,22 @@ test('the description holds every call of the contract, once, with what it takes
   }
 });
 
+test('the description tells of each call that is limited, in its code too, that it may be', async () => {
+  const { document } = await readDocument();
+  const limited = await makeClinic({ rateLimitScale: 0.001 });
+  const token = 'x'.repeat(43);
+  const calls = [
+    ['GET', 'privacy/{token}', () => limited.get(`privacy/${token}`)],
+    ['POST', 'forms/documents', () => limited.post('forms/documents', {})],
+    ['POST', 'auth/login', () => limited.post('auth/login', { email: 'ada@example.org', password: 'wrong' })],
+  ] as const;
+  for (const [method, path, call] of calls) {
+    const statuses = [(await call()).statusCode, (await call()).statusCode];
+    expect([path, statuses[1]]).toEqual([path, 429]);
+    expect(document.paths[`/${path}`]?.[method.toLowerCase()]?.responses).toHaveProperty('429');
+  }
+});
+
 test('every reference of the description leads somewhere, and operations have names of their own', async () => {
   const { document } = await readDocument();
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/responses\/(\w+)"/g)) {

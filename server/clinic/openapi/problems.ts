@@ -52,7 +52,12 @@ export const problemResponses = {
 type ProblemName = keyof typeof problemResponses;
 
 /** Calls whose own code limits them. */
-const LIMITED_BY_HANDLER = new Set(['auth/login', 'trials/utils/check_password']);
+const LIMITED_BY_HANDLER = new Set([
+  'POST auth/login',
+  'POST trials/utils/check_password',
+  'POST forms/documents',
+  'GET privacy/{token}',
+]);
 
 function problemsOf(call: Call): [number, ProblemName][] {
   const isUnsafe = call.method !== 'GET';
@@ -67,7 +72,7 @@ function problemsOf(call: Call): [number, ProblemName][] {
     [call.params !== undefined && call.staff !== true, 410, 'Gone'],
     [isUnsafe, 413, 'TooLarge'],
     [isUnsafe, 415, 'UnsupportedMediaType'],
-    [call.limit !== undefined || LIMITED_BY_HANDLER.has(call.path), 429, 'TooMany'],
+    [call.limit !== undefined || LIMITED_BY_HANDLER.has(`${call.method} ${call.path}`), 429, 'TooMany'],
     [true, 500, 'Failed'],
     [true, 503, 'Unavailable'],
   ];
