@@ -1,14 +1,21 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findCodeRoute, matchesPattern, readCodeRoutes } from './code-routes.ts';
+import { findCodeRoute, ownsPath, readCodeRoutes } from './code-routes.ts';
 
 const routes = readCodeRoutes(path.join(import.meta.dirname, '../../../cms-schemas/code-routes.json'));
 
 test('a parameter of a pattern matches exactly one segment', () => {
-  expect(matchesPattern('/preconsultation/:step', '/preconsultation/contact')).toBe(true);
-  expect(matchesPattern('/preconsultation/:step', '/preconsultation')).toBe(false);
-  expect(matchesPattern('/preconsultation/:step', '/preconsultation/')).toBe(false);
-  expect(matchesPattern('/preconsultation/:step', '/preconsultation/contact/more')).toBe(false);
+  const route = { name: 'registration', patterns: ['/trials/:trial/registration'], segments: {} };
+  expect(ownsPath(route, '/trials/start/registration')).toBe(true);
+  expect(ownsPath(route, '/trials/:trial/registration')).toBe(true);
+  expect(ownsPath(route, '/trials//registration')).toBe(false);
+  expect(ownsPath(route, '/trials/registration')).toBe(false);
+  expect(ownsPath(route, '/trials/start/registration/more')).toBe(false);
+});
+
+test('a parameter with a list of values matches those alone, as on the site', () => {
+  expect(findCodeRoute(routes, '/preconsultation/red-flags')?.name).toBe('preconsultation');
+  expect(findCodeRoute(routes, '/preconsultation/our-doctors')).toBeNull();
 });
 
 test('a code route is found by its paths in either language', () => {

@@ -5,6 +5,8 @@ import { asList, asText, isFields } from '../lib/read.ts';
 export interface CodeRoute {
   name: string;
   patterns: string[];
+  /** What a named segment may be; one that is not listed may be anything. */
+  segments: Record<string, string[]>;
 }
 
 /** Reads `cms-schemas/code-routes.json`. */
@@ -13,21 +15,36 @@ export function readCodeRoutes(file: string): CodeRoute[] {
   return asList(isFields(content) ? content.routes : null).map((route) => ({
     name: asText(route.name),
     patterns: [...new Set([...asTexts(route.fr), ...asTexts(route.en)])],
+    segments: Object.fromEntries(
+      Object.entries(isFields(route.segments) ? route.segments : {}).map(([segment, values]) => [
+        segment,
+        asTexts(values),
+      ]),
+    ),
   }));
 }
 
 /** The code route that matches a path, or null. */
 export function findCodeRoute(routes: CodeRoute[], path: string): CodeRoute | null {
-  return routes.find((route) => route.patterns.some((pattern) => matchesPattern(pattern, path))) ?? null;
+  return routes.find((route) => ownsPath(route, path)) ?? null;
 }
 
-/** Whether a pattern matches a path; each `:segment` of the pattern matches any one segment. */
-export function matchesPattern(pattern: string, path: string): boolean {
+/** Whether a path, or a pattern of the route itself (`/preconsultation/:step`), is one that the route answers. */
+export function ownsPath({ patterns, segments }: CodeRoute, path: string): boolean {
+  return patterns.some((pattern) => matchesPattern(pattern, path, segments));
+}
+
+/** Each `:segment` of a pattern matches any one segment, or one of those that the route lists for it. */
+function matchesPattern(pattern: string, path: string, segments: CodeRoute['segments']): boolean {
   const expected = pattern.split('/');
   const actual = path.split('/');
   return (
     expected.length === actual.length &&
-    expected.every((segment, index) => (segment.startsWith(':') ? actual[index] !== '' : segment === actual[index]))
+    expected.every((part, index) => {
+      const given = actual[index] ?? '';
+      if (part === given) return true;
+      return part.startsWith(':') && given !== '' && (segments[part.slice(1)]?.includes(given) ?? true);
+    })
   );
 }
 

@@ -7,8 +7,8 @@ const PAGES: PageAddresses[] = [
   { documentId: 'form', name: 'trial-registration', addresses: ['/clinical-trials/:trial_name/registration'] },
 ];
 const ROUTES = [
-  { name: 'trial-registration', patterns: ['/clinical-trials/:trial_name/registration'] },
-  { name: 'questionnaire', patterns: ['/questionnaire'] },
+  { name: 'trial-registration', patterns: ['/clinical-trials/:trial_name/registration'], segments: {} },
+  { name: 'questionnaire', patterns: ['/questionnaire'], segments: {} },
 ];
 const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 const REDIRECTS = [{ from: '/ancien', to: '/qui-sommes-nous' }];

@@ -1,4 +1,4 @@
-import { type CodeRoute, findCodeRoute, matchesPattern } from './code-routes.ts';
+import { type CodeRoute, findCodeRoute, ownsPath } from './code-routes.ts';
 import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
@@ -74,7 +74,7 @@ function explainAddress(page: SavedPage, label: Sentence, address: string, conte
 
 /** A page named after a code route only provides its title, so it must have one of the addresses of that route. */
 function explainTitling(route: CodeRoute, label: Sentence, address: string): Sentence | null {
-  if (route.patterns.some((pattern) => matchesPattern(pattern, address))) return null;
+  if (ownsPath(route, address)) return null;
   return sentence('address.route.titled', { page: route.name, label, address, choices: route.patterns.join(', ') });
 }
 
