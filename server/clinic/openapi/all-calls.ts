@@ -1,4 +1,4 @@
-import * as care from '#contract/calls/appointments.calls.ts';
+import * as appointments from '#contract/calls/appointments.calls.ts';
 import * as auth from '#contract/calls/auth.calls.ts';
 import * as checkIn from '#contract/calls/check-in.calls.ts';
 import * as consultations from '#contract/calls/consultations.calls.ts';
@@ -6,6 +6,8 @@ import * as contact from '#contract/calls/contact.calls.ts';
 import * as documents from '#contract/calls/documents.calls.ts';
 import * as drafts from '#contract/calls/drafts.calls.ts';
 import * as orientation from '#contract/calls/orientation.calls.ts';
+import * as privacy from '#contract/calls/privacy.calls.ts';
+import * as professionals from '#contract/calls/professionals.calls.ts';
 import * as results from '#contract/calls/results.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
 import * as surveys from '#contract/calls/surveys.calls.ts';
@@ -18,8 +20,8 @@ const modules = {
   Drafts: drafts,
   Documents: documents,
   Trials: trials,
-  Care: care,
-  Contact: contact,
+  Care: { ...appointments, ...professionals },
+  Contact: { ...contact, ...privacy },
   Staff: staff,
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import type { confirmPrivacy } from '#contract/calls/contact.calls.ts';
+import type { confirmPrivacy } from '#contract/calls/privacy.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { draftsOf, findScattered, submissionsOf } from './person-records.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { confirmPrivacy, type readPrivacyLink, requestPrivacy } from '#contract/calls/contact.calls.ts';
+import { confirmPrivacy, type readPrivacyLink, requestPrivacy } from '#contract/calls/privacy.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { documentToken } from '../documents/document-cookie.ts';
 import { deleteWaitingDocuments } from '../documents/documents.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { joinNetwork, referPatient } from '#contract/calls/appointments.calls.ts';
+import { joinNetwork, referPatient } from '#contract/calls/professionals.calls.ts';
 import type { consentSchema } from '#contract/forms/submission.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';

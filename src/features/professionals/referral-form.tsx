@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { referPatient } from '#contract/calls/appointments.calls.ts';
+import { referPatient } from '#contract/calls/professionals.calls.ts';
 import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
 import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
