@@ -3,6 +3,7 @@ import type { TrialView } from '#contract/content/page-view.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
 import type { ContentKinds } from './content-kinds.ts';
 import type { PageKey } from './entry-group.ts';
+import { splitName } from './split-name.ts';
 
 /** Whether a listing names a page; `listing` is its cache entry, `stale` when it may have changed meanwhile. */
 export interface Listed {
@@ -47,10 +48,4 @@ async function look<T>(listing: CacheEntry<T>, includes: (list: T) => boolean): 
 function isTrial({ slug, key }: TrialView, wanted: string): boolean {
   const written = wanted.toLowerCase();
   return slug.toLowerCase() === written || key === written.toUpperCase().replaceAll('-', '_');
-}
-
-/** `article:some-slug` → `['article', 'some-slug']`. */
-function splitName(name: string): [kind: string, slug: string] {
-  const colon = name.indexOf(':');
-  return colon === -1 ? ['page', name] : [name.slice(0, colon), name.slice(colon + 1)];
 }

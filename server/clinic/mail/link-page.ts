@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
-import { escapeHtml } from './escape-html.ts';
 import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
-import { escapeHtml } from './escape-html.ts';
 import { type Paragraph, type TemplateName, type TemplateValues, templates } from './templates.ts';
 
 /** A message ready to send, the same words as text and as HTML. */

@@ -1,6 +1,7 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
 import { fileSizeReader } from './file-size.ts';
 import { loadArticle } from './load-article.ts';
@@ -81,10 +82,4 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
     },
   };
-}
-
-/** `article:some-slug` → `['article', 'some-slug']`. */
-function splitName(name: string): [kind: string, slug: string] {
-  const colon = name.indexOf(':');
-  return colon === -1 ? ['page', name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
