@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { lightColors } from '#ui/theme/colors.ts';
-import { chromiumOptions } from '../../tests/harness/browser.ts';
+import { chromiumOptions } from '../setup/chromium.mjs';
 import { COVER_SIZE, type Cover, coverPage, covers } from './cover-list.ts';
 
 const folder = new URL('../../cms-schemas/seed/media/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Renders the icons and social cards of `public/` that must be bitmaps. Run with `npm run brand`. */
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../setup/chromium.mjs';
+import { chromiumOptions } from '../setup/chromium.mjs';
 import { homeScreenIcon, socialCard, tabIcon } from './drawings.ts';
 import { icoFile } from './ico.ts';
 
@@ -16,9 +16,7 @@ async function paint(browser: Browser, svg: string, width: number, height = widt
   return png;
 }
 
-const executablePath = await findChromium(process.env);
-if (executablePath === null) throw new Error('No Chromium was found: install one and set CHROMIUM_PATH to it.');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(await chromiumOptions());
 try {
   const tab = tabIcon();
   const home = homeScreenIcon();

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { chromiumOptions } from '../../tests/harness/browser.ts';
 import { startStack } from '../../tests/harness/start-stack.ts';
+import { chromiumOptions } from '../setup/chromium.mjs';
 import { ROOT } from '../setup/preflight.mjs';
 import { JOURNEYS, walkJourney } from './journeys.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';

@@ -33,6 +33,28 @@ export async function findChromium(env, ownCopy = playwrightCopy) {
 }
 
 /**
+ * How tests, measurements and pictures start Chromium: quiet (it calls no service of its maker), and with the two sites'
+ * example names leading to this machine.
+ * @returns {Promise<import('playwright').LaunchOptions>}
+ */
+export async function chromiumOptions() {
+  const executablePath = await findChromium(process.env);
+  return {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP *.example.fr 127.0.0.1, MAP *.example.com 127.0.0.1',
+    ],
+  };
+}
+
+/**
  * Finds a Chromium, or installs one: from Debian as root, else Playwright's download.
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<string>}

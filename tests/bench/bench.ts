@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { chromiumOptions } from '../harness/browser.ts';
+import { chromiumOptions } from '../../scripts/setup/chromium.mjs';
 import { startStack } from '../harness/start-stack.ts';
 import { startBareServer } from './bare-server.ts';
 import { compareDatabases } from './clinic.ts';
