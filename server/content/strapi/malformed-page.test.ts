@@ -49,6 +49,14 @@ test('an unknown component keeps its name and place, without its data, and its n
   expect(warnings).toEqual(['Page "about" (fr): Block 1 has the unknown component "blocks.carousel".']);
 });
 
+test('a picture on another host, which no page may load, is left out with a warning, and its block stands', async () => {
+  const image = { id: 3, url: 'https://cdn.example.org/a.webp', width: 800, height: 600, mime: 'image/webp' };
+  const { page, warnings } = await load({ blocks: [{ __component: 'blocks.hero', id: 1, title: 'x', image }] });
+  expect(page.blocks).toMatchObject([{ __component: 'blocks.hero', title: 'x', image: null }]);
+  expect(page.blocks.map(faultOf)).toEqual([null]);
+  expect(warnings).toEqual([expect.stringContaining('The file https://cdn.example.org/a.webp is on another host')]);
+});
+
 test.each([[null], ['text'], [42], [[]], [{}], [{ __component: 7 }]])(
   'a block that is %j is reported as unknown',
   async (block) => {

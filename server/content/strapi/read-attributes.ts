@@ -85,7 +85,13 @@ function readRichText(markdown: string, context: ReadContext): unknown {
 function readMediaAttribute(value: unknown, alt: unknown, context: ReadContext): unknown {
   const record = asRecord(value);
   if (value === null || (record && record.data === null)) return null;
-  return readMedia(value, alt, context.mediaUrl) ?? refuse(value);
+  const media = readMedia(value, alt, context.mediaUrl);
+  if (media === null) return refuse(value);
+  if (media.url.startsWith('/')) return media;
+  context.warn(
+    `The file ${media.url} is on another host, from which a page may load nothing, so it is left out: the content service must serve it itself.`,
+  );
+  return null;
 }
 
 /**

@@ -29,7 +29,8 @@ export function readMedia(value: unknown, alt: unknown, mediaUrl: (url: string) 
 
 /**
  * Makes the addresses of files relative to the site, whose server passes `/uploads/` on to the content service.
- * A file on another host (a content delivery network) keeps its address; anything but http is refused.
+ * A file on another host (a content delivery network) keeps its address, by which it can be told; anything but http is
+ * refused.
  */
 export function mediaUrlReader(baseUrl: string): (url: string) => string | null {
   const base = new URL(baseUrl);
