@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/appointments.calls.ts';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { formAction, type LinkForm, linkTexts, registerLinkForm, sendLinkPage, wantsPage } from '../mail/link-page.ts';
@@ -42,7 +43,7 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
     const slot = findSlot(context.now(), params.slot_id);
     if (!slot) throw notFound('no_such_time');
-    const hold = await holdSlot(context, slot.id, { own: holdOf(request), address: request.ip });
+    const hold = await holdSlot(context, slot.id, { own: holdOf(request), client: clientOf(request) });
     setHoldCookie(request, reply, hold);
     return hold;
   });

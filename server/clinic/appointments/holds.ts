@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ClinicContext } from '../context.ts';
-import { networkOf } from '../http/network-of.ts';
+import { HOLDS } from '../http/limits.ts';
 import { conflict, tooMany } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
@@ -11,13 +11,6 @@ const MINUTE = 60_000;
 const HOLD_MS = 15 * MINUTE;
 const COOKIE = 'slot_hold';
 
-/** One network, such as a hospital's, may hold so many slots at once: of the whole week one client never takes most. */
-const MOST_PER_CLIENT = 6;
-/**
- * Where others of the same network hold slots already, who comes without a hold has a shorter one, until the browser
- * has shown by holding again that it is one that keeps its cookie.
- */
-const CROWD = 2;
 const FIRST_HOLD_IN_CROWD_MS = 5 * MINUTE;
 
 /** A slot kept for somebody. */
@@ -41,8 +34,8 @@ export function setHoldCookie(request: FastifyRequest, reply: FastifyReply, { ho
 export interface Holder {
   /** The browser's former hold (`holdOf(request)`). */
   own: string | undefined;
-  /** The address that the request came from. */
-  address: string;
+  /** Who sends the request (`clientOf(request)`). */
+  client: string;
 }
 
 /** A slot has one winner, however many want it at once. */
@@ -66,7 +59,7 @@ export async function lockSlots(trx: ClinicDatabase): Promise<void> {
  * Keeps a slot for fifteen minutes. One browser holds one slot: its former hold ends, and holding again renews.
  * @throws ClinicProblem 409 when the slot is taken, or held by somebody else; 429 when the holder's network has enough
  */
-export async function holdSlot(context: ClinicContext, slotId: string, { own, address }: Holder): Promise<Hold> {
+export async function holdSlot(context: ClinicContext, slotId: string, { own, client }: Holder): Promise<Hold> {
   const { db, vault, now } = context;
   return db.transaction().execute(async (trx) => {
     await lockSlots(trx);
@@ -77,7 +70,7 @@ export async function holdSlot(context: ClinicContext, slotId: string, { own, ad
       .returning('client_hash')
       .executeTakeFirst();
     // Somebody under way may change networks: the hold stays with the one that it was counted for.
-    const client_hash = former?.client_hash ?? vault.fingerprint(`holds of ${networkOf(address)}`);
+    const client_hash = former?.client_hash ?? vault.fingerprint(`holds of ${client}`);
     const lasts = former ? HOLD_MS : await firstHoldMs(trx, context, client_hash);
     const hold = { hold_id: randomId(), expires_at: new Date(now().getTime() + lasts).toISOString() };
     const result = await trx
@@ -101,11 +94,11 @@ async function firstHoldMs(trx: ClinicDatabase, { now, limiter }: ClinicContext,
     .orderBy('expires_at')
     .execute();
   const [first] = held;
-  if (first && held.length >= Math.max(1, Math.round(MOST_PER_CLIENT * limiter.scale))) {
+  if (first && held.length >= Math.max(1, Math.round(HOLDS.most * limiter.scale))) {
     const seconds = (Date.parse(first.expires_at) - now().getTime()) / 1000;
     throw tooMany(seconds, 'too_many_holds', 'too_many_holds');
   }
-  return held.length < Math.round(CROWD * limiter.scale) ? HOLD_MS : FIRST_HOLD_IN_CROWD_MS;
+  return held.length < Math.round(HOLDS.crowd * limiter.scale) ? HOLD_MS : FIRST_HOLD_IN_CROWD_MS;
 }
 
 /**

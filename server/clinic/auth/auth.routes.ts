@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeUser, login, logout, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
+import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
@@ -30,7 +31,7 @@ function registerLogin(app: FastifyInstance, context: ClinicContext, limit: Logi
     const found = await users.findForSignIn(db, body);
     const given = vault.fingerprint(users.plainEmail(body.email ?? body.username ?? ''));
     const name = found ? `user ${found.pk}` : given;
-    const giveBack = limit.take({ client: request.ip, name, device: knownDevice(vault, request, found) });
+    const giveBack = limit.take({ client: clientOf(request), name, device: knownDevice(vault, request, found) });
     if (!(await isPassword(found?.password ?? null, body.password)) || !found) {
       throw invalidAsWhole('wrong_credentials');
     }

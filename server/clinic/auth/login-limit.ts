@@ -1,9 +1,5 @@
 import { createGrowingLimit, createPacedLimit } from '../http/growing-limit.ts';
-import type { Limiter } from '../http/limits.ts';
-import { LIMITS } from '../http/limits.ts';
-
-/** All strangers together, about one name: past the first number they are slowed down, and nobody is locked out. */
-const NAME_PACE = { most: 20, withinMs: 15 * 60_000, everyMs: 10_000 };
+import { LIMITS, type Limiter, PACES } from '../http/limits.ts';
 
 /** Who tries to sign in. */
 export interface SignInTry {
@@ -35,7 +31,7 @@ export interface LoginLimit {
 export function createLoginLimit({ scale }: Pick<Limiter, 'scale'>, now: () => number): LoginLimit {
   const [{ most, withinMs }] = LIMITS.login;
   const growing = createGrowingLimit({ most, withinMs, scale }, now);
-  const paced = createPacedLimit({ ...NAME_PACE, scale }, now);
+  const paced = createPacedLimit({ ...PACES.sign_in, scale }, now);
 
   const takeGrowing = (subject: string) => {
     growing.take(subject);

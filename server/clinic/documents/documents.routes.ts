@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { deleteDocument, LARGEST_DOCUMENT, sendDocument } from '#contract/calls/documents.calls.ts';
 import type { ClinicContext } from '../context.ts';
+import { LIMITS } from '../http/limits.ts';
+import { clientOf } from '../http/network-of.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { registerCall, sendAnswer } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
@@ -11,8 +13,6 @@ import { documentToken, giveDocumentToken } from './document-cookie.ts';
 import { type DocumentType, documentName, isDocumentType } from './document-name.ts';
 import { deleteWaitingDocuments, storeDocument } from './documents.repository.ts';
 import { receiveDocument } from './receive-document.ts';
-
-const PER_HOUR = [{ most: 30, withinMs: 60 * 60_000 }];
 
 /** What a file really is, by its content. @throws ClinicProblem 400 for anything but PDF, JPEG and PNG */
 async function typeOf(content: Buffer): Promise<DocumentType> {
@@ -33,7 +33,7 @@ export function registerDocuments(app: FastifyInstance, context: ClinicContext):
     });
     for (const url of [`/${sendDocument.path}`, `/${sendDocument.path}/`]) {
       scope.post(url, { bodyLimit: LARGEST_DOCUMENT + 100_000 }, async (request, reply) => {
-        context.limiter.take('documents', request.ip, PER_HOUR);
+        context.limiter.take('document', clientOf(request), LIMITS.document);
         const { name: given, content, fields } = await receiveDocument(request);
         const consent = documentConsent(fields);
         const type = await typeOf(content);

@@ -12,6 +12,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { LIMITS } from '../http/limits.ts';
+import { clientOf } from '../http/network-of.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
@@ -116,7 +117,7 @@ export function registerDrafts(app: FastifyInstance, context: ClinicContext): vo
       checkDraft(slug, content);
       const wanted = { held: heldSecrets(request), slug, id, locale: content.locale };
       const { secret, secrets, isNew } = await placeOf(context.db, context, wanted);
-      if (isNew) context.limiter.take('new_draft', request.ip, LIMITS.new_draft);
+      if (isNew) context.limiter.take('new_draft', clientOf(request), LIMITS.new_draft);
       const draft = await keepDraft(context.db, context, { secret, slug, content });
       giveSecrets(request, reply, secrets);
       return shown(draft);

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import { REMEMBERED } from './limits.ts';
 import { tooMany } from './problem.ts';
 
 /** The first wait beyond the window, and the longest, in milliseconds. */
 const FIRST_PENALTY = 30_000;
 const LONGEST_PENALTY = 30 * 60_000;
-/** The most subjects remembered at once; the oldest are forgotten first. */
-const REMEMBERED = 50_000;
 
 interface Tries {
   times: number[];
@@ -32,16 +32,13 @@ const mostOf = ({ most, scale }: LimitOptions) => Math.max(1, Math.round(most * 
 
 /** The tries of each subject within the window. */
 function createMemory({ withinMs }: LimitOptions, now: () => number) {
-  const subjects = new Map<string, Tries>();
+  const subjects = new LRUCache<string, Tries>({ max: REMEMBERED });
   return {
     of(subject: string): Tries {
       const known = subjects.get(subject) ?? { times: [], refused: 0, until: 0 };
       known.times = known.times.filter((time) => time > now() - withinMs);
       if (known.times.length === 0 && known.until <= now()) known.refused = 0;
-      subjects.delete(subject);
       subjects.set(subject, known);
-      const oldest = subjects.keys().next();
-      if (subjects.size > REMEMBERED && !oldest.done) subjects.delete(oldest.value);
       return known;
     },
     giveBack(subject: string): void {

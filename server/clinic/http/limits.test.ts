@@ -52,7 +52,7 @@ const writeRecommendation: Send = (clinic, _number, remoteAddress) =>
 const ROWS: [path: string, send: Send, most: number, status: number, wait: number][] = [
   ['auth/login', wrongLogin, 5, 400, 930],
   ['auth/token/refresh', post('auth/token/refresh', () => ({})), 30, 401, 60],
-  ['trials/utils/check_password', wrongPassword, 5, 200, 900],
+  ['trials/utils/check_password', wrongPassword, 5, 200, 930],
   ['trials/signup', post('trials/signup', signUp), 3, 201, 3600],
   ['mail/send', post('mail/send', (number) => message(email(number))), 3, 202, 3600],
   ['mail/create-contact', post('mail/create-contact', (number) => wish(email(number))), 3, 202, 3600],
@@ -95,6 +95,35 @@ test.each(ROWS)('%s: a client that calls more often is told when to come back', 
   expect((await send(clinic, most + 2, CLIENT)).statusCode, 'after the wait').toBe(status);
 });
 
+const sendDocument: Send = (clinic, _number, remoteAddress) => clinic.post('forms/documents', {}, { remoteAddress });
+const saveDraft: Send = (clinic, _number, remoteAddress) => {
+  const { form_id, form_version, user_type, locale, answers, consents } = submission('memory-check-in-c');
+  return clinic.call('PUT', 'forms/drafts/memory-check-in', {
+    body: { form_id, form_version, user_type, locale, answers, consents, step: null },
+    remoteAddress,
+  });
+};
+
+test.each([
+  ['a call', post('mail/send', (number) => message(email(number))), 3],
+  ['a sign-in', wrongLogin, 5],
+  ['a trial’s password', wrongPassword, 5],
+  ['a document', sendDocument, 30],
+  ['a new draft', saveDraft, 30],
+  ['a mailed link', (clinic, _number, remoteAddress) => clinic.get('mail/confirm/x', { remoteAddress }), 30],
+] satisfies [string, Send, number][])(
+  '%s: the addresses of one IPv6 network are one client',
+  { timeout: SLOW },
+  async (_name, send, most) => {
+    const clinic = await makeClinic({ rateLimitScale: 1 });
+    for (let number = 0; number < most; number += 1) {
+      expect((await send(clinic, number, `2001:db8:1:2::${number + 1}`)).statusCode).not.toBe(429);
+    }
+    expect((await send(clinic, most, '2001:db8:1:2:a:b:c:d')).statusCode).toBe(429);
+    expect((await send(clinic, most, '2001:db8:1:3::1')).statusCode).not.toBe(429);
+  },
+);
+
 test('all forms of a client count together', async () => {
   const clinic = await makeClinic({ rateLimitScale: 1 });
   for (let number = 0; number < 5; number += 1) {
@@ -106,14 +135,19 @@ test('all forms of a client count together', async () => {
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(10);
 });
 
-test('a trial’s password is tried fifty times a day, by however many clients', { timeout: SLOW }, async () => {
+test('a trial’s password is tried fifty times a day by however many clients, and then once a minute', {
+  timeout: SLOW,
+}, async () => {
   const clinic = await makeClinic({ rateLimitScale: 1 });
   const statuses = new Set<number>();
   for (let number = 0; number < 50; number += 1) {
     statuses.add((await wrongPassword(clinic, number, `198.51.100.${number}`)).statusCode);
   }
   expect([...statuses]).toEqual([200]);
-  expectRefused(await wrongPassword(clinic, 51, '203.0.113.1'), 24 * 3600);
+  expectRefused(await wrongPassword(clinic, 51, '203.0.113.1'), 60);
+  clinic.clock.forward(60_000);
+  expect((await wrongPassword(clinic, 52, '203.0.113.1')).statusCode).toBe(200);
+  expectRefused(await wrongPassword(clinic, 53, '203.0.113.2'), 60);
   const other = { trial_key: 'MK2214', password: 'wrong' };
   expect((await clinic.post('trials/utils/check_password', other)).statusCode).toBe(200);
 });

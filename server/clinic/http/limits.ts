@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/define-call.ts';
 import { tooMany } from './problem.ts';
 
@@ -37,10 +38,31 @@ export const LIMITS = {
     { most: 100, withinMs: DAY },
     { most: 600, withinMs: 30 * DAY },
   ],
-} as const satisfies Record<LimitName, readonly Window[]>;
+  document: [{ most: 30, withinMs: HOUR }],
+} as const satisfies Record<LimitName | 'document', readonly Window[]>;
 
-/** The most subjects remembered at once; the oldest are forgotten first. */
-const REMEMBERED = 50_000;
+/**
+ * What all strangers together may get wrong about one subject. Past the first number they are slowed down to one try
+ * each so many milliseconds, and nobody is locked out.
+ */
+export const PACES = {
+  sign_in: { most: 20, withinMs: 15 * MINUTE, everyMs: 10_000 },
+  trial_password: { most: 50, withinMs: DAY, everyMs: MINUTE },
+} as const;
+
+/** Holds of slots by one network. */
+export const HOLDS = {
+  /** So many at once, as a hospital's people may want: of the whole week one client never takes most. */
+  most: 6,
+  /**
+   * Where so many are held already, who comes without a hold has a shorter one, until the browser has shown by holding
+   * again that it is one that keeps its cookie.
+   */
+  crowd: 2,
+} as const;
+
+/** The most subjects that a limit remembers at once; those not seen for longest are forgotten first. */
+export const REMEMBERED = 50_000;
 
 /** Counts calls in sliding windows, in this process. */
 export interface Limiter {
@@ -55,14 +77,11 @@ export interface Limiter {
  * @param now the clock, in milliseconds
  */
 export function createLimiter(scale: number, now: () => number): Limiter {
-  const calls = new Map<string, number[]>();
+  const calls = new LRUCache<string, number[]>({ max: REMEMBERED });
 
   function recent(key: string, longest: number): number[] {
     const times = (calls.get(key) ?? []).filter((time) => time > now() - longest);
-    calls.delete(key);
     calls.set(key, times);
-    const oldest = calls.keys().next();
-    if (calls.size > REMEMBERED && !oldest.done) calls.delete(oldest.value);
     return times;
   }
 

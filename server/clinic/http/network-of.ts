@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * What to count a client by: an IPv4 address as it is, of IPv6 the network (/64), since everybody there has as many
@@ -16,4 +17,9 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Who sends a request, for every limit that counts clients. */
+export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(ip);
 }

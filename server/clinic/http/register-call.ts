@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
+import { clientOf } from './network-of.ts';
 import { failed, invalid } from './problem.ts';
 import { parseInput } from './validation-issues.ts';
 
@@ -76,7 +77,7 @@ function route<
       url,
       handler: async (request, reply) => {
         const caller = await callerOf(request);
-        if (call.limit) limiter.take(call.limit, request.ip, LIMITS[call.limit]);
+        if (call.limit) limiter.take(call.limit, clientOf(request), LIMITS[call.limit]);
         const params = parse(call.params, request.params);
         const query = parse(call.query, request.query);
         const body = parse(call.body, request.body ?? {});

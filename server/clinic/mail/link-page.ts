@@ -5,6 +5,7 @@ import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-pat
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
+import { clientOf } from '../http/network-of.ts';
 import { invalid } from '../http/problem.ts';
 import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
@@ -152,7 +153,7 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
           const fields = request.body ?? {};
           // A program sends it as every other call does.
           checkToken(request, fields[FORM_FIELD] ?? request.headers['x-csrftoken']);
-          context.limiter.take('mailed_link', request.ip, LIMITS.recommendation);
+          context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
           return handle(tokenOf(request), fields, request, reply);
         },
       );
@@ -180,7 +181,7 @@ export function registerLink(
 ): void {
   for (const url of [path, `${path}/`]) {
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
-      context.limiter.take('mailed_link', request.ip, LIMITS.recommendation);
+      context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
       return handle(tokenOf(request), request, reply);
     });
   }

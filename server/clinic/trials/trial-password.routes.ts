@@ -2,21 +2,47 @@ import type { FastifyInstance } from 'fastify';
 import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { ClinicContext } from '../context.ts';
-import { LIMITS } from '../http/limits.ts';
+import { createGrowingLimit, createPacedLimit } from '../http/growing-limit.ts';
+import { LIMITS, PACES } from '../http/limits.ts';
+import { clientOf } from '../http/network-of.ts';
 import { registerCall } from '../http/register-call.ts';
 import { findTrialPassword } from './trial-passwords.repository.ts';
 import { makeTrialToken } from './trial-token.ts';
 
-/** The most tries a day for one trial, whoever makes them. */
-const TRIES_A_DAY = [{ most: 50, withinMs: 24 * 60 * 60_000 }];
+/**
+ * Counts wrong passwords, by client and by trial.
+ * @returns counts a try, and returns what takes it back: the password was right. Throws ClinicProblem 429
+ */
+function createPasswordLimit({ limiter: { scale }, now }: ClinicContext) {
+  const clock = () => now().getTime();
+  const byClient = createGrowingLimit({ ...LIMITS.check_password[0], scale }, clock);
+  const byTrial = createPacedLimit({ ...PACES.trial_password, scale }, clock);
+  return (client: string, trial: string): (() => void) => {
+    byClient.take(client);
+    try {
+      byTrial.take(trial);
+    } catch (error) {
+      byClient.giveBack(client);
+      throw error;
+    }
+    return () => {
+      byClient.giveBack(client);
+      byTrial.giveBack(trial);
+    };
+  };
+}
 
-/** Row 12 of the interface: whether a trial's password is right, which takes as long when there is none. */
+/**
+ * Row 12 of the interface: whether a trial's password is right, which takes as long when there is none. Who has it is
+ * kept out neither by the others behind their address nor by those who guess.
+ */
 export function registerTrialPassword(app: FastifyInstance, context: ClinicContext): void {
+  const take = createPasswordLimit(context);
   registerCall(app, context, checkTrialPassword, async ({ body: { trial_key, password }, request }) => {
-    context.limiter.take('check_password', request.ip, LIMITS.check_password);
-    context.limiter.take('check_password a day', trial_key, TRIES_A_DAY);
+    const giveBack = take(clientOf(request), trial_key);
     const stored = await findTrialPassword(context.db, trial_key);
     if (!(await isPassword(stored, password))) return { valid: false };
+    giveBack();
     return { valid: true, token: makeTrialToken(context, trial_key) };
   });
 }
