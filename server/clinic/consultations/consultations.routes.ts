@@ -13,6 +13,7 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
+import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
@@ -31,7 +32,8 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     if (isTrapped(body)) {
       return { id: randomId(), reference: drawReference(), status: 'requested', next: 'completed' as const };
     }
-    const { contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    const { slot_id: slotId, locale, idempotency_key: key } = body;
+    const contact = withPhoneNumber(body.contact, { field: 'contact', locale });
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['preconsultation']);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
@@ -64,7 +66,8 @@ async function namedBefore(trx: ClinicDatabase, previous: string): Promise<strin
 function registerSecondaryConsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, submitSecondaryConsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) return { id: randomId(), reference: drawReference(), status: 'requested' };
-    const { previous_id, referrer, documents, contact, slot_id: slotId, locale, idempotency_key: key } = body;
+    const { previous_id, referrer, documents, slot_id: slotId, locale, idempotency_key: key } = body;
+    const contact = body.contact && withPhoneNumber(body.contact, { field: 'contact', locale });
     if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['secondary-consultation']);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });

@@ -16,6 +16,7 @@ import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { type CallInput, registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
+import { withPhoneNumber } from '../intake/phone-number.ts';
 import { replaceSubmission } from '../intake/record-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
@@ -133,10 +134,11 @@ async function handleWrite(context: ClinicContext, { params: { id }, body, reque
     return { ...shown({ id, version: version + 1, locale, content }), reference: drawReference() };
   }
   const checked = checkSubmission(body, ['orientation']);
+  const contact = body.contact && withPhoneNumber(body.contact, { field: 'contact', locale });
   const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
   const maker = browserHash(context.vault, MAKER, secret);
   return once(context, { scope: `forms/orientation/${id}`, key: body.idempotency_key, body }, (trx) =>
-    write(trx, context, { id, body, held: heldSecrets(request), checked, maker, secret }),
+    write(trx, context, { id, body: { ...body, contact }, held: heldSecrets(request), checked, maker, secret }),
   );
 }
 

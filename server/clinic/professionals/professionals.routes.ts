@@ -7,6 +7,7 @@ import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { once } from '../intake/once.ts';
+import { withPhoneNumber } from '../intake/phone-number.ts';
 import {
   type NewSubmission,
   personHash,
@@ -22,16 +23,18 @@ const DIRECTORY_CONSENT = { text_id: 'professional-directory', text_version: '1'
 export function registerProfessionals(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, referPatient, async ({ body, request }) => {
     const { idempotency_key, practitioner, urgency, ...content } = body;
+    const { locale } = request;
+    const contact = withPhoneNumber(practitioner, { field: 'practitioner', locale });
     const recorded = await record(
       context,
       { scope: 'referral', key: idempotency_key, body },
       {
         kind: 'referral',
-        email: practitioner.email,
-        locale: request.locale,
+        email: contact.email,
+        locale,
         redFlag: false,
         urgency,
-        payload: { contact: practitioner, urgency, ...content },
+        payload: { contact, urgency, ...content },
         consents: [],
       },
     );

@@ -1,4 +1,5 @@
 import { reachOf, type SubmissionKind } from '#contract/records/submission-records.ts';
+import { readablePhoneNumber } from '../intake/phone-number.ts';
 
 /** How staff reach somebody; null where a submission does not say. */
 export interface Person {
@@ -15,6 +16,6 @@ export function personOf(stored: { kind: SubmissionKind; content: unknown }): Pe
   return {
     name: given([given(first_name), given(last_name)].filter((part) => part !== null).join(' ')),
     email: given(email) ?? given(reply_to),
-    phone: given(phone),
+    phone: given(phone && readablePhoneNumber(phone)),
   };
 }

@@ -7,13 +7,18 @@ import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
+import { readablePhoneNumber } from '../intake/phone-number.ts';
 import { referenceOf } from '../storage/references.ts';
 import { COLUMNS, listed } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
 
-const contentSchema = z.record(z.string(), z.unknown());
+const contactSchema = z.looseObject({ phone: z.string().transform(readablePhoneNumber).optional() });
+const contentSchema = z.looseObject({
+  contact: contactSchema.optional(),
+  repeats: z.array(z.looseObject({ contact: contactSchema })).optional(),
+});
 
 /** The questions behind the answers, in the language they were asked in, with the words that were drawn. */
 function formsBehind(stored: Pick<WholeSubmission, 'kind' | 'content'>, language: string): FormDefinition[] {

@@ -6,7 +6,7 @@ import { ADA, recorded, submission } from '../testing/submissions.ts';
 
 const REGISTRATION = 'trials/registration?trial_key=START';
 const CALL = 'trials/registration/appointment';
-const MALLORY = { ...ADA, first_name: 'Mallory', phone: '+33 1 99 99 99 99' };
+const MALLORY = { ...ADA, first_name: 'Mallory', phone: '+33199999999' };
 
 let keys = 0;
 const form = (given = {}) => {

@@ -11,6 +11,7 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkConsents, TRIAL_CONTACT } from '../intake/check-consents.ts';
 import { once, onceWithin } from '../intake/once.ts';
+import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash, recordSubmission } from '../intake/record-submission.ts';
 import { confirmReceipt } from '../intake/record-submitted-form.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -129,7 +130,8 @@ export function registerSignUp(app: FastifyInstance, context: ClinicContext): vo
     const person = personHash(context.vault, body.contact.email);
     const key = { trialKey: trial.key, person, day: context.now().toISOString().slice(0, 10) };
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
-    const registration = { body, trial, key, holdId: holdOf(request), secret };
+    const contact = withPhoneNumber(body.contact, { field: 'contact', locale: body.preferred_language });
+    const registration = { body: { ...body, contact }, trial, key, holdId: holdOf(request), secret };
     const sent = { scope: 'trials/signup', key: body.idempotency_key, body };
     const { repeat_of: _, ...answer } = await once(context, sent, (trx) => signUp(trx, context, registration));
     return answer;

@@ -35,12 +35,15 @@ export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,8
 /** One line, as in every name: nothing that could end a mail's header. */
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u));
 
+/** What a telephone number may be typed with; whether it exists is for the server to say. */
+export const PHONE = /^[+0-9 \u00A0\u202F()./-]{6,25}$/;
+
 /** A person's contact details. */
 export const contactSchema = z.strictObject({
   first_name: nameSchema,
   last_name: nameSchema,
   email: z.email().check(z.maxLength(254)),
-  phone: z.optional(z.string().check(z.regex(/^[+0-9 ().-]{6,25}$/))),
+  phone: z.optional(z.string().check(z.regex(PHONE))),
 });
 
 /** The shape every form is sent in (**S** in the API's table). `website` is a trap for robots: people leave it empty. */

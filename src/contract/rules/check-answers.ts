@@ -1,5 +1,5 @@
 import type { FormDefinition, Item } from '../forms/form-definition.ts';
-import { type Answer, type Answers, UNKNOWN } from '../forms/submission.ts';
+import { type Answer, type Answers, PHONE, UNKNOWN } from '../forms/submission.ts';
 import { enabledItems, isAnswered } from './enabled-items.ts';
 
 /** Why an answer is refused; the interface has a sentence for each in both languages. */
@@ -16,7 +16,6 @@ export type AnswerFault =
   | { code: 'pattern' };
 
 const EMAIL = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]{2,}$/;
-const PHONE = /^[+0-9 ().-]{6,25}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 /** Characters no text may hold: controls other than tab and line breaks. */

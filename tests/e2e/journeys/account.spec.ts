@@ -62,9 +62,9 @@ test('French: a request opens with everything that was sent, moves along its lin
   await expect(title(page)).toHaveText(`Alba ${word}`);
   await expect(title(page)).toBeFocused();
   await expect(page.getByText('Signe d’alerte signalé')).toBeVisible();
-  await expect(panel(page, 'Joindre la personne').getByRole('link', { name: '+33 1 00 00 00 00' })).toHaveAttribute(
+  await expect(panel(page, 'Joindre la personne').getByRole('link', { name: '01 00 00 00 00' })).toHaveAttribute(
     'href',
-    'tel:+33100000000',
+    'tel:0100000000',
   );
   const sent = panel(page, 'Ce qui a été envoyé');
   await expect(sent).toContainText('Y a-t-il l’un de ces signes en ce moment ?');
@@ -218,7 +218,7 @@ test('the list is downloaded as a table that spreadsheets open, with what the fi
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,"referral","requested","soon","no",`);
-  expect(lines[1]).toContain(`"Carla ${word}","carla.${word}@example.org","'+33 1 00 00 00 00"`);
+  expect(lines[1]).toContain(`"Carla ${word}","carla.${word}@example.org","01 00 00 00 00"`);
   await expect(page.getByText('La liste est téléchargée.')).toBeVisible();
 });
 
