@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
@@ -71,7 +71,7 @@ const NUMBER = { phone: '(212) 555-0142', hours: 'Monday to Friday' };
 let flows = 0;
 
 /** Shows a flow at an address, in a history of its own; returns the visitor and the router. */
-export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: string[] = ['/form']) {
+export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: InitialEntry[] = ['/form']) {
   flows += 1;
   const all: QuestionFlowProps = {
     flowId: `flow-${flows}`,

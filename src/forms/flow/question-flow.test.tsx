@@ -194,32 +194,7 @@ describe('signs that need help now', () => {
   });
 });
 
-test('what may be left empty is said once for a page', async () => {
-  const note = { link_id: 'more', type: 'string', label: 'More', required: false, unknown_allowed: false } as const;
-  const age = smallForm.steps[0]?.items ?? [];
-  const steps = [{ id: 'all', title: 'All', items: [...age, note, { ...note, link_id: 'last', label: 'Last' }] }];
-  const { user, container } = renderFlow({ definition: { ...smallForm, steps } });
-  await step('All');
-  expect(screen.getAllByText(/“required”/)).toHaveLength(1);
-  expect(container.textContent).not.toMatch(/\(optional\)/);
-  await user.type(screen.getByLabelText('How old are you? (required)'), '72');
-  expect(screen.getByLabelText('More')).toBeDefined();
-});
-
 describe('the review', () => {
-  test('stands by step: each heading is above its own questions, and what is read can be folded', async () => {
-    const { user, container } = renderFlow();
-    await walkToReview(user);
-    const sections = [...container.querySelectorAll('details')];
-    expect(sections.map((section) => section.querySelector('summary h2')?.textContent)).toEqual([
-      'Your age',
-      'Is this urgent?',
-      'Someone at your side',
-      'Anything else',
-    ]);
-    expect(sections.every((section) => section.open && section.querySelectorAll('dl > div').length === 1)).toBe(true);
-  });
-
   test('shows every answer; changing one leads back to the review', async () => {
     const { user } = renderFlow();
     await walkToReview(user);

@@ -10,6 +10,7 @@ import { type Sending, useSending } from '../sending/use-sending.ts';
 import { askedAnswers, REVIEW, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
+import { LostAnswers } from './pages/lost-answers.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { ReviewPage } from './pages/review-page.tsx';
 import { type FlowFrame, StepFrame } from './pages/step-frame.tsx';
@@ -79,6 +80,8 @@ function useFrame({ props, flow, draft, sending }: FlowParts): FlowFrame {
         busy={sending.stage === 'sending'}
         onRetry={stepId === REVIEW ? sending.retry : undefined}
       />
+    ) : flow.wasLost ? (
+      <LostAnswers offersDraft={props.offersDraft ?? false} />
     ) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
@@ -46,6 +46,8 @@ export interface Flow {
   goBack: () => void;
   /** Opens a step to correct it; going on leads to the review again. */
   correct: (stepId: string) => void;
+  /** The page was loaded again in the midst of the questions: what was answered in this tab is gone. */
+  wasLost: boolean;
   /** Resumes a draft, in the form it was begun with. */
   resume: (draft: ResumedDraft) => void;
 }
@@ -131,6 +133,8 @@ export function useFlow(props: QuestionFlowProps): Flow {
     if (exercise !== memory.exercise) change({ exercise });
   });
   useEffect(() => noteExercise(stepId), [stepId]);
+  // A move from one step to another notes where it came from: the history remembers it when the answers are gone.
+  const [lost] = useState(() => noted.from !== null && memory.passed.length === 0);
   const comeBack = useEffectEvent(() => {
     if (wanted === null && memory.passed.length > 0) settle(furthestStep(pages, memory));
   });
@@ -141,6 +145,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
     memory,
     pages,
     stepId,
+    wasLost: lost && memory.passed.length === 0,
     previous: stepBefore(stepId, pages, memory),
     hrefOf: (step) => hrefOf(placeOf(step, pages)),
     goOn: (page) => {
