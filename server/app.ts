@@ -33,6 +33,9 @@ import { makeWeb, registerWeb } from './web.ts';
 /** The trials of a language as the content service has them, last known when it is down. */
 export type TrialSource = (locale: Locale) => Promise<readonly TrialView[]>;
 
+/** The telephone number of a site as the content service has it; null when there is none. */
+export type PhoneSource = (locale: Locale) => Promise<string | null>;
+
 /** What a server is built from; tests give a fake renderer and a fake content service. */
 export interface AppOptions {
   environment: Environment;
@@ -51,7 +54,7 @@ export interface AppOptions {
   /** The HTTP server to use; development shares it with the hot-reload socket. */
   httpServer?: Server;
   /** Makes the clinic's interface, mounted under `/api`; not asked when `BACKEND_URL` names another backend. */
-  clinic?: (trials: TrialSource) => FastifyPluginAsync;
+  clinic?: (trials: TrialSource, contactPhone: PhoneSource) => FastifyPluginAsync;
   logger?: FastifyServerOptions['logger'];
   timing?: Partial<Timing>;
   now?: () => number;
@@ -92,7 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.clinic) {
       giveCsrfCookies(app);
       const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
-      await app.register(options.clinic(trials), { prefix: '/api' });
+      const contactPhone: PhoneSource = async (locale) =>
+        (await web.content.kinds.site.entry(locale).current()).value.contactPhone;
+      await app.register(options.clinic(trials, contactPhone), { prefix: '/api' });
     }
     await app.register(otherCalls(web.content), { prefix: '/api' });
   }

@@ -84,8 +84,8 @@ async function clinicOf(environment: Environment): Promise<AppOptions['clinic']>
   const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
   const mailFolder = path.join(DATA_DIR, 'outbox');
   const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
-  return (trials) =>
-    clinicPlugin({ dialect: dialectOf(environment), key, trials, siteOrigin, rateLimitScale, ...mail });
+  return (trials, contactPhone) =>
+    clinicPlugin({ dialect: dialectOf(environment), key, trials, contactPhone, siteOrigin, rateLimitScale, ...mail });
 }
 
 /**

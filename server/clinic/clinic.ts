@@ -45,6 +45,8 @@ export interface ClinicOptions {
   /** At least 32 random bytes: everything that seals, finds or signs is derived from it. */
   key: Buffer;
   trials: (locale: Locale) => Promise<readonly TrialView[]>;
+  /** The telephone number at the end of every mail; left out, mails name none. */
+  contactPhone?: (locale: Locale) => Promise<string | null>;
   siteOrigin: (locale: Locale) => string;
   /** Multiplies every limit on how often a call may be made. */
   rateLimitScale: number;
@@ -91,7 +93,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
  */
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
-  const { mailFolder = null } = options;
+  const { mailFolder = null, contactPhone = async () => null } = options;
   const db = await openDatabase(dialect);
   const vault = createVault(key);
   await checkKey(db, vault).catch(async (error: unknown) => {
@@ -107,6 +109,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     limiter: createLimiter(rateLimitScale, () => now().getTime()),
     log,
     trials,
+    contactPhone,
     siteOrigin,
     clinicEmail,
     mailFolder,

@@ -21,6 +21,8 @@ export interface ClinicContext {
   log: FastifyBaseLogger;
   /** The trials as the content service has them, last known when it is down. */
   trials: (locale: Locale) => Promise<readonly TrialView[]>;
+  /** The telephone number of the site in a language, for the end of every mail. May fail while the content is away. */
+  contactPhone: (locale: Locale) => Promise<string | null>;
   /** A site's public address for links in mail, per language; never from a Host header. */
   siteOrigin: (locale: Locale) => string;
   /** The clinic's own e-mail address (`CLINIC_EMAIL`); null for the one that the site's address gives. */

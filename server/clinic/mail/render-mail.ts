@@ -60,3 +60,19 @@ ${content}
 `,
   };
 }
+
+const PHONE: Record<Locale, string> = { fr: 'Téléphone\u00a0: ', en: 'Phone: ' };
+
+/** A message with the number to call at its end, whichever it is on the day it is sent; as it is when there is none. */
+export function withPhone<Mail extends Pick<RenderedMail, 'text' | 'html'> & { locale: Locale }>(
+  mail: Mail,
+  phone: string | null,
+): Mail {
+  if (phone === null || phone === '') return mail;
+  const line = `${PHONE[mail.locale]}${phone}`;
+  return {
+    ...mail,
+    text: `${mail.text}\n${line}\n`,
+    html: mail.html.replace('</body>', () => `<p>${escapeHtml(line)}</p>\n</body>`),
+  };
+}

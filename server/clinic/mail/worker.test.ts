@@ -42,6 +42,19 @@ test('each message goes out once, and nothing of it is kept after', async () => 
   expect(await createMailWorker(clinic.context, deliver).runOnce()).toBe(0);
 });
 
+test('every message ends with the number to call, and goes out without it while that cannot be read', async () => {
+  const clinic = await makeClinic();
+  const { deliver, delivered } = collect();
+  const phones = [async () => '(212) 555-0142', () => Promise.reject(new Error('the content is away'))];
+  for (const [n, contactPhone] of phones.entries()) {
+    await queue(clinic, `event:${n}`);
+    expect(await createMailWorker({ ...clinic.context, contactPhone }, deliver).runOnce()).toBe(1);
+  }
+  expect(delivered[0]?.mail.text).toMatch(/The Souvenance team\n\nPhone: \(212\) 555-0142\n$/);
+  expect(delivered[0]?.mail.html).toMatch(/<p>Phone: \(212\) 555-0142<\/p>\n<\/body>/);
+  expect(delivered[1]?.mail.text).toMatch(/The Souvenance team\n$/);
+});
+
 test('a message that could not be sent waits longer each time, and is not lost', async () => {
   const clinic = await makeClinic();
   await queue(clinic, 'event:1');

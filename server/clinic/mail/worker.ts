@@ -3,6 +3,7 @@ import { DatabaseOutage } from '../storage/outage.ts';
 import { clinicAddress, mailDomain } from './addresses.ts';
 import type { Deliver } from './deliver.ts';
 import { openMail } from './outbox.ts';
+import { withPhone } from './render-mail.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -141,7 +142,7 @@ async function claim({ db, now }: ClinicContext, id: string): Promise<Claimed | 
 
 async function delivered(context: ClinicContext, deliver: Deliver, claimed: Claimed): Promise<boolean> {
   try {
-    await withinTime(deliver(outgoing(context, claimed)));
+    await withinTime(outgoing(context, claimed).then(deliver));
     return true;
   } catch (error) {
     await putBack(context, claimed, error);
@@ -158,8 +159,10 @@ async function mark({ db, now }: ClinicContext, id: string): Promise<void> {
     .execute();
 }
 
-function outgoing(context: ClinicContext, { event, message_sealed, created_at }: Claimed) {
-  const mail = openMail(context.vault, message_sealed);
+async function outgoing(context: ClinicContext, { event, message_sealed, created_at }: Claimed) {
+  const stored = openMail(context.vault, message_sealed);
+  // A mail without the number is better than none.
+  const mail = withPhone(stored, await context.contactPhone(stored.locale).catch(() => null));
   const key = context.vault.fingerprint(`mail ${event}`);
   return {
     mail,
