@@ -47,6 +47,10 @@ type Rule = z.infer<typeof ruleSchema>;
 /** The version of the rules in force. */
 export const ORIENTATION_RULES_VERSION = rules.version;
 
+/** What a recommendation is called; undefined for a code that the rules no longer have. */
+export const recommendationTitle = (code: string, locale: Locale): string | undefined =>
+  rules.rules.find((rule) => rule.code === code)?.title[locale];
+
 /** What stands with every recommendation. */
 export const disclaimerIn = (locale: Locale): string => rules.disclaimer[locale];
 

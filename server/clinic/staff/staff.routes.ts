@@ -6,11 +6,13 @@ import {
   readDocument,
   readSubmission,
 } from '#contract/calls/staff.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
+import { subjectNames } from './subject-words.ts';
 import {
   changeStoredSubmission,
   findSubmissions,
@@ -28,30 +30,32 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return audit(context.db, context.now(), ...lines);
   };
 
-  registerStaffCall(app, context, listSubmissions, async ({ query, staff }) => {
+  const named = async (locale: Locale) => ({ ...context, nameSubject: await subjectNames(context, locale) });
+
+  registerStaffCall(app, context, listSubmissions, async ({ query, staff, request }) => {
     const { page, ...filter } = query;
-    const { count, results } = await pageOfSubmissions(context, filter, page);
+    const { count, results } = await pageOfSubmissions(await named(request.locale), filter, page);
     await note(staff, 'request.list', ...results.map(({ id }) => id));
     const previous = page > 1 ? addressOf(filter, page - 1) : null;
     return { count, next: count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null, previous, results };
   });
 
-  registerStaffCall(app, context, exportSubmissions, async ({ query, staff, reply }) => {
-    const found = await findSubmissions(context, query);
+  registerStaffCall(app, context, exportSubmissions, async ({ query, staff, request, reply }) => {
+    const found = await findSubmissions(await named(request.locale), query);
     await note(staff, 'request.export', `${found.length} requests`);
     const day = context.now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
     return toCsv(COLUMNS, found.map(rowOf));
   });
 
-  const whole = async (id: string) => {
-    const submission = await readWholeSubmission(context, id);
+  const whole = async (id: string, locale: Locale) => {
+    const submission = await readWholeSubmission(await named(locale), id, locale);
     if (!submission) throw notFound('no_such_submission');
     return submission;
   };
 
-  registerStaffCall(app, context, readSubmission, async ({ params, staff }) => {
-    const submission = await whole(params.id);
+  registerStaffCall(app, context, readSubmission, async ({ params, staff, request }) => {
+    const submission = await whole(params.id, request.locale);
     await note(staff, 'request.read', params.id);
     return submission;
   });
@@ -65,7 +69,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     return document.content;
   });
 
-  registerStaffCall(app, context, changeSubmission, async ({ params, body, staff }) => {
+  registerStaffCall(app, context, changeSubmission, async ({ params, body, staff, request }) => {
     await context.db.transaction().execute(async (trx) => {
       const outcome = await changeStoredSubmission({ ...context, db: trx }, params.id, body);
       if (outcome === 'missing') throw notFound('no_such_submission');
@@ -75,7 +79,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
       const actor = `user:${staff.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });
     });
-    return whole(params.id);
+    return whole(params.id, request.locale);
   });
 }
 
@@ -100,10 +104,20 @@ const COLUMNS = [
   'email',
   'phone',
   'reference',
+  'answered',
+  'helper',
 ];
 
 function rowOf({ summary, person }: ListedSubmission): string[] {
-  const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name } = summary;
+  const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name, who } = summary;
   const facts = [id, created_at, updated_at, kind, status, urgency, red_flag ? 'yes' : 'no', locale];
-  return [...facts, name ?? '', person.email ?? '', person.phone ?? '', summary.reference];
+  return [
+    ...facts,
+    name ?? '',
+    person.email ?? '',
+    person.phone ?? '',
+    summary.reference,
+    who?.by ?? '',
+    who?.helper ?? '',
+  ];
 }

@@ -111,6 +111,7 @@ test('red flags come first, then the newest', async () => {
     red_flag: true,
     locale: 'fr',
     name: 'Hélène Exemple',
+    who: { by: 'self', person: 'Hélène Exemple', helper: null, tie: null },
     created_at: '2026-01-12T09:00:02.000Z',
     updated_at: '2026-01-12T09:00:02.000Z',
   });
@@ -154,7 +155,9 @@ test('a reference is found as it is typed, said or misheard, also one told to so
   expect((await list('?search=k7429&kind=preconsultation')).count).toBe(0);
   expect((await list('?search=k74293&status=completed')).count).toBe(0);
   const csv = (await clinic.get('staff/requests.csv?search=k74293', { token })).body.split('\r\n');
-  expect([csv[0]?.endsWith('"reference"'), csv[1]?.endsWith('"K7-42-93"'), csv.length]).toEqual([true, true, 3]);
+  expect(csv[0]).toMatch(/"reference","answered","helper"$/);
+  expect(csv[1]).toMatch(/"K7-42-93","self",""$/);
+  expect(csv).toHaveLength(3);
   const payload = {
     trial_key: 'START',
     contact,
@@ -162,6 +165,34 @@ test('a reference is found as it is typed, said or misheard, also one told to so
   };
   const registration = await record(clinic, {}, { kind: 'trial_signup', payload });
   expect((await list('?search=r4hh22')).results.map((one) => one.id)).toEqual([registration]);
+});
+
+test('the list says for whom somebody answered and finds both by name; titles and trials have names, not keys', async () => {
+  const { clinic, token, list } = await makeInbox();
+  const answers = {
+    ...{ person_first_name: 'Anne', person_last_name: 'Martin', person_birth_date: '1950-03-01' },
+    ...{ helper_first_name: 'Paul', helper_last_name: 'Martin', helper_tie: 'child' },
+  };
+  const payload = preconsultationRecord({ contact, filled_by: 'on_behalf', user_type: 'caregiver', answers });
+  const id = await record(clinic, {}, { kind: 'preconsultation', payload });
+  const who = { by: 'on_behalf', person: 'Anne Martin', helper: 'Paul Martin', tie: 'child' };
+  for (const search of ['anne', 'paul mar', 'helene']) {
+    expect((await list(`?search=${encodeURIComponent(search)}`)).results, search).toMatchObject([
+      { id, name: 'Anne Martin', who },
+    ]);
+  }
+  expect((await clinic.get('staff/requests.csv', { token })).body).toContain('"on_behalf","Paul Martin"');
+  const first = await record(clinic, {}, { kind: 'trial_signup', payload: { trial_key: 'PRECISE_AD', contact } });
+  const form = { id: 'trial-registration', slug: 'trial-registration', version: '1' };
+  const questions = { ...stored, form, trial_key: 'PRECISE_AD', trial_signup: first };
+  const second = await record(clinic, {}, { kind: 'survey', payload: questions });
+  const read = (await clinic.get(`staff/requests/${second}`, { token })).json();
+  const { reference } = (await clinic.get(`staff/requests/${first}`, { token })).json<{ reference: string }>();
+  expect(read).toMatchObject({
+    form_title: expect.stringMatching(/^[A-ZÀ-Ý].* /),
+    trial_name: 'Trial PRECISE_AD',
+    named: [{ field: 'trial_signup', id: first, reference }],
+  });
 });
 
 test('an unknown kind, status or page is a 400 that names it', async () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
 import { readRecord, type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
+import { whoAnswered } from '#contract/records/who-answered.ts';
 import { readReference } from '#contract/rules/reference.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';
+import type { NameSubject } from './subject-words.ts';
 
 /** How many submissions a list shows at once. */
 export const PAGE_SIZE = 25;
@@ -25,11 +27,16 @@ export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 export interface ListedSubmission {
   summary: SubmissionSummary;
   person: Person;
+  /** Everybody's name who has to do with it. */
+  names: readonly string[];
   /** References that were told to those who sent it again. */
   told: readonly string[];
 }
 
-type Parts = Pick<ClinicContext, 'db' | 'vault'>;
+/** What lists are made of: the clinic's parts, and how to name what submissions are about. */
+export type ListParts = Pick<ClinicContext, 'db' | 'vault'> & { nameSubject: NameSubject };
+
+type Parts = ListParts;
 
 /** What lists show of a stored submission; the rest of it is sealed. */
 export const COLUMNS = [
@@ -74,14 +81,20 @@ const inOrder = (db: ClinicDatabase, filter: SubmissionFilter) =>
     .orderBy('id');
 
 /** A stored submission as lists show it. */
-export function listed({ vault }: Pick<Parts, 'vault'>, row: { payload_sealed: string }): ListedSubmission {
+export function listed(
+  { vault, nameSubject }: Pick<Parts, 'vault' | 'nameSubject'>,
+  row: { payload_sealed: string },
+): ListedSubmission {
   const summary = rowSchema.parse(row);
   const stored = { kind: summary.kind, content: vault.open(row.payload_sealed) };
   const person = personOf(stored);
   const record = readRecord(stored);
   const repeats = (record?.kind === 'trial_signup' && record.content.repeats) || [];
   const told = repeats.flatMap(({ reference }) => reference ?? []);
-  return { summary: { ...summary, name: person.name ?? person.email }, person, told };
+  const who = whoAnswered(record);
+  const name = (who?.by === 'on_behalf' ? who.person : null) ?? person.name ?? person.email;
+  const names = [name, person.name, who?.helper].flatMap((one) => one ?? []);
+  return { summary: { ...summary, name, ...(who && { who }), ...nameSubject(record) }, person, names, told };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */
@@ -103,10 +116,10 @@ export async function findSubmissions(context: Parts, filter: SubmissionFilter):
   const reference = readReference(search);
   const referred = reference === null ? [] : await referredTo(context, filter, reference);
   const found = new Set(referred.map(({ summary }) => summary.id));
-  const isMeant = ({ summary, person, told }: ListedSubmission) =>
+  const isMeant = ({ summary, person, names, told }: ListedSubmission) =>
     summary.id === search ||
     (reference !== null && told.includes(reference)) ||
-    folded(`${person.name ?? ''}\n${person.email ?? ''}`).includes(wanted);
+    folded([...names, person.email ?? ''].join('\n')).includes(wanted);
   return [...referred, ...all.filter((one) => !found.has(one.summary.id) && isMeant(one))];
 }
 
@@ -144,7 +157,7 @@ const nextChange = (now: Date, last: string) => new Date(Math.max(now.getTime(),
  * @param trx a transaction: what is compared must still hold when it is changed
  */
 export async function changeStoredSubmission(
-  { db: trx, vault, now }: Parts & Pick<ClinicContext, 'now'>,
+  { db: trx, vault, now }: Pick<ClinicContext, 'db' | 'vault' | 'now'>,
   id: string,
   { status, notes, seen }: StaffChange,
 ): Promise<'changed' | 'missing' | 'outdated'> {

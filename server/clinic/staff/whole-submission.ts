@@ -1,18 +1,20 @@
 import * as z from 'zod';
-import type { wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
+import { namingFields, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { formOf, readRecord } from '#contract/records/submission-records.ts';
-import { isLocale } from '#lib/locale.ts';
+import { formOf, readRecord, type SubmissionRecord } from '#contract/records/submission-records.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
 import { readablePhoneNumber } from '../intake/phone-number.ts';
+import { recommendationTitle } from '../orientation/recommend.ts';
 import { referenceOf } from '../storage/references.ts';
-import { COLUMNS, listed } from './submissions.repository.ts';
+import { COLUMNS, type ListParts, listed } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
+type Named = WholeSubmission['named'][number];
 
 const contactSchema = z.looseObject({ phone: z.string().transform(readablePhoneNumber).optional() });
 const contentSchema = z.looseObject({
@@ -66,16 +68,37 @@ async function consentsOf({ db }: Parts, id: string): Promise<WholeSubmission['c
   return rows.map((consent) => ({ ...consent, granted: consent.granted === 1 }));
 }
 
-/** The reference of the submission that a second consultation names; none when it is not there. */
-async function previousOf({ db }: Parts, stored: Pick<WholeSubmission, 'kind' | 'content'>) {
-  const record = readRecord(stored);
-  const previous = record?.kind === 'secondary_consultation' ? record.content.previous_id : undefined;
-  const reference = previous === undefined ? undefined : await referenceOf(db, previous);
-  return reference === undefined ? {} : { previous_reference: reference };
+/** The submission that a field names: recommendations by the submission that led to them. */
+async function submissionNamed({ db }: Parts, field: Named['field'], id: string): Promise<string | null> {
+  if (field !== 'recommendation_id') return id;
+  const row = await db.selectFrom('recommendations').select('request_id').where('id', '=', id).executeTakeFirst();
+  return row?.request_id ?? null;
 }
 
-/** A submission with everything in it; null when there is none. */
-export async function readWholeSubmission(context: Parts, id: string): Promise<WholeSubmission | null> {
+async function namedBy(context: Parts, content: WholeSubmission['content']): Promise<Named[]> {
+  const found: Named[] = [];
+  for (const [key, value] of Object.entries(content)) {
+    const field = namingFields.find((one) => one === key);
+    const id = field && typeof value === 'string' ? await submissionNamed(context, field, value) : null;
+    const reference = id === null ? undefined : await referenceOf(context.db, id);
+    if (field && id !== null && reference !== undefined) found.push({ field, id, reference });
+  }
+  return found;
+}
+
+/** The advice that somebody chose, in words. */
+function choiceIn(record: SubmissionRecord | null, locale: Locale) {
+  const choice = record?.kind === 'orientation' ? record.content.choice : undefined;
+  const title = choice === undefined ? undefined : recommendationTitle(choice, locale);
+  return title === undefined ? {} : { choice_title: title };
+}
+
+/** A submission with everything in it, its names in the reader's language; null when there is none. */
+export async function readWholeSubmission(
+  context: ListParts,
+  id: string,
+  locale: Locale,
+): Promise<WholeSubmission | null> {
   const { db, vault } = context;
   const row = await db
     .selectFrom('requests')
@@ -84,11 +107,12 @@ export async function readWholeSubmission(context: Parts, id: string): Promise<W
     .executeTakeFirst();
   if (!row) return null;
   const content = contentSchema.parse(vault.open(row.payload_sealed));
-  const { summary } = listed({ vault }, row);
+  const { summary } = listed(context, row);
   const stored = { kind: summary.kind, content };
   return {
     ...summary,
-    ...(await previousOf(context, stored)),
+    ...choiceIn(readRecord(stored), locale),
+    named: await namedBy(context, content),
     content,
     forms: formsBehind(stored, row.locale),
     appointments: await appointmentsOf(context, id),

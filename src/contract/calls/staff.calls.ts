@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
+import { whoSchema } from '../records/who-answered.ts';
 import { appointmentSchema, idSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
 
@@ -23,15 +24,26 @@ export const submissionSummarySchema = z.object({
   urgency: urgencySchema,
   red_flag: z.boolean(),
   locale: z.string(),
+  /** Of the person concerned, else of whoever sent it. */
   name: z.nullable(z.string()),
+  /** Who answered; for forms only. */
+  who: z.optional(whoSchema),
+  /** What it is about, in the reader's language. */
+  form_title: z.optional(z.string()),
+  trial_name: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
 
+/** Fields that hold the id of a submission, or of the recommendations that one led to. */
+export const namingFields = ['previous_id', 'trial_signup', 'context_id', 'recommendation_id'] as const;
+
 /** A submission with everything in it. */
 const wholeSchema = z.extend(z.omit(submissionSummarySchema, { kind: true }), {
-  /** The reference of the submission that `content.previous_id` names, where it is still there. */
-  previous_reference: z.optional(referenceSchema),
+  /** The submissions that fields of `content` name, where they are still there. */
+  named: z.array(z.object({ field: z.enum(namingFields), id: z.string(), reference: referenceSchema })),
+  /** The advice that somebody chose, in the reader's language. */
+  choice_title: z.optional(z.string()),
   /** The questions behind the answers in `content`, as they were asked; none where no form was filled in. */
   forms: z.array(formDefinitionSchema),
   appointments: z.array(appointmentSchema),

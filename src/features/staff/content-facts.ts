@@ -10,8 +10,6 @@ import type { Fact } from './facts.tsx';
 type Content = Readonly<Record<string, unknown>>;
 
 const FIELDS = [
-  'filled_by',
-  'user_type',
   'started_at',
   'first_name',
   'last_name',
@@ -22,6 +20,8 @@ const FIELDS = [
   'previous_id',
   'referrer',
   'trial_key',
+  'trial_signup',
+  'from_repeat',
   'recruitment_status',
   'recommendation_id',
   'rules_version',
@@ -38,23 +38,10 @@ const FIELDS = [
   'message',
   'context_id',
 ] as const;
-const VALUES = [
-  'self',
-  'with_help',
-  'on_behalf',
-  'patient',
-  'caregiver',
-  'healthcare_professional',
-  'routine',
-  'soon',
-  'urgent',
-  'contact',
-  'partnership',
-  'press',
-] as const;
+const VALUES = ['routine', 'soon', 'urgent', 'contact', 'partnership', 'press'] as const;
 /** What tells who sent a submission and how to reach them. */
 export const REACH: readonly string[] = ['first_name', 'last_name', 'email', 'reply_to', 'phone', 'rpps', 'npi'];
-const CODED: readonly string[] = ['filled_by', 'user_type', 'urgency', 'template_id'];
+const CODED: readonly string[] = ['urgency', 'template_id'];
 const RECRUITMENT = [
   'recruiting',
   'not_yet_recruiting',

@@ -1,12 +1,15 @@
+import type { i18n } from 'i18next';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reachOf } from '#contract/records/submission-records.ts';
+import { formOf, reachOf, readRecord } from '#contract/records/submission-records.ts';
+import { formatDate } from '#i18n/format.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';
-import { Facts } from './facts.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 import type { WholeSubmission } from './submissions.queries.ts';
+import { helperWords, whoWords } from './who-words.ts';
 
 function reached(key: string, value: ReactNode): ReactNode {
   if (typeof value !== 'string') return value;
@@ -16,6 +19,22 @@ function reached(key: string, value: ReactNode): ReactNode {
 }
 
 const languageOf = ({ locale }: WholeSubmission): Locale => (isLocale(locale) ? locale : 'fr');
+
+/** Whom a form is about and who helped, beside the contact, which is that of whoever sent it. */
+function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact[] {
+  const { who } = submission;
+  if (!who) return [];
+  const birthDate = formOf(readRecord(submission))?.answers.person_birth_date;
+  const born = typeof birthDate === 'string' ? formatDate(birthDate, locale) || birthDate : null;
+  const helper = helperWords(who, t);
+  const facts = [
+    { key: 'concerned', label: t('staff.who.concerned'), value: who.by === 'self' ? null : who.person },
+    { key: 'birth', label: t('staff.who.birthDate'), value: born },
+    { key: 'helper', label: t('staff.who.helper'), value: who.by === 'with_help' ? helper : null },
+    { key: 'answerer', label: t('staff.who.helperAnswers'), value: who.by === 'on_behalf' ? helper : null },
+  ];
+  return facts.filter(({ value }) => value !== null);
+}
 
 /** How to reach whoever sent a submission: numbers and addresses as links. */
 export const SubmissionContact = ({
@@ -36,9 +55,10 @@ export const SubmissionContact = ({
     { key: 'reference', label: t('staff.submission.reference'), value: submission.reference },
   ];
   return (
-    <Panel title={t('staff.submission.contact')}>
+    <Panel title={t(submission.who?.by === 'on_behalf' ? 'staff.submission.concerned' : 'staff.submission.contact')}>
+      {submission.who ? <p>{whoWords(submission.who, t)}</p> : null}
       {facts.length === 0 ? <p>{t('staff.submission.noContact')}</p> : null}
-      <Facts facts={[...facts, ...about]} />
+      <Facts facts={[...people(submission, t, locale), ...facts, ...about]} />
     </Panel>
   );
 };

@@ -12,7 +12,10 @@ import type { WholeSubmission } from './submissions.queries.ts';
 
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
-const ELSEWHERE = ['form', 'answers', 'after', 'scores', 'contact', 'documents', 'previous_id', 'repeats', ...REACH];
+const ELSEWHERE = [
+  ...['form', 'user_type', 'filled_by', 'answers', 'after', 'scores', 'contact', 'documents', 'repeats'],
+  ...REACH,
+];
 
 /** Of a record of another version all else is shown part by part. */
 const SHOWN_WITH_CONTACT = ['contact'];
@@ -47,6 +50,10 @@ const Answers = ({
   );
 };
 
+/** What was sent with the names of what its keys stand for, where they are known. */
+const inWords = (content: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(content).map(([key, value]) => [key, names[key] ?? value]));
+
 /** Everything a person sent, in words: what stands beside the form, the answers, and what was asked after it. */
 export const SubmissionContent = ({
   submission,
@@ -58,26 +65,27 @@ export const SubmissionContent = ({
   submissionHref: (id: string) => string;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { content, forms, previous_reference } = submission;
+  const { forms, named, trial_name, choice_title } = submission;
+  const content = inWords(submission.content, { trial_key: trial_name, choice: choice_title });
   const record = readRecord(submission);
   const { answers = {}, after = {} } = formOf(record) ?? {};
   const form = forms.find(({ slug }) => slug !== AFTER);
-  const previous = (record?.kind === 'secondary_consultation' && record.content.previous_id) || null;
   const repeats = repeatLines((record?.kind === 'trial_signup' && record.content.repeats) || [], t, locale);
   const facts = [
     ...(form
       ? [{ key: 'form', label: t('staff.field.form'), value: <span lang={form.locale}>{form.title}</span> }]
       : []),
-    ...(previous === null
-      ? []
-      : [
-          {
-            key: 'previous_id',
-            label: t('staff.field.previous_id'),
-            value: previous_reference ? <a href={submissionHref(previous)}>{previous_reference}</a> : previous,
-          },
-        ]),
-    ...fieldFacts(content, record ? ELSEWHERE : SHOWN_WITH_CONTACT, t, locale),
+    ...named.map(({ field, id, reference }) => ({
+      key: field,
+      label: t(`staff.field.${field}`),
+      value: <a href={submissionHref(id)}>{reference}</a>,
+    })),
+    ...fieldFacts(
+      content,
+      [...(record ? ELSEWHERE : SHOWN_WITH_CONTACT), ...named.map(({ field }) => field)],
+      t,
+      locale,
+    ),
   ];
   return (
     <>

@@ -47,12 +47,35 @@ test('answers stand under their questions in words, what nobody foresaw under it
   expect(sent.getByText('Y a-t-il un de ces signes ?').nextSibling?.textContent).toBe('Une confusion soudaine');
   expect(sent.getByText('Quel âge avez-vous ?').nextSibling?.textContent).toBe('70');
   expect(sent.getByText('Left out question').nextSibling?.textContent).toBe('Oui');
-  expect(sent.getByText('Rempli').nextSibling?.textContent).toBe('avec de l’aide');
+  expect(panel('Joindre la personne').getByText('La personne a répondu avec de l’aide.')).toBeDefined();
   expect(sent.getByText('Something new').nextSibling?.textContent).toBe('Of tomorrow: shown');
   expect(panel('Après l’envoi').getByText('How was it').nextSibling?.textContent).toBe('good');
   expect(sent.getByRole('link', { name: 'R4-HH-22' }).getAttribute('href')).toBe(
     '/account?request=another-submission-of-this',
   );
+});
+
+test('a helper stands beside the person, a trial by its name, and the delay beside the words that were recalled', async () => {
+  const { content } = wholeSubmission;
+  await open({
+    who: { by: 'on_behalf', person: 'Anne Martin', helper: 'Paul Martin', tie: 'child' },
+    trial_name: 'PRECISE-AD',
+    content: {
+      ...content,
+      trial_key: 'PRECISE_AD',
+      answers: { person_birth_date: '1950-03-01' },
+      scores: { scoring_version: '3', recall: { score: 4, out_of: 5 }, recall_delay_minutes: 7 },
+    },
+  });
+  const reach = panel('Joindre qui a répondu');
+  expect(reach.getByText('Paul Martin (fils ou fille) a répondu pour Anne Martin.')).toBeDefined();
+  expect(reach.getByText('Personne concernée').nextSibling?.textContent).toBe('Anne Martin');
+  expect(reach.getByText('Date de naissance').nextSibling?.textContent).toBe('1er mars 1950');
+  expect(reach.getByText('Personne qui a répondu').nextSibling?.textContent).toBe('Paul Martin (fils ou fille)');
+  expect(panel('Ce qui a été envoyé').getByText('Essai').nextSibling?.textContent).toBe('PRECISE-AD');
+  expect(document.body.textContent).not.toContain('PRECISE_AD');
+  const recalled = panel('Scores par domaine').getByText('Rappel libre des mots').nextSibling?.textContent;
+  expect(recalled).toBe('4 sur 5\n7 minutes entre l’apprentissage et le rappel');
 });
 
 test('scores are for clinicians: each domain alone, and nothing adds them up', async () => {

@@ -13,6 +13,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { failureWords } from './failure-words.ts';
+import { subjectWords } from './subject-words.ts';
 import { SubmissionAppointments } from './submission-appointments.tsx';
 import { SubmissionConsents } from './submission-consents.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
@@ -48,7 +49,7 @@ const Lead = ({ submission, locale }: { submission: WholeSubmission; locale: Loc
   const time = formatDateTime(submission.created_at, locale);
   return (
     <>
-      {t(`staff.kind.${submission.kind}`)}. {t('staff.received', { time })}
+      {subjectWords(submission, t)}. {t('staff.received', { time })}.
     </>
   );
 };

@@ -6,8 +6,10 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { subjectWords } from './subject-words.ts';
 import { SubmissionMarks } from './submission-marks.tsx';
 import type { SubmissionSummary } from './submissions.queries.ts';
+import { whoWords } from './who-words.ts';
 
 const Row = styled('li')({
   position: 'relative',
@@ -54,7 +56,7 @@ export const SubmissionRow = ({
   locale: Locale;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { name, kind, created_at, red_flag, reference } = submission;
+  const { name, created_at, red_flag, reference, who } = submission;
   return (
     <Row data-flag={red_flag ? '' : undefined}>
       <div>
@@ -62,10 +64,11 @@ export const SubmissionRow = ({
           <Cover href={href}>{name ?? t('staff.unnamed')}</Cover>
         </Name>
         <Meta>
-          <span>{t(`staff.kind.${kind}`)}</span>
+          <span>{subjectWords(submission, t)}</span>
           <Code>{reference}</Code>
           <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
         </Meta>
+        {who ? <Meta>{whoWords(who, t)}</Meta> : null}
       </div>
       <SubmissionMarks submission={submission} />
     </Row>

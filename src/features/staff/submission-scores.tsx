@@ -37,6 +37,11 @@ export const SubmissionScores = ({
     if (typeof domain === 'number') return number(domain);
     return t('staff.scores.outOf', { score: number(domain.score), total: number(domain.out_of) });
   };
+  // A word recalled at once says less than one recalled ten minutes later.
+  const withDelay = (domain: string, words: string) =>
+    domain === 'recall' && scores.recall && typeof scores.recall_delay_minutes === 'number'
+      ? `${words}\n${t('staff.scores.recallDelayMinutes', { count: scores.recall_delay_minutes })}`
+      : words;
   const onBehalf = scores.without_exercise === ON_BEHALF || formOf(record)?.filled_by === ON_BEHALF;
   const facts = DOMAINS.flatMap((key) => {
     const domain = scores[key];
@@ -46,7 +51,7 @@ export const SubmissionScores = ({
           {
             key,
             label: t(`staff.scores.${key}`),
-            value: onBehalf && EXERCISE.includes(key) ? t('staff.scores.notAsked') : said(domain),
+            value: onBehalf && EXERCISE.includes(key) ? t('staff.scores.notAsked') : withDelay(key, said(domain)),
           },
         ];
   });

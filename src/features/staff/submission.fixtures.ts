@@ -4,13 +4,14 @@ import type { WholeSubmission } from './submissions.queries.ts';
 export const wholeSubmission: WholeSubmission = {
   id: 'submission-of-22-characters',
   reference: 'K7-42-93',
-  previous_reference: 'R4-HH-22',
+  named: [{ field: 'previous_id', id: 'another-submission-of-this', reference: 'R4-HH-22' }],
   kind: 'secondary_consultation',
   status: 'requested',
   urgency: 'urgent',
   red_flag: true,
   locale: 'fr',
   name: 'Alba Exemple',
+  who: { by: 'with_help', person: 'Alba Exemple', helper: null, tie: null },
   created_at: '2026-11-20T11:00:00.000Z',
   updated_at: '2026-11-20T11:00:00.000Z',
   content: {
