@@ -1,11 +1,18 @@
 import type { JSX } from 'react';
 import { TrialCards as Cards } from '#features/trials/trial-cards.tsx';
+import { TrialCatalogue } from '#features/trials/trial-catalogue.tsx';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Section } from '#ui/section.tsx';
 
-const TrialCards = ({ title, text, trials, block }: BlockComponentProps<'blocks.trial-cards'>): JSX.Element => {
+const TrialCards = ({
+  title,
+  text,
+  selection,
+  trials,
+  block,
+}: BlockComponentProps<'blocks.trial-cards'>): JSX.Element => {
   const heading = blockHeading(title, block);
   return (
     <Section
@@ -13,10 +20,14 @@ const TrialCards = ({ title, text, trials, block }: BlockComponentProps<'blocks.
       headingLevel={heading.headingLevel}
       lead={text === null ? null : <Paragraphs text={text} />}
     >
-      <Cards trials={trials} headingLevel={heading.below} />
+      {selection === 'all' && trials.length > 1 ? (
+        <TrialCatalogue trials={trials} locale={block.locale} headingLevel={heading.below} />
+      ) : (
+        <Cards trials={trials} locale={block.locale} headingLevel={heading.below} />
+      )}
     </Section>
   );
 };
 
-/** Clinical trials: all that are published, or those an editor chose. */
-export default defineBlock({ type: 'blocks.trial-cards', Component: TrialCards });
+/** Clinical trials: all that are published, with a filter by place, or those an editor chose. */
+export default defineBlock({ type: 'blocks.trial-cards', Component: TrialCards, interactive: true });

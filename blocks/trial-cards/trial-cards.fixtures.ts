@@ -12,6 +12,7 @@ const trial = (key: string, changes: Partial<TrialView>): TrialView => ({
   recruitmentStatus: 'unknown',
   offersCall: false,
   countries: null,
+  sites: [],
   registryId: null,
   ...changes,
 });
@@ -29,6 +30,8 @@ export const fixtures: BlockFixtures<'blocks.trial-cards'> = {
         trial('START', {
           description: rich('<p>Un médicament à avaler, pour <strong>ralentir le déclin de la mémoire</strong>.</p>'),
           tags: ['sans frais', '18 mois'],
+          countries: ['us'],
+          sites: [{ city: 'Columbus', country: 'us', latitude: 39.96, longitude: -83, sample: true }],
           recruitmentStatus: 'active_not_recruiting',
         }),
         trial('TRONTIER-1', {

@@ -38,3 +38,19 @@ test('without trials the page says so, and speaks of no treatment', () => {
   expect(textContent).toContain('Aucune étude n’est présentée en ce moment.');
   expect(textContent).not.toContain('placebo');
 });
+
+test('a card names its countries before anything that leads on, in words', () => {
+  for (const card of renderBlock(block, fixtures.fr.normal).querySelectorAll('article')) {
+    const text = card.textContent ?? '';
+    expect(text).toMatch(/Lieu\s: |Pays\s: à confirmer/);
+    expect(text.search(/Lieu|Pays/)).toBeLessThan(text.indexOf('Voir l’étude'));
+  }
+  expect(words('fr')).toContain('États-Unis');
+});
+
+test('all trials can be filtered by place, those that an editor chose cannot; without script all are there', () => {
+  const all = renderBlock(block, fixtures.fr.normal);
+  expect(all.querySelector('form[role=search] select')).not.toBeNull();
+  expect(all.querySelectorAll('article')).toHaveLength(2);
+  expect(renderBlock(block, fixtures.fr.longest).querySelector('form')).toBeNull();
+});

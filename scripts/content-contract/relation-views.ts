@@ -28,7 +28,7 @@ export const relationViews: Readonly<Record<string, RelationView>> = {
       'countries',
       'registryId',
     ],
-    relations: ['tags'],
+    relations: ['tags', 'sites'],
   },
   'api::team-member.team-member': {
     type: 'TeamMemberView',

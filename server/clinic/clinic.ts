@@ -33,6 +33,7 @@ import { checkKey } from './storage/key-check.ts';
 import { databaseReadiness } from './storage/readiness.ts';
 import { createVault } from './storage/vault.ts';
 import { registerSurvey } from './surveys/survey.routes.ts';
+import { registerNearbyTrials } from './trials/nearby-trials.routes.ts';
 import { registerRegistration } from './trials/registration.routes.ts';
 import { registerSignUp } from './trials/signup.routes.ts';
 import { registerTrialMatch } from './trials/trial-match.routes.ts';
@@ -84,6 +85,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerSignUp,
   registerRegistration,
   registerTrialMatch,
+  registerNearbyTrials,
   registerTrialPassword,
 ];
 

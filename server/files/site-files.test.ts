@@ -54,6 +54,7 @@ function contentOfAllKinds(): FakeContent {
     recruitmentStatus: 'recruiting' as const,
     offersCall: false,
     countries: null,
+    sites: [],
     registryId: null,
   };
   content.trialList = [trial, { ...trial, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' }];

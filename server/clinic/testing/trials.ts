@@ -17,6 +17,7 @@ export function recruitingTrials(): TrialView[] {
       recruitmentStatus: 'recruiting',
       offersCall: true,
       countries: null,
+      sites: [],
       registryId: null,
     };
   });

@@ -69,7 +69,7 @@ async function bookCall(trx: Work, context: ClinicContext, submissionId: string,
 /** Records a first registration with its call, and confirms it by mail. */
 async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
   const { body, trial } = registration;
-  const { contact, consents, preferred_language: locale, recommendation_id } = body;
+  const { contact, consents, preferred_language: locale, recommendation_id, country } = body;
   const recorded = await recordSubmission(trx, context, {
     kind: 'trial_signup',
     locale,
@@ -81,6 +81,7 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
       recruitment_status: trial.recruitmentStatus,
       contact,
       ...(recommendation_id && { recommendation_id }),
+      ...(country && { country }),
     },
     consents,
   });

@@ -51,6 +51,9 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
     recruitmentStatus: trial.recruitmentStatus,
     offersCall: trial.offersCall,
     countries: countries.success ? countries.data : null,
+    sites: trial.sites.map(({ city, country, latitude, longitude, sample }) => {
+      return { city, country: cleanValue(country).toLowerCase(), latitude, longitude, sample };
+    }),
     registryId: trial.registryId,
   };
 }

@@ -25,8 +25,13 @@ export async function loadTrials(
   service: ServiceContext,
   { locale, reading, sections, signal }: ListContext & { sections: Sections },
 ): Promise<TrialView[]> {
-  const { tags } = entryPopulate[TRIAL];
-  const entries = await findAll(service, '/trials', { populate: { tags }, ...inLocale(service, locale) }, signal);
+  const { tags, sites } = entryPopulate[TRIAL];
+  const entries = await findAll(
+    service,
+    '/trials',
+    { populate: { tags, sites }, ...inLocale(service, locale) },
+    signal,
+  );
   await findPictures(service, reading, entries, signal);
   const trialsPath = sectionPath(sections, 'trials', locale);
   const trials = entries.sort(byDocument).map((entry) => {

@@ -25,6 +25,9 @@ const trial = (more: object = {}) => ({
   recruitmentStatus: 'recruiting',
   offersCall: true,
   countries: ['us'],
+  sites: [
+    { id: 1, city: 'Columbus', country: 'US', postalCode: '43210', latitude: 39.96, longitude: -83, sample: true },
+  ],
   blocks: [{ __component: 'blocks.quote', id: 1, text: 'Bonjour' }],
   ...more,
 });
@@ -48,6 +51,7 @@ test('a trial has a page of its own below the page that lists trials, in each la
       key: 'PRECISE_AD',
       offersCall: true,
       countries: ['us'],
+      sites: [{ city: 'Columbus', country: 'us', latitude: 39.96, longitude: -83, sample: true }],
       description: { html: '<p>Une étude & un appel</p>' },
     },
     blocks: [{ __component: 'blocks.quote', text: 'Bonjour' }],

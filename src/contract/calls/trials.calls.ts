@@ -5,6 +5,9 @@ import { appointmentSchema, idSchema, lineSchema, localeSchema, recordedSchema, 
 
 const trialKey = z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/));
 
+/** Two letters in lower case. */
+const countryCode = z.string().check(z.regex(/^[a-z]{2}$/));
+
 /** One criterion of a trial, with what came of it. */
 export const explainedCriterionSchema = z.object({
   id: z.string(),
@@ -33,6 +36,8 @@ export const signUpForTrial = defineCall({
     preferred_language: localeSchema,
     slot_id: z.optional(lineSchema(120)),
     recommendation_id: z.optional(idSchema),
+    /** Where the person lives: two letters, or `other`. */
+    country: z.optional(z.union([countryCode, z.literal('other')])),
     ...recordingShape,
   }),
   answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),
@@ -82,6 +87,27 @@ export const recommendTrial = defineCall({
     excluded: z.array(otherTrialSchema),
     care_flag: z.optional(z.boolean()),
     ruleset_version: z.string(),
+  }),
+  status: 200,
+  limit: 'recommendation',
+});
+
+/** How far the nearest site of each trial is from a postal code, the nearest trial first. Nothing of it is stored. */
+export const findNearbyTrials = defineCall({
+  method: 'POST',
+  path: 'trials/nearby',
+  summary: 'Find trials near a postal code',
+  body: z.strictObject({ country: countryCode, postal_code: lineSchema(12), locale: localeSchema }),
+  answer: z.object({
+    trials: z.array(
+      z.object({
+        key: z.string(),
+        city: z.string(),
+        country: z.string(),
+        /** To the next ten kilometres, as the crow flies. */
+        distance_km: z.int(),
+      }),
+    ),
   }),
   status: 200,
   limit: 'recommendation',

@@ -70,6 +70,21 @@ export const teamMemberViewSchema = /* @__PURE__ */ z.object({
 /** A member of the medical team. */
 export type TeamMemberView = z.infer<typeof teamMemberViewSchema>;
 
+/** A place where a trial receives participants. */
+const trialSiteSchema = /* @__PURE__ */ z.object({
+  city: z.string(),
+  /** A two-letter code in lower case. */
+  country: z.string(),
+  /** In degrees; south and west are negative. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** An invented place. */
+  sample: z.boolean(),
+});
+
+/** A place where a trial receives participants. */
+export type TrialSite = z.infer<typeof trialSiteSchema>;
+
 /** Validates a `TrialView`. */
 export const trialViewSchema = /* @__PURE__ */ z.object({
   key: z.string(),
@@ -93,6 +108,8 @@ export const trialViewSchema = /* @__PURE__ */ z.object({
   offersCall: z.boolean(),
   /** As the editor wrote them. */
   countries: z.nullable(strings),
+  /** Empty where no place is known. */
+  sites: z.array(trialSiteSchema),
   registryId: nullableString,
 });
 

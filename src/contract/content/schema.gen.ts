@@ -71,6 +71,7 @@ export interface TrialEntry {
   recruitmentStatus: 'recruiting' | 'not_yet_recruiting' | 'active_not_recruiting' | 'suspended' | 'completed' | 'unknown';
   offersCall: boolean;
   countries: unknown;
+  sites: SharedTrialSiteProps[];
   registryId: string | null;
   approval: SharedApprovalProps | null;
   blocks: BlockData[];
@@ -295,6 +296,16 @@ export interface SharedStepProps {
   text: string | null;
 }
 
+/** `shared.trial-site` */
+export interface SharedTrialSiteProps {
+  city: string;
+  country: string;
+  postalCode: string | null;
+  latitude: number;
+  longitude: number;
+  sample: boolean;
+}
+
 /** `site.banner` */
 export interface SiteBannerProps {
   text: string;
@@ -476,6 +487,15 @@ const teamMemberEntrySchema: z.ZodMiniType<TeamMemberEntry> = /*@__PURE__*/ z.ob
   sample: /*@__PURE__*/ z.boolean(),
 });
 
+const sharedTrialSitePropsSchema: z.ZodMiniType<SharedTrialSiteProps> = /*@__PURE__*/ z.object({
+  city: /*@__PURE__*/ z.string(),
+  country: /*@__PURE__*/ z.string().check(/*@__PURE__*/ z.maxLength(2)),
+  postalCode: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  latitude: /*@__PURE__*/ z.number().check(/*@__PURE__*/ z.minimum(-90), /*@__PURE__*/ z.maximum(90)),
+  longitude: /*@__PURE__*/ z.number().check(/*@__PURE__*/ z.minimum(-180), /*@__PURE__*/ z.maximum(180)),
+  sample: /*@__PURE__*/ z.boolean(),
+});
+
 const sharedApprovalPropsSchema: z.ZodMiniType<SharedApprovalProps> = /*@__PURE__*/ z.object({
   reference: /*@__PURE__*/ z.string(),
   version: /*@__PURE__*/ z.string(),
@@ -492,6 +512,7 @@ const trialEntrySchema: z.ZodMiniType<TrialEntry> = /*@__PURE__*/ z.object({
   recruitmentStatus: /*@__PURE__*/ z.enum(['recruiting', 'not_yet_recruiting', 'active_not_recruiting', 'suspended', 'completed', 'unknown']),
   offersCall: /*@__PURE__*/ z.boolean(),
   countries: /*@__PURE__*/ z.unknown(),
+  sites: /*@__PURE__*/ z.array(sharedTrialSitePropsSchema),
   registryId: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   approval: /*@__PURE__*/ z.nullable(sharedApprovalPropsSchema),
   blocks: /*@__PURE__*/ z.array(blockDataSchema),
@@ -769,6 +790,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     recruitmentStatus: { kind: 'choice', default: 'unknown' },
     offersCall: { kind: 'boolean', default: false },
     countries: { kind: 'json' },
+    sites: { kind: 'components', uid: 'shared.trial-site' },
     registryId: { kind: 'text' },
     approval: { kind: 'component', uid: 'shared.approval' },
     blocks: { kind: 'zone' },
@@ -909,6 +931,14 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     socialImage: { kind: 'media', alt: 'socialImageAlt' },
   },
   'shared.step': { title: { kind: 'text' }, text: { kind: 'text' } },
+  'shared.trial-site': {
+    city: { kind: 'text' },
+    country: { kind: 'text' },
+    postalCode: { kind: 'text' },
+    latitude: { kind: 'number', default: null },
+    longitude: { kind: 'number', default: null },
+    sample: { kind: 'boolean', default: false },
+  },
   'site.banner': { text: { kind: 'text' }, link: { kind: 'text' } },
   'site.cookie-group': {
     title: { kind: 'text' },
@@ -1051,7 +1081,7 @@ const trialCardsFragment = {
         'countries',
         'registryId',
       ],
-      populate: { tags: true },
+      populate: { tags: true, sites: true },
     },
   },
 } satisfies Populate;
@@ -1161,6 +1191,7 @@ export const entryPopulate = {
   },
   'api::trial.trial': {
     tags: true,
+    sites: true,
     approval: true,
     blocks: {
       on: {

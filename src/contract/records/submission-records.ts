@@ -98,6 +98,7 @@ export const submissionRecords = {
     recruitment_status: z.optional(z.string()),
     contact: contactRecord,
     recommendation_id: z.optional(z.string()),
+    country: z.optional(z.string()),
     repeats: z.optional(z.array(repeatRecord)),
   }),
   referral: z.object({

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type * as z from 'zod/mini';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { repeatRecord } from '#contract/records/submission-records.ts';
+import { countryName } from '#i18n/country-name.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type AnswerVocabulary, answerWords, readableKey } from './answer-words.ts';
@@ -24,6 +25,7 @@ const FIELDS = [
   'from_repeat',
   'recruitment_status',
   'recommendation_id',
+  'country',
   'rules_version',
   'choice',
   'invitation',
@@ -64,6 +66,7 @@ function valueWords(key: string, value: unknown, t: i18n['t'], locale: Locale): 
   if (known) return t(`staff.value.${known}`);
   const recruitment = key === 'recruitment_status' ? RECRUITMENT.find((one) => one === value) : undefined;
   if (recruitment) return t(`trials.status.${recruitment}`);
+  if (key === 'country' && typeof value === 'string') return countryName(value, locale);
   if (key === 'started_at' && typeof value === 'string') return formatDateTime(value, locale) || value;
   return answerWords(value, undefined, vocabulary(t), locale);
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#lib/locale.ts';
-import { countryName } from './country-name.ts';
 import type { NotAsked } from './trial-questions.ts';
 
 /** Why no question about trials was asked, in one sentence. */

@@ -1,24 +1,28 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { CardGrid, CardLink } from '#ui/card-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialFacts } from './trial-facts.tsx';
+import { TrialPlaces } from './trial-places.tsx';
+
+/** `headingLevel` is the level of each trial's name; `near` says how far a trial is, when that was asked. */
+export interface TrialCardsProps {
+  trials: readonly TrialView[];
+  locale: Locale;
+  headingLevel: 2 | 3;
+  near?: (trial: TrialView) => ReactNode;
+}
 
 /**
  * Cards of trials, and once under them what every reader must know: a treatment under study is unproven and may be a
- * placebo. `headingLevel` is the level of each trial's name.
+ * placebo.
  */
-export const TrialCards = ({
-  trials,
-  headingLevel,
-}: {
-  trials: readonly TrialView[];
-  headingLevel: 2 | 3;
-}): JSX.Element => {
+export const TrialCards = ({ trials, locale, headingLevel, near }: TrialCardsProps): JSX.Element => {
   const { t } = useTranslation();
   if (trials.length === 0) {
     return (
@@ -40,6 +44,8 @@ export const TrialCards = ({
             meta={
               <div>
                 <RecruitmentTag status={trial.recruitmentStatus} />
+                <TrialPlaces trial={trial} locale={locale} />
+                {near?.(trial)}
               </div>
             }
             text={<RichTextView value={trial.description} />}

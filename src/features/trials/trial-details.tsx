@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrialView } from '#contract/content/page-view.ts';
+import type { TrialSite, TrialView } from '#contract/content/page-view.ts';
+import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { countryName } from './country-name.ts';
+import { countriesOf } from './places/countries-of.ts';
 
 const List = styled('dl')({
   display: 'grid',
@@ -33,17 +34,40 @@ const RegistryId = ({ id }: { id: string }): JSX.Element => {
   );
 };
 
+/** A country with the towns where a trial receives people; invented ones say so. */
+const Country = ({
+  country,
+  sites,
+  locale,
+}: {
+  country: string;
+  sites: readonly TrialSite[];
+  locale: Locale;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const there = sites.filter((site) => site.country === country);
+  const cities = new Intl.ListFormat(locale).format(there.map(({ city }) => city));
+  const name = countryName(country, locale);
+  if (there.length === 0) return <>{name}</>;
+  const words = there.some(({ sample }) => sample) ? 'trials.sitesSample' : 'trials.sites';
+  return <>{t(words, { country: name, cities })}</>;
+};
+
 /** Where a trial takes place and its number in the public register; nothing when neither is known. */
 export const TrialDetails = ({ trial, locale }: { trial: TrialView; locale: Locale }): JSX.Element | null => {
   const { t } = useTranslation();
-  const countries = (trial.countries ?? []).map((country) => countryName(country, locale));
+  const countries = countriesOf(trial);
   if (countries.length === 0 && trial.registryId === null) return null;
   return (
     <List>
       {countries.length === 0 ? null : (
         <div>
           <dt>{t('trials.countries')}</dt>
-          <dd>{new Intl.ListFormat(locale).format(countries)}</dd>
+          {countries.map((country) => (
+            <dd key={country}>
+              <Country country={country} sites={trial.sites} locale={locale} />
+            </dd>
+          ))}
         </div>
       )}
       {trial.registryId === null ? null : (

@@ -39,7 +39,7 @@ test('what taking part means is said: unproven, maybe a placebo, free to stop', 
 
 test('countries are named in the language, the register’s number leads to its record', () => {
   const container = page(trialView());
-  expect(container.textContent).toContain('États-Unis et France');
+  expect(container.textContent).toContain('Lieu\u00a0: États-Unis et France');
   const record = container.querySelector('dd a');
   expect(record?.getAttribute('href')).toBe('https://clinicaltrials.gov/study/NCT05531656');
   expect(record?.textContent).toBe('NCT05531656, fiche du registre, en anglais');
@@ -47,7 +47,14 @@ test('countries are named in the language, the register’s number leads to its 
 
 test('a number of another register stays text, and unknown facts leave no empty lines', () => {
   expect(page(trialView({ registryId: '2023-505614-20-00' })).querySelector('dd a')).toBeNull();
-  expect(page(trialView({ countries: null, registryId: null })).querySelector('dl')).toBeNull();
+  expect(page(trialView({ countries: null, sites: [], registryId: null })).querySelector('dl')).toBeNull();
+});
+
+test('the countries stand before anything one can press, the cities below; invented ones say so', () => {
+  const { textContent } = page(trialView());
+  expect(textContent?.indexOf('Lieu')).toBeLessThan(textContent?.indexOf('S’inscrire') ?? 0);
+  expect(textContent).toContain('États-Unis\u00a0: Columbus (villes données en exemple)');
+  expect(page(trialView({ countries: null, sites: [] })).textContent).toContain('Pays\u00a0: à confirmer avec nous');
 });
 
 test('the way back leads to the catalogue', () => {

@@ -14,6 +14,7 @@ import { TrialFacts } from './trial-facts.tsx';
 import { TrialMeaning } from './trial-meaning.tsx';
 import { TrialNextStep } from './trial-next-step.tsx';
 import { trialListPath } from './trial-paths.ts';
+import { TrialPlaces } from './trial-places.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -39,6 +40,7 @@ export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale 
         />
         <Facts>
           <RecruitmentTag status={trial.recruitmentStatus} />
+          <TrialPlaces trial={trial} locale={locale} />
           <TrialFacts trial={trial} />
         </Facts>
         <TrialNextStep trial={trial} locale={locale} />

@@ -58,7 +58,7 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
   }
   return (
     <>
-      <MatchCard trial={trial} fits={criteria.length > 0}>
+      <MatchCard trial={trial} locale={props.locale} fits={criteria.length > 0}>
         {care}
       </MatchCard>
       <MatchReasons criteria={criteria} />

@@ -12,6 +12,7 @@ export const trialView = (changes: Partial<TrialView> = {}): TrialView => ({
   recruitmentStatus: 'recruiting',
   offersCall: true,
   countries: ['us', 'fr'],
+  sites: [{ city: 'Columbus', country: 'us', latitude: 39.96, longitude: -83, sample: true }],
   registryId: 'NCT05531656',
   ...changes,
 });

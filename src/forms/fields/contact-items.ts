@@ -1,13 +1,40 @@
 import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Contact } from '#contract/forms/submission.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** The longest name and address that the clinic takes. */
 const LONGEST_NAME = 80;
 const LONGEST_EMAIL = 254;
 
+/** What calls from elsewhere begin with, in the countries that the forms offer. */
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  be: '+32',
+  ca: '+1',
+  ch: '+41',
+  fr: '+33',
+  gb: '+44',
+  lu: '+352',
+  us: '+1',
+};
+/** Where each site's clinic calls without a code. */
+const HOME = { fr: 'fr', en: 'us' } as const satisfies Record<Locale, string>;
+
+/** How a telephone number is written where somebody lives: as at home, or with the code of their country. */
+function phoneHint(t: TFunction, abroad?: { country: string | null; locale: Locale }): string {
+  const home = abroad && HOME[abroad.locale];
+  const code = abroad?.country && abroad.country !== home ? CALLING_CODES[abroad.country] : undefined;
+  return code === undefined ? t('panels.contact.phoneHint') : t('panels.contact.phoneHintAbroad', { code });
+}
+
+/** `lives` is where somebody said they live, and the language of the site. */
+export interface ContactItemsOptions {
+  phone: 'required' | 'optional';
+  lives?: { country: string | null; locale: Locale };
+}
+
 /** The questions of who somebody is and how to reach them, in words of the interface. */
-export function contactItems(t: TFunction, { phone }: { phone: 'required' | 'optional' }): Item[] {
+export function contactItems(t: TFunction, { phone, lives }: ContactItemsOptions): Item[] {
   const common = { required: true, unknown_allowed: false };
   const name = (link_id: 'first_name' | 'last_name'): Item => ({
     ...common,
@@ -32,7 +59,7 @@ export function contactItems(t: TFunction, { phone }: { phone: 'required' | 'opt
       link_id: 'phone',
       type: 'phone',
       label: t('panels.contact.phone'),
-      hint: t('panels.contact.phoneHint'),
+      hint: phoneHint(t, lives),
       required: phone === 'required',
     },
   ];

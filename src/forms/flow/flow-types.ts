@@ -42,6 +42,8 @@ export interface FlowStep {
   id: string;
   title: string;
   lead?: string;
+  /** Stands above the questions, e.g. what one can do instead. */
+  note?: ReactNode;
   items: readonly Item[];
   panel?: FlowPanel;
   /** These answers are not the form's: they come back under `local`. */

@@ -38,6 +38,8 @@ for (const language of LANGUAGES) {
     await expect(stepHeading(page)).toHaveText(words.begin);
     await expectAccessible(page);
     await answerStep(page, words.who);
+    await walkTo(page, words.abroad, words.inFrance);
+    await expectAccessible(page);
     await goOn(page);
     await expectStep(page, words.contact);
     await expectAccessible(page);
@@ -220,6 +222,29 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 }
+
+test('the catalogue names the countries of each study, and shows those near a postal code', async ({ page, site }) => {
+  await page.goto(`${site.englishUrl}/clinical-trials`);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) await expect(card).toContainText('Where: United States');
+  const filter = page.getByRole('search', { name: 'Filter studies by place' });
+  const show = filter.getByRole('button', { name: 'Show the studies' });
+  await filter.getByRole('combobox', { name: 'Your country' }).selectOption({ label: 'France' });
+  await show.click();
+  await expect(page.getByRole('heading', { name: 'No study matches at the moment (France)' })).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await filter.getByRole('combobox', { name: 'Your country' }).selectOption({ label: 'United States' });
+  await filter.getByRole('textbox', { name: /ZIP or postal code/ }).fill('10001');
+  await filter.getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Within 50 miles' });
+  await show.click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText(/Nearest site: New York, about \d+ miles/);
+  expect(page.url()).toBe(`${site.englishUrl}/clinical-trials`);
+  await expectAccessible(page);
+  await filter.getByRole('button', { name: 'Show all studies' }).click();
+  await expect(cards).toHaveCount(6);
+});
 
 test('a call is booked in the result itself; a time that was taken leads back to the times', async ({
   page,

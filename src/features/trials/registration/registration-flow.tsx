@@ -5,6 +5,8 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers } from '#contract/forms/submission.ts';
+import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
 import { contactFrom } from '#forms/fields/contact-items.ts';
 import { useFlowState } from '#forms/flow/flow-state.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
@@ -12,8 +14,10 @@ import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import type { CallWish } from '../call-outcome.tsx';
 import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
+import { trialListPath } from '../trial-paths.ts';
+import { abroadStep } from './abroad-step.tsx';
 import { registrationForm } from './registration-form.ts';
-import { filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
+import { countryIn, filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
 import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
 
 /** A registration that the clinic has, and the questions that did not arrive with it. */
@@ -30,6 +34,12 @@ export interface RegistrationFlowProps extends Pick<ScreenProps, 'locale' | 'con
 
 const leadsBack = ({ code }: ClinicFailure): string | null => (code === 'slot_taken' ? SLOT_STEP : null);
 
+/** The country that was told in a form of this tab: it is shown, and not asked from nothing again. */
+function countryTold(): Answers {
+  const country = (sentCheckIn.get() ?? sentFinder.get())?.submission.answers.country;
+  return country === undefined ? {} : { country };
+}
+
 /** Registers first: that is what must not fail. Questions that do not arrive can then be sent again on their own. */
 async function registerWithQuestions(
   { submission, local, panels }: FlowSent,
@@ -41,11 +51,13 @@ async function registerWithQuestions(
 ): Promise<Registered> {
   const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
   const contact = contactFrom(local);
+  const country = countryIn(local);
   const registration = await register({
     trial_key: trial.key,
     contact,
     preferred_language: locale,
     consents: submission.consents,
+    ...(country !== null && { country }),
     ...(slotId !== null && { slot_id: slotId }),
   });
   const questions = { submission, registrationId: registration.id };
@@ -64,14 +76,19 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
   const { t } = useTranslation();
   const [register] = useState(createRegistrationSender);
   const flowId = `trial-registration:${trial.key}:${locale}`;
-  const hasTime = useFlowState(flowId, { definition, answers: {} }).panels[SLOT] !== undefined;
+  const [startAnswers] = useState(countryTold);
+  const { answers, panels } = useFlowState(flowId, { definition, answers: startAnswers });
+  const hasTime = panels[SLOT] !== undefined;
+  const country = countryIn(answers);
+  const abroad = abroadStep(t, { trial, locale, country, cataloguePath: trialListPath(trial.path) });
   return (
     <QuestionFlow
       flowId={flowId}
       definition={definition}
       locale={locale}
       contact={contact}
-      before={ownSteps(t, { locale, contact })}
+      startAnswers={startAnswers}
+      before={ownSteps(t, { locale, contact, country, abroad })}
       decorate={(step) => (hasTime ? withoutBestTime(t, step) : step)}
       filledBy={filledBy}
       intro={<p>{t('trials.registration.intro', { name: trial.name })}</p>}

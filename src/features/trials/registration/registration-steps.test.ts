@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { i18nIn } from '../../../../tests/support/i18n.ts';
+import { trialView } from '../trial.fixtures.ts';
+import { abroadStep } from './abroad-step.tsx';
 import { filledBy, ownSteps, withoutBestTime } from './registration-steps.ts';
 
 const { t } = i18nIn('fr');
 const contact = { phone: '01 99 00 00 00', hours: null };
 
-test('before the form’s questions: for whom, whom to call, when; the time may be left open', () => {
-  const steps = ownSteps(t, { locale: 'fr', contact });
-  expect(steps.map(({ id }) => id)).toEqual(['who', 'contact', 'slot']);
-  expect(steps[1]?.items.map(({ link_id, required }) => [link_id, required])).toEqual([
+test('before the form’s questions: for whom, where they live, whom to call, when; the time may be left open', () => {
+  const steps = ownSteps(t, { locale: 'fr', contact, country: null, abroad: null });
+  expect(steps.map(({ id }) => id)).toEqual(['who', 'country', 'contact', 'slot']);
+  expect(steps[2]?.items.map(({ link_id, required }) => [link_id, required])).toEqual([
     ['first_name', true],
     ['last_name', true],
     ['email', true],
     ['phone', true],
   ]);
-  expect(steps[2]?.panel).toMatchObject({ key: 'slot', required: false });
+  expect(steps[3]?.panel).toMatchObject({ key: 'slot', required: false });
 });
 
 test.each([
@@ -38,4 +40,25 @@ test('who chose a time is not asked when to be called', () => {
   expect(withoutBestTime(t, step)).toMatchObject({ title: 'Pendant l’appel', items: [{ link_id: 'helper' }] });
   const other = { id: 'questions', title: 'Vos questions', items: [item('questions')] };
   expect(withoutBestTime(t, other)).toBe(other);
+});
+
+test('who lives where the study has no site is told so before the call, and everybody else is not', () => {
+  const warning = (country: string | null, countries: string[] | null = ['US']) =>
+    abroadStep(t, { trial: trialView({ countries, sites: [] }), locale: 'fr', country, cataloguePath: '/etudes' });
+  const abroad = warning('fr');
+  expect(abroad).toMatchObject({ title: 'Cette étude n’a pas de centre dans votre pays' });
+  expect(abroad?.lead).toContain('États-Unis');
+  expect([warning('us'), warning(null), warning('fr', null)]).toEqual([null, null, null]);
+  const steps = ownSteps(t, { locale: 'fr', contact, country: 'fr', abroad });
+  expect(steps.map(({ id }) => id)).toEqual(['who', 'country', 'abroad', 'contact', 'slot']);
+});
+
+test('a telephone number is asked for as it is written where somebody lives', () => {
+  const hint = (country: string) => {
+    const steps = ownSteps(t, { locale: 'fr', contact, country, abroad: null });
+    return steps[2]?.items.find(({ link_id }) => link_id === 'phone')?.hint;
+  };
+  expect(hint('fr')).toMatch(/06/);
+  expect(hint('be')).toContain('+32');
+  expect(hint('other')).toBe(hint('fr'));
 });

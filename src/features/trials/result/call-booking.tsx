@@ -12,6 +12,7 @@ import { OwnCall } from '../registration/own-call.tsx';
 import { ownRegistration } from '../registration/own-registration.ts';
 import { RegisteredBefore } from '../registration/registered-before.tsx';
 import { registrationForm } from '../registration/registration-form.ts';
+import { TrialPlaces } from '../trial-places.tsx';
 import { CallBooked } from './call-booked.tsx';
 import { CallForm } from './call-form.tsx';
 
@@ -31,6 +32,10 @@ const NewCall = ({ trial, locale, contact, isReady, onBooked }: NewCallProps): J
   const { data, error, isFetching, refetch } = useQuery(registrationForm(locale));
   return (
     <Section title={t('trials.call.title')} lead={t('trials.call.lead')}>
+      <div>
+        <TrialPlaces trial={trial} locale={locale} />
+        <p>{t('trials.abroad.checkFirst')}</p>
+      </div>
       {data && isReady ? (
         <CallForm
           trialKey={trial.key}

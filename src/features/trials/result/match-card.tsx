@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
 import { TagList } from '#ui/tag.tsx';
@@ -11,6 +12,7 @@ import { CallOffer } from '../call-offer.tsx';
 import { canCall } from '../recruitment.ts';
 import { RecruitmentTag } from '../recruitment-tag.tsx';
 import { TrialMeaning } from '../trial-meaning.tsx';
+import { TrialPlaces } from '../trial-places.tsx';
 import { TrialState } from './trial-state.tsx';
 
 const Columns = styled('div')({
@@ -29,12 +31,13 @@ const Description = styled('div')({ fontSize: text.lead, lineHeight: 1.5 });
 /** `fits` when answers led to the trial; `children` stands above all. */
 export interface MatchCardProps {
   trial: TrialView;
+  locale: Locale;
   fits: boolean;
   children: ReactNode;
 }
 
 /** The trial of a result: what it is, whether it recruits, and what taking part means. */
-export const MatchCard = ({ trial, fits, children }: MatchCardProps): JSX.Element => {
+export const MatchCard = ({ trial, locale, fits, children }: MatchCardProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Section tone="warm">
@@ -44,6 +47,7 @@ export const MatchCard = ({ trial, fits, children }: MatchCardProps): JSX.Elemen
           {fits ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}
           <h2>{t('trials.result.about', { name: trial.name })}</h2>
           <RecruitmentTag status={trial.recruitmentStatus} />
+          <TrialPlaces trial={trial} locale={locale} />
           <Description>
             <RichTextView value={trial.description} />
           </Description>

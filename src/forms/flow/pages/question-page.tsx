@@ -63,6 +63,7 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
   return (
     <StepFrame {...frame} title={page.title} lead={page.lead} notices={notices}>
       {intro}
+      {page.note}
       <OptionalNote items={asked} panel={page.panel?.required} />
       <StepForm noValidate onSubmit={submit(onGoOn)}>
         {page.items.map((item) => {

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import { findNearbyTrials } from '#contract/calls/trials.calls.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
+import { callLater } from '#forms/sending/call-later.ts';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
+import type { Locale } from '#lib/locale.ts';
+import { countriesOf } from '../places/countries-of.ts';
+
+/** What somebody asked to see: `''` for every country, no postal code, any distance. */
+export interface Wanted {
+  country: string;
+  postalCode: string;
+  /** In kilometres; null for any. */
+  within: number | null;
+}
+
+/** A trial's nearest site. */
+export type Nearby = z.output<typeof findNearbyTrials.answer>['trials'][number];
+
+/** What is shown now. */
+interface Filtered {
+  country: string;
+  within: number | null;
+  /** By the trial's key; null when no postal code was given. */
+  nearby: ReadonlyMap<string, Nearby> | null;
+}
+
+/** The catalogue as it is filtered. */
+export interface Catalogue {
+  filter: Filtered | null;
+  shown: readonly TrialView[];
+  nearby: Filtered['nearby'];
+  isSearching: boolean;
+  failure: ClinicFailure | null;
+  search: (wanted: Wanted) => void;
+  showAll: () => void;
+}
+
+/** The trials that are wanted, the nearest first once distances are known. */
+export function filterTrials(trials: readonly TrialView[], filter: Filtered | null): readonly TrialView[] {
+  if (!filter) return trials;
+  const { country, within, nearby } = filter;
+  const inCountry = trials.filter((trial) => country === '' || countriesOf(trial).includes(country));
+  if (!nearby) return inCountry;
+  const far = ({ key }: TrialView): number => nearby.get(key)?.distance_km ?? Number.POSITIVE_INFINITY;
+  return inCountry.filter((trial) => within === null || far(trial) <= within).sort((a, b) => far(a) - far(b));
+}
+
+/** Filters trials. The postal code goes to the server in a body, for the distances, and stays nowhere. */
+export function useCatalogue(trials: readonly TrialView[], locale: Locale): Catalogue {
+  const [filter, setFilter] = useState<Filtered | null>(null);
+  const { isSending, failure, send, reset } = useClinicMutation<Nearby[]>();
+  const search = async ({ country, postalCode, within }: Wanted): Promise<void> => {
+    if (postalCode === '' || country === '') {
+      reset();
+      setFilter({ country, within: null, nearby: null });
+      return;
+    }
+    const body = { country, postal_code: postalCode, locale };
+    const outcome = await send(async () => (await callLater(findNearbyTrials, { body })).trials);
+    if (!outcome?.isSent) return;
+    setFilter({ country, within, nearby: new Map(outcome.answer.map((one) => [one.key, one])) });
+  };
+  return {
+    filter,
+    shown: filterTrials(trials, filter),
+    nearby: filter?.nearby ?? null,
+    isSearching: isSending,
+    failure,
+    search: (wanted) => void search(wanted),
+    showAll: () => {
+      reset();
+      setFilter(null);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { FlowStep } from '#forms/flow/flow-types.ts';
+import { countryName } from '#i18n/country-name.ts';
+import type { Locale } from '#lib/locale.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { space } from '#ui/theme/scale.ts';
+import { countriesOf, isAbroad } from '../places/countries-of.ts';
+
+const Note = styled('div')({ display: 'grid', gap: space.md, '& > *': { margin: 0 } });
+
+/** For whom the warning is: `country` is where they live, null when it is not known. */
+export interface AbroadOptions {
+  trial: TrialView;
+  locale: Locale;
+  country: string | null;
+  cataloguePath: string;
+}
+
+/**
+ * The screen before the call for somebody in whose country the trial has no site: that is said before anything is booked,
+ * with what one can do. Null for everybody else.
+ */
+export function abroadStep(t: TFunction, { trial, locale, country, cataloguePath }: AbroadOptions): FlowStep | null {
+  if (country === null || !isAbroad(trial, country)) return null;
+  const names = countriesOf(trial).map((code) => countryName(code, locale));
+  return {
+    id: 'abroad',
+    title: t('trials.abroad.title'),
+    lead: t('trials.abroad.lead', { name: trial.name, countries: new Intl.ListFormat(locale).format(names) }),
+    items: [],
+    note: (
+      <Note>
+        <h2>{t('trials.abroad.what')}</h2>
+        <p>{t('trials.abroad.tell')}</p>
+        <ButtonRow>
+          <ButtonLink href={cataloguePath} variant="secondary">
+            {t('trials.abroad.others')}
+          </ButtonLink>
+        </ButtonRow>
+        <p>{t('trials.abroad.goOn')}</p>
+      </Note>
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { type JSX, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CatalogueFilter } from './catalogue/catalogue-filter.tsx';
+import { CatalogueResults } from './catalogue/catalogue-results.tsx';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
+
+/** `headingLevel` is the level of each trial's name. */
+export interface TrialCatalogueProps {
+  trials: readonly TrialView[];
+  locale: Locale;
+  headingLevel: 2 | 3;
+}
+
+/**
+ * Every trial, and which of them are near: by country, and by the distance from a postal code. Before the application is
+ * there all trials are shown, and the filter does nothing.
+ */
+export const TrialCatalogue = ({ trials, locale, headingLevel }: TrialCatalogueProps): JSX.Element => {
+  const { t } = useTranslation();
+  const id = useId();
+  const results = useRef<HTMLDivElement>(null);
+  const catalogue = useCatalogue(trials, locale);
+  return (
+    <>
+      <CatalogueFilter id={id} trials={trials} locale={locale} catalogue={catalogue} />
+      <div ref={results} aria-busy={catalogue.isSearching || undefined}>
+        <VisuallyHidden role="status">
+          {catalogue.filter ? t('trials.filter.count', { count: catalogue.shown.length, all: trials.length }) : ''}
+        </VisuallyHidden>
+        <CatalogueResults trials={trials} locale={locale} headingLevel={headingLevel} catalogue={catalogue} />
+      </div>
+    </>
+  );
+};
