@@ -22,6 +22,7 @@ import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { createMailWorker } from './mail/worker.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
+import { registerViewer } from './openapi/viewer.routes.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
 import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './privacy/retention.ts';
@@ -68,6 +69,7 @@ const RETENTION_EVERY_MS = 15 * 60_000;
 /** The parts of the interface; each registers its own calls. */
 const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[] = [
   registerOpenApi,
+  registerViewer,
   registerAuth,
   registerStaff,
   registerAppointments,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { makeClinic } from '../testing/make-clinic.ts';
+
+test('the description can be read in a browser, with nothing from another site and no script in the page', async () => {
+  const { app } = await makeClinic();
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const page = await fetch(`${origin}/api/docs/`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const html = await page.text();
+  expect(html).not.toMatch(/https?:|<script[^>]*>[^<]|style=/);
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:;",
+  );
+  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+  expect(files).toHaveLength(4);
+  for (const file of files) expect((await fetch(origin + file)).status, file).toBe(200);
+  expect(await (await fetch(`${origin}/api/docs/start.js`)).text()).toContain("url: '/api/docs/openapi.json'");
+  expect((await fetch(`${origin}/api/docs`)).status).toBe(200);
+});
+
+test('of the viewer’s package only what the page needs is served', async () => {
+  const { app } = await makeClinic();
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const file of [
+    'index.html',
+    'oauth2-redirect.html',
+    'package.json',
+    '%2e%2e/swagger-ui-dist/package.json',
+    '',
+  ]) {
+    expect((await fetch(`${origin}/api/docs/viewer/${file}`)).status, file).toBe(404);
+  }
+});
