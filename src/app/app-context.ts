@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** Which state of a page an editor looks at; false for visitors. */
@@ -25,4 +26,9 @@ export function useApp(): AppContextValue {
   const value = useContext(AppContext);
   if (value === null) throw new Error('No application: wrap the tree in AppContext.Provider.');
   return value;
+}
+
+/** How the clinic is reached; by nothing while the site's own content is out of reach. */
+export function contactOf(site: SiteView | null): ClinicContact {
+  return { phone: site?.contactPhone ?? null, hours: site?.contactHours ?? null };
 }

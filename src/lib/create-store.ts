@@ -52,6 +52,8 @@ export function createStore<State>(begin: () => State): Store<State> {
 
 /** Values of one kind under keys, such as one for each form. In memory only, like a store's. */
 export interface KeyedStore<State> {
+  /** The keys that have a value. */
+  keys(): readonly string[];
   /** The value of a key, or undefined. */
   find(key: string): State | undefined;
   /** The value of a key; begun when there is none. */
@@ -67,6 +69,7 @@ export function createKeyedStore<State>(): KeyedStore<State> {
   const states = new Map<string, State>();
   return {
     subscribe,
+    keys: () => [...states.keys()],
     find: (key) => states.get(key),
     get(key, begin) {
       const found = states.get(key);

@@ -25,7 +25,6 @@ const parts: DocumentParts = {
   assets,
   blockTypes: ['blocks.faq', 'blocks.unknown'],
   screen: null,
-  noscript: 'a < b',
 };
 
 test('the boot script is told the files of this page’s blocks and language, each once', () => {
@@ -40,9 +39,8 @@ test('a route that cannot wait for the visitor says so', () => {
   );
 });
 
-test('the document is in its language and says something without script', () => {
+test('the document is in its language', () => {
   expect(htmlDocument(parts)).toContain('<html lang="en">');
-  expect(htmlDocument(parts)).toContain('<noscript>a &lt; b</noscript>');
 });
 
 test('the browser’s own bar has a colour for each scheme', () => {

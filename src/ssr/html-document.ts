@@ -1,11 +1,10 @@
 import { type PageState, STATE_ID, serialiseState } from '#app/hydration/page-state.ts';
-import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
 import { darkColors, lightColors } from '#ui/theme/colors.ts';
 import template from '../../index.html?raw';
 import type { Assets } from './assets.ts';
 
-/** The parts of a page that `index.html` is filled with. All but `noscript` are HTML already. */
+/** The parts of a page that `index.html` is filled with. All are HTML already. */
 export interface DocumentParts {
   lang: Locale;
   /** Tags that React wants in the head: title, meta, links, preloads. */
@@ -19,7 +18,6 @@ export interface DocumentParts {
   blockTypes: readonly string[];
   /** The application's screen on this page: the browser takes over at once instead of waiting for the visitor. */
   screen: string | null;
-  noscript: string;
 }
 
 function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): string {
@@ -46,13 +44,12 @@ const THEME_COLORS = [
 
 /** The whole page as HTML. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, headTags, styleTags, app, state, assets, noscript } = parts;
+  const { lang, headTags, styleTags, app, state, assets } = parts;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
     head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
     state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
-    noscript: escapeHtml(noscript),
   };
   return template
     .replace(/(?<=<html lang=")fr/, lang)

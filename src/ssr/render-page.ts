@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
@@ -24,13 +23,6 @@ function reporter({ onBlockError, path }: RenderRequest): (error: BlockError) =>
   };
 }
 
-/** The text for visitors without script: every page can be read; a screen of the application needs another way. */
-function noScript({ kind }: PageOutcome, { site }: RenderRequest, t: TFunction): string {
-  if (kind !== 'screen') return t('app.noScript');
-  const phone = site?.contactPhone;
-  return phone ? t('app.noScriptScreen', { phone, hours: site.contactHours ?? '' }) : t('app.noScriptScreenNoPhone');
-}
-
 /** Loads the page, renders the application, and puts the document together. */
 async function renderOnce(request: RenderRequest, build: SiteBuild, forced: PageOutcome | null): Promise<RenderResult> {
   const loaded = await loadPage(request, build, forced);
@@ -48,7 +40,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   const { tags, sources } = stylesOf(html);
   const state = firstPageState(request, loaded, environment);
   loaded.client.clear();
-  const { outcome, i18n } = loaded;
+  const { outcome } = loaded;
   return {
     status: OUTCOME_STATUS[outcome.kind],
     html: htmlDocument({
@@ -60,7 +52,6 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       assets: build.assets,
       blockTypes: liveBlockTypes(state),
       screen: outcome.kind === 'screen' ? outcome.name : null,
-      noscript: noScript(outcome, request, i18n.t),
     }),
     styleHashSources: sources,
     styleAttributes: styleAttributes(app),

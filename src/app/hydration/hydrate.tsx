@@ -1,16 +1,22 @@
+import type { EmotionCache } from '@emotion/cache';
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useEffectEvent } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
+import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { changeLanguage } from '#features/language/change-language.ts';
+import { carryFlows, hasFlows } from '#forms/flow/flow-state.ts';
+import type { Locale } from '#lib/locale.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { describeBlockError } from '#rendering/block-error.ts';
 import type { BlockDefinition } from '#rendering/define-block.tsx';
-import { readStaticHtml } from '#rendering/static-block.tsx';
+import { readStaticHtml, type StaticHtml } from '#rendering/static-block.tsx';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
-import { App } from '../app.tsx';
+import { App, type AppProps } from '../app.tsx';
 import { installShellActions } from '../layout/shell-actions.ts';
 import { toast } from '../layout/toasts/toast-queue.ts';
 import { type BlockRegistry, createBlockRegistry } from '../router/block-registry.ts';
@@ -22,6 +28,7 @@ import { createRoutes, findScreenRoute } from '../router/routes.tsx';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { screenLoaders } from '../screens/index.ts';
 import { loadLiveBlocks, restoreQueries } from './first-page.ts';
+import { readInLanguage } from './other-language.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
 
@@ -50,7 +57,19 @@ export interface SiteBlocks {
   withForms: BlockLoaders;
 }
 
-async function prepare(state: PageState, { all, withForms }: SiteBlocks) {
+/** The application in one language: what a page of it is drawn from. */
+interface Running {
+  state: PageState;
+  router: ReturnType<typeof createBrowserRouter>;
+  parts: Pick<AppProps, 'i18n' | 'source' | 'client' | 'environment' | 'screens'>;
+  blocks: BlockRegistry;
+  routeAt: (path: string) => CodeRoute | null;
+  prefetch: (path: string) => Promise<void>;
+  onFailure: () => void;
+}
+
+/** @param firstPath of the document that the server rendered for this state; null when none is shown */
+async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPath: string | null): Promise<Running> {
   const { locale, routes } = state;
   const texts = createTexts(locale);
   const blocks = createBlockRegistry(new Map([...all, ...texts.withScreenTexts(withForms)]));
@@ -60,13 +79,10 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks) {
   const source = createBrowserSource({ onFailure });
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });
   restoreQueries(client, state, source);
-  const firstPath = window.location.pathname;
   const loading = { client, source, routes, locale, blocks, screens, onServer: false, firstPath, onFailure };
   // Nobody asked for it yet: no toast.
   const quiet = { ...loading, source: createBrowserSource() };
   const table = createRoutes(createLoaders(loading));
-  const first = matchRoutes(table, firstPath)?.at(-1)?.route.id ?? '';
-  const router = createBrowserRouter(table, { hydrationData: { loaderData: { [first]: state.outcome } } });
   const routeAt = (path: string) => findScreenRoute(table, path)?.route ?? null;
   const environment: BlockEnvironment = {
     definition: blocks.definition,
@@ -76,25 +92,81 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks) {
     unguarded: null,
   };
   return {
-    router,
+    state,
+    router: createBrowserRouter(table, hydrationOf(table, state, firstPath)),
     parts: { i18n, source, client, environment, screens },
     blocks,
-    prefetch: (path: string) => prefetchPage(path, routeAt(path), quiet),
-    knows: (path: string) => routeAt(path) !== null || resolvePath(routes, path) !== null,
+    routeAt,
+    prefetch: (path) => prefetchPage(path, routeAt(path), quiet),
+    onFailure,
   };
 }
 
-/** What later pages may need is fetched while nothing else is to do: pages by intent, and these types of blocks. */
-function readAhead(
-  blocks: BlockRegistry,
-  types: readonly string[],
-  prefetch: (path: string) => Promise<void>,
-): (() => void)[] {
+/** What the router need not load: the page that the server rendered. */
+function hydrationOf(table: RouteObject[], { outcome }: PageState, firstPath: string | null) {
+  const id = firstPath === null ? undefined : matchRoutes(table, firstPath)?.at(-1)?.route.id;
+  return id === undefined ? {} : { hydrationData: { loaderData: { [id]: outcome } } };
+}
+
+/** What later pages may need is fetched while nothing else is to do: pages by intent, and the blocks without a form. */
+function readAhead({ blocks, prefetch }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
   if (savesData()) return [];
+  const types = [...all.keys()].filter((type) => !withForms.has(type));
   return [
     whenIdle(() => void blocks.load(types).catch(() => undefined)),
     installLinkIntent((path) => void prefetch(path)),
   ];
+}
+
+/** Listens to the document. @returns stops it, and the router */
+function listen(running: Running, siteBlocks: SiteBlocks, inPlace: (chosen: Locale) => Promise<void>): () => void {
+  const { state, router, routeAt, onFailure } = running;
+  const { locale, config, routes, preview } = state;
+  const knows = (path: string) => routeAt(path) !== null || resolvePath(routes, path) !== null;
+  const onLanguage = (chosen: Locale) => {
+    // A page load would lose what was answered, and where.
+    const isInJourney = hasFlows() || routeAt(window.location.pathname) !== null;
+    if (isInJourney && chosen !== locale) inPlace(chosen).catch(onFailure);
+    else changeLanguage(chosen, config);
+  };
+  const stops = preview
+    ? // Drafts are rendered by the server only.
+      [installShellActions((chosen) => changeLanguage(chosen, config, openBesidePreview)), installPreviewLinks()]
+    : [installShellActions(onLanguage), installLinkClicks(router, knows), ...readAhead(running, siteBlocks)];
+  return () => {
+    for (const stop of stops.toReversed()) stop();
+    router.dispose();
+  };
+}
+
+/** The whole application in one language. */
+function draw({ state, router, parts }: Running, styles: EmotionCache, staticHtml: StaticHtml, onMounted: () => void) {
+  const { locale, site, routes, config, preview } = state;
+  const app = { locale, site, footer: null, routes, config, preview };
+  return (
+    <App key={locale} {...parts} styles={styles} staticHtml={staticHtml} app={app}>
+      <OnceMounted onMounted={onMounted}>
+        <RouterProvider router={router} />
+      </OnceMounted>
+    </App>
+  );
+}
+
+/** Resolves once the first page of a router is loaded. */
+function whenLoaded({ router }: Running): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** A screen reader goes on from the start of the page, in the new language; titles may still come and go. */
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**
@@ -102,38 +174,50 @@ function readAhead(
  * @param beforeHydration called right before React reads the document, to undo what was added to it
  */
 export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () => void): Promise<() => void> {
-  const state = readState(document);
-  const { router, parts, blocks, prefetch, knows } = await prepare(state, siteBlocks);
-  const { locale, site, routes, config, preview } = state;
-  const readable = [...siteBlocks.all.keys()].filter((type) => !siteBlocks.withForms.has(type));
+  let running = await prepare(readState(document), siteBlocks, window.location.pathname);
   beforeHydration();
   const container = rootElement();
   const staticHtml = readStaticHtml(container);
-  const app = { locale, site, footer: null, routes, config, preview };
-  const stops = [() => router.dispose()];
-  // Drafts are rendered by the server only.
-  if (preview) stops.push(installShellActions(config, openBesidePreview), installPreviewLinks());
-  else
-    stops.push(installShellActions(config), installLinkClicks(router, knows), ...readAhead(blocks, readable, prefetch));
-  await new Promise<void>((resolve) => {
-    const onMounted = () => {
-      staticHtml.clear();
-      resolve();
-    };
+  const styles = createStyleCache();
+  const part: StaticHtml = (id) => staticHtml.get(id) ?? null;
+
+  /** Draws the same place in another language, in this document: what was answered in this tab stays. */
+  const change = async (chosen: Locale): Promise<void> => {
+    const { locale } = running.state;
+    const { state, address } = await readInLanguage(chosen);
+    window.history.replaceState(window.history.state, '', address);
+    const next = await prepare(state, siteBlocks, null);
+    await whenLoaded(next);
+    stopListening();
+    running = next;
+    stopListening = listen(next, siteBlocks, changeInPlace);
+    const forgetOthers = carryFlows(locale, chosen);
+    document.documentElement.lang = chosen;
+    flushSync(() => root.render(draw(next, styles, part, focusMain)));
+    forgetOthers();
+  };
+  let changing: Promise<void> | null = null;
+  const changeInPlace = (chosen: Locale): Promise<void> => {
+    changing ??= change(chosen).finally(() => {
+      changing = null;
+    });
+    return changing;
+  };
+
+  let stopListening = listen(running, siteBlocks, changeInPlace);
+  const root = await new Promise<Root>((resolve) => {
     startTransition(() => {
-      const root = hydrateRoot(
-        container,
-        <App {...parts} styles={createStyleCache()} staticHtml={(id) => staticHtml.get(id) ?? null} app={app}>
-          <OnceMounted onMounted={onMounted}>
-            <RouterProvider router={router} />
-          </OnceMounted>
-        </App>,
-        { onRecoverableError: (error) => reportError(error) },
-      );
-      stops.push(() => root.unmount());
+      const onMounted = () => {
+        staticHtml.clear();
+        resolve(hydrated);
+      };
+      const hydrated = hydrateRoot(container, draw(running, styles, part, onMounted), {
+        onRecoverableError: (error) => reportError(error),
+      });
     });
   });
   return () => {
-    for (const stop of stops.toReversed()) stop();
+    root.unmount();
+    stopListening();
   };
 }

@@ -30,9 +30,15 @@ export function serialiseState(state: PageState): string {
   return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }
 
-/** Reads the state of the current document; throws when there is none, as on a page that the server did not render. */
-export function readState(document: Document): PageState {
-  const text = document.getElementById(STATE_ID)?.textContent;
+const STATE_ELEMENT = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, 's');
+
+/**
+ * Reads the state of a page that the server rendered: the document, or the HTML of another page. That is not parsed: the
+ * content security policy of this document would refuse its styles.
+ * @throws Error when there is none, as on a page that the server did not render
+ */
+export function readState(page: Document | string): PageState {
+  const text = typeof page === 'string' ? STATE_ELEMENT.exec(page)?.[1] : page.getElementById(STATE_ID)?.textContent;
   if (!text) throw new Error(`The page has no state: the element #${STATE_ID} is missing or empty.`);
   return JSON.parse(text);
 }

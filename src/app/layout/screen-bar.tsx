@@ -2,6 +2,8 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageView } from '#contract/content/page-view.ts';
+import { languageHref, type SiteOrigins } from '#features/language/language-target.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Logo } from '#ui/logo.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -16,8 +18,7 @@ const Bar = styled('div')({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${space.xs} ${space.sm}`,
+    gap: `${space.xs} ${space.md}`,
     paddingBlock: space.xs,
   },
   '& svg[role=img]': { height: '2.25rem' },
@@ -25,9 +26,14 @@ const Bar = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const Home = styled('a')({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
+const Home = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.target,
+  marginInlineEnd: 'auto',
+});
 
-/** On a phone the sizes stand beside the logo and the number under both, so that every target keeps its room. */
+/** On a phone language and way out stand beside the logo, sizes and number under them: every target keeps its room. */
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -36,23 +42,48 @@ const Tools = styled('div')({
   minWidth: 0,
 });
 
-/** What stands above a screen without header: the way home, the size of the text, the telephone, nothing that distracts. */
-export function ScreenBar({
-  locale,
-  brand,
-  phone,
-}: {
+const Action = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: size.target,
+  minHeight: size.target,
+  fontWeight: 600,
+});
+
+/** The page's language, its path in the other one, and where their sites are. */
+export interface ScreenBarProps {
   locale: Locale;
   brand: string | null;
   phone: string | null;
-}): JSX.Element {
+  alternates: PageView['alternates'];
+  origins: SiteOrigins;
+}
+
+/**
+ * What stands above a screen without header: the way home, the size of the text, the other language, the telephone, the
+ * way out; nothing that distracts. Without script the links lead on, as all links.
+ */
+export function ScreenBar({ locale, brand, phone, alternates, origins }: ScreenBarProps): JSX.Element {
   const { t } = useTranslation();
+  const other = locale === 'fr' ? 'en' : 'fr';
   return (
     <Bar>
       <Container>
         <Home href="/" aria-label={t('shell.home', { brand: brand ?? t('shell.brand') })}>
           <Logo locale={locale} />
         </Home>
+        <Tools>
+          <Action
+            href={languageHref(other, origins, alternates[other] ?? null)}
+            lang={other}
+            hrefLang={other}
+            data-action="language"
+            data-locale={other}
+          >
+            {t('shell.otherLanguage')}
+          </Action>
+          <Action href="/">{t('shell.leave')}</Action>
+        </Tools>
         <Tools>
           <TextSizeControl />
           {phone ? <PhoneLink phone={phone} /> : null}

@@ -1,8 +1,7 @@
 import { clientState } from '#features/client-state/client-state-store.ts';
 import { openCookieSettings } from '#features/consent/consent-store.ts';
-import { changeLanguage, type LanguageConfig } from '#features/language/change-language.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
-import { isLocale } from '#lib/locale.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { markScrolled } from './document-marks.ts';
 
 /** What `data-action` may say on a link or button of the footer, which is plain HTML without React. */
@@ -10,14 +9,15 @@ type Action = 'cookie-settings' | 'language';
 
 /**
  * Brings the static parts of the shell to life with one listener for the whole document: `data-action="cookie-settings"`
- * opens the settings, `data-action="language"` with `data-locale` changes the language. Also keeps the scrolled mark,
+ * opens the settings, `data-action="language"` with `data-locale` chooses a language. Also keeps the scrolled mark,
  * tracking events and what other tabs save up to date. It listens before any router, so it comes first on such links.
+ * @param onLanguage changes the language
  * @returns the way to take it back
  */
-export function installShellActions(config: LanguageConfig, go?: (url: string) => void): () => void {
+export function installShellActions(onLanguage: (chosen: Locale) => void): () => void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) installTrackClicks(lang);
-  const onClick = (event: MouseEvent) => act(event, config, go);
+  const onClick = (event: MouseEvent) => act(event, onLanguage);
   const onStorage = () => clientState.restore();
   document.addEventListener('click', onClick, { capture: true });
   window.addEventListener('scroll', markScrolled, { passive: true });
@@ -30,14 +30,14 @@ export function installShellActions(config: LanguageConfig, go?: (url: string) =
   };
 }
 
-function act(event: MouseEvent, config: LanguageConfig, go?: (url: string) => void): void {
+function act(event: MouseEvent, onLanguage: (chosen: Locale) => void): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
   const action = readAction(element);
   if (element === null || action === null) return;
   event.preventDefault();
   if (action === 'cookie-settings') openCookieSettings();
-  else if (isLocale(element.dataset.locale)) changeLanguage(element.dataset.locale, config, go);
+  else if (isLocale(element.dataset.locale)) onLanguage(element.dataset.locale);
 }
 
 function readAction(element: HTMLElement | null): Action | null {

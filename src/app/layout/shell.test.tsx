@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '#features/language/change-language.ts';
 import { PERMISSION_EVENT } from '#features/tracking/tracking-permission.ts';
 import { parseCookies, writeCookie } from '#lib/cookies.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -69,7 +70,7 @@ test('the footer can be wrapped to stay the HTML it came as', () => {
 test("the footer's button opens the cookie settings", () => {
   document.documentElement.lang = 'fr';
   localStorage.setItem('cookie-consent', '["essential"]');
-  uninstall = installShellActions(CONFIG);
+  uninstall = installShellActions((chosen) => changeLanguage(chosen, CONFIG));
   render(shell('fr'));
   fireEvent.click(screen.getByRole('button', { name: 'Gérer les cookies' }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tout accepter' }));
@@ -81,7 +82,7 @@ test('choosing a different language in the footer leaves the link to its own act
   writeCookie(document, 'lang_override', '', 0);
   document.documentElement.lang = 'fr';
   const visited: string[] = [];
-  uninstall = installShellActions(CONFIG, (url) => visited.push(url));
+  uninstall = installShellActions((chosen) => changeLanguage(chosen, CONFIG, (url) => visited.push(url)));
   render(shell('fr'));
   const link = screen.getByRole('link', { name: 'United States' });
   expect(fireEvent.click(link)).toBe(false);
@@ -91,7 +92,7 @@ test('choosing a different language in the footer leaves the link to its own act
 
 test('a language opened in a new tab stays a plain link', () => {
   document.documentElement.lang = 'fr';
-  uninstall = installShellActions(CONFIG, (url) => expect.unreachable(url));
+  uninstall = installShellActions((chosen) => changeLanguage(chosen, CONFIG, (url) => expect.unreachable(url)));
   render(shell('fr'));
   const seen: boolean[] = [];
   document.addEventListener(

@@ -7,12 +7,13 @@ import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { StaticBlock } from '#rendering/static-block.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useApp } from '../app-context.ts';
+import { contactOf, useApp } from '../app-context.ts';
 import { useArrival } from '../router/use-arrival.ts';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { usePageView } from '../router/use-page-view.ts';
 import { useSessionGuard } from '../router/use-session-guard.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { NoScript } from './no-script.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Shell, type ShellPage } from './shell.tsx';
 
@@ -61,6 +62,7 @@ export function SiteLayout(): JSX.Element {
         <Fragment key={place}>
           <Outlet />
         </Fragment>
+        {outcome.kind === 'screen' ? null : <NoScript of="page" contact={contactOf(site)} />}
       </Shell>
       <LoadingBar />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

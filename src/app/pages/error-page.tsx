@@ -1,6 +1,7 @@
 import { type JSX, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { useLineBack } from '#lib/use-line-back.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { SupportArt } from '#ui/illustrations/support.art.tsx';
 import { Opening } from '#ui/opening.tsx';
@@ -25,12 +26,14 @@ const useOnline = (): boolean =>
 
 /**
  * For a page that exists but cannot be shown: its content is out of reach (`unavailable`), or we made a mistake
- * (`failed`). Without a connection it says that instead. Trying again is a plain link to the same address, so it works without script too.
+ * (`failed`). Without a connection it says that instead, and loads the page when the connection is back. Trying again is a plain link to the same address, so it works without script too.
  */
 export function ErrorPage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Element {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const trouble = useOnline() ? kind : 'offline';
+  const { revalidate } = useRevalidator();
+  useLineBack(kind === 'unavailable', () => void revalidate());
   return (
     <>
       <StatusHead title={t(`app.${trouble}.title`)} />

@@ -8,7 +8,8 @@ import { useContentSource } from '#rendering/content-source-context.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
-import { type AppContextValue, useApp } from '../app-context.ts';
+import { type AppContextValue, contactOf, useApp } from '../app-context.ts';
+import { NoScript } from '../layout/no-script.tsx';
 import { ScreenBar } from '../layout/screen-bar.tsx';
 import { createScreenRegistry, type Screen, type ScreenRegistry } from '../router/screen-registry.ts';
 import { useCurrentRoute } from '../router/use-current-route.ts';
@@ -62,17 +63,20 @@ export function ScreenPage({ page }: { page: PageView }): JSX.Element {
   const Screen = useScreen(page.name);
   const pathOf = useMemo(() => pathsOf(app), [app]);
   const { title, description, locale } = page;
-  const contact = { phone: app.site?.contactPhone ?? null, hours: app.site?.contactHours ?? null };
+  const contact = contactOf(app.site);
+  const shown = addressed(page, params, route?.noIndex === true);
+  const bar = { brand: app.site?.brand ?? null, phone: contact.phone, origins: app.config.origins };
   return (
     <>
-      <ContentHead page={addressed(page, params, route?.noIndex === true)} app={app} />
-      {route?.hideHeader ? <ScreenBar locale={locale} brand={app.site?.brand ?? null} phone={contact.phone} /> : null}
+      <ContentHead page={shown} app={app} />
+      {route?.hideHeader ? <ScreenBar {...bar} locale={locale} alternates={shown.alternates} /> : null}
       {Screen ? (
         <Screen {...{ locale, contact, source, pathOf }} page={{ title, description }} />
       ) : (
         <Section>
           <PageTitle title={title} lead={description} />
           <Loading />
+          <NoScript of="screen" contact={contact} />
         </Section>
       )}
     </>

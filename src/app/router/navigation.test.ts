@@ -75,7 +75,7 @@ test('a page that may not hide a block is unavailable in the browser too', async
   browser.answers.set(contentUrl('approach'), async () => Response.json(page));
   browser.follow('/notre-approche');
   await level1('Cette page ne peut pas s’afficher pour le moment');
-  expect(report).toHaveBeenCalled();
+  await waitFor(() => expect(report).toHaveBeenCalled());
 });
 
 test('while a page takes its time this is shown; the last wish wins', async () => {

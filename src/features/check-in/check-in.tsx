@@ -14,7 +14,7 @@ import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { offerSkip } from '#features/trials/trial-questions.ts';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
-import { forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
+import { carriedFormId, forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';
@@ -77,7 +77,8 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   const { t } = useTranslation();
   const { locale, page, contact } = screen;
   const flowId = `${SLUG}:${locale}`;
-  const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
+  const [formId, setFormId] = useState(() => carriedFormId(flowId));
+  const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient', ...(formId && { formId }) }));
   const { data } = reading;
   const goesOn = data !== undefined && hasBegun(flowId, data.questionnaire);
   const { sent, earlier, isLooking, remember, forget } = useSentSurvey({
@@ -98,6 +99,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
     forget();
     forgetFlow(flowId);
     // Other words to remember, once the ones before are known.
+    setFormId(undefined);
     queries.removeQueries({ queryKey: SURVEYS });
     void navigate({ pathname: location.pathname });
   };

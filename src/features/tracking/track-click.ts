@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { isTrackSource, track } from './track.ts';
 
 /**
@@ -22,6 +22,8 @@ export function installTrackClicks(language: Locale): boolean {
   const root = document.documentElement;
   if (root.dataset.tracksClicks !== undefined) return false;
   root.dataset.tracksClicks = '';
-  document.addEventListener('click', (event) => trackClick(event, language), { capture: true });
+  // The language may be changed without a page load.
+  const current = () => (isLocale(root.lang) ? root.lang : language);
+  document.addEventListener('click', (event) => trackClick(event, current()), { capture: true });
   return true;
 }

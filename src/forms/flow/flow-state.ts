@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { createKeyedStore } from '#lib/create-store.ts';
+import type { Locale } from '#lib/locale.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useStore } from '#lib/use-store.ts';
 import { type ExerciseState, NO_EXERCISE } from './exercise.ts';
@@ -32,6 +33,9 @@ export interface FlowState {
 
 const flows = createKeyedStore<FlowState>();
 
+/** Flows whose language was changed, under their new key, until their form is read in that language. */
+const carried = new Map<string, FlowState>();
+
 /** What a flow begins with. */
 export type FlowStart = Pick<FlowState, 'definition' | 'answers'>;
 
@@ -50,8 +54,37 @@ const begin = ({ definition, answers }: FlowStart): FlowState => ({
   startedAt: new Date().toISOString(),
 });
 
+function beginOrCarryOn(flowId: string, start: FlowStart): FlowState {
+  const before = carried.get(flowId);
+  carried.delete(flowId);
+  return before ? { ...before, definition: start.definition, refusals: {} } : begin(start);
+}
+
 /** The state of a flow; begun when there is none. */
-export const readFlow = (flowId: string, start: FlowStart): FlowState => flows.get(flowId, () => begin(start));
+export const readFlow = (flowId: string, start: FlowStart): FlowState =>
+  flows.get(flowId, () => beginOrCarryOn(flowId, start));
+
+/** Whether a form was begun in this tab. */
+export const hasFlows = (): boolean => flows.keys().length > 0 || carried.size > 0;
+
+/** The id of the form that a flow goes on with in another language: the words to remember stay those of its list. */
+export const carriedFormId = (flowId: string): string | undefined => carried.get(flowId)?.definition.id;
+
+/**
+ * Carries every flow of one language on into the other, with its answers and its place. Flow ids end with their language.
+ * @returns forgets them in the language before; to call once nothing in it is shown any more
+ */
+export function carryFlows(from: Locale, to: Locale): () => void {
+  const ids = [...flows.keys(), ...carried.keys()].filter((flowId) => flowId.endsWith(`:${from}`));
+  for (const flowId of ids) {
+    const state = carried.get(flowId) ?? flows.find(flowId);
+    carried.delete(flowId);
+    if (state) carried.set(flowId.replace(/[^:]+$/, to), state);
+  }
+  return () => {
+    for (const flowId of ids) flows.remove(flowId);
+  };
+}
 
 /** Changes a flow's state and tells those who show it. Nothing happens to a flow that was forgotten. */
 export function changeFlow(flowId: string, change: (state: FlowState) => Partial<FlowState>): void {
@@ -60,7 +93,10 @@ export function changeFlow(flowId: string, change: (state: FlowState) => Partial
 }
 
 /** Forgets a flow, as after sending or when somebody starts again. */
-export const forgetFlow = (flowId: string): void => flows.remove(flowId);
+export function forgetFlow(flowId: string): void {
+  carried.delete(flowId);
+  flows.remove(flowId);
+}
 
 /** The state of a flow, for a component that shows it. */
 export const useFlowState = (flowId: string, start: FlowStart): FlowState =>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { ClinicFailure } from '#clinic/failure.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
+import { WaitingPage } from '../flow/pages/waiting-page.tsx';
 import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
 
 const CONTACT = { phone: '+1 202 555 0143', hours: 'Monday to Friday' };
@@ -54,4 +55,35 @@ test('trying again is a button where it can help, and only there', async () => {
 test('without a telephone number none is promised', () => {
   render(notice({ contact: { phone: null, hours: null } }));
   expect(screen.getByRole('alert').textContent).not.toContain('call us');
+});
+
+const lineBack = () => act(() => void window.dispatchEvent(new Event('online')));
+
+test('that there is no connection is said until there is one; trying again stays', () => {
+  const onRetry = vi.fn();
+  render(notice({ failure: new ClinicFailure('offline'), onRetry }));
+  expect(screen.getByRole('alert').textContent).toContain('You are not connected');
+  lineBack();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'You are connected again' })).toBeDefined();
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('another failure is not settled by a connection', () => {
+  render(notice());
+  lineBack();
+  expect(screen.getByRole('alert').textContent).toContain('Our service is not responding');
+});
+
+test('a page that could not be read is read again when the connection is back', () => {
+  const refetch = vi.fn();
+  const reading = { error: new ClinicFailure('offline'), isFetching: false, refetch };
+  render(
+    <I18nextProvider i18n={i18nIn('en')}>
+      <WaitingPage title="Questions" reading={reading} contact={CONTACT} />
+    </I18nextProvider>,
+  );
+  lineBack();
+  expect(refetch).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { useLineBack } from '#lib/use-line-back.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -43,7 +44,10 @@ function Call({ phone, hours }: ClinicContact): JSX.Element | null {
   );
 }
 
-/** A failed call, said kindly in the page: it is announced, takes the focus, and offers what helps. */
+/**
+ * A failed call, said kindly in the page: it is announced, takes the focus, and offers what helps. Once there is
+ * a connection again it says that instead.
+ */
 export function FailureNotice({
   failure,
   answers,
@@ -54,6 +58,8 @@ export function FailureNotice({
   headingLevel = 2,
 }: FailureNoticeProps): JSX.Element {
   const { t } = useTranslation();
+  const [settled, setSettled] = useState<ClinicFailure | null>(null);
+  useLineBack(failure.kind === 'offline', () => setSettled(failure));
   const box = useRef<HTMLDivElement>(null);
   const { title, sentences, mayRetry, isOutage } = describeFailure(t, failure, answers);
   const canRetry = mayRetry && onRetry !== undefined;
@@ -61,6 +67,21 @@ export function FailureNotice({
     // Each failure anew: the one before may have said the same.
     if (failure) box.current?.focus();
   }, [failure]);
+  const retry = canRetry ? (
+    <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
+      {retryLabel ?? t('failures.retry')}
+    </Button>
+  ) : null;
+  if (settled === failure) {
+    return (
+      <Focused ref={box} role="status" tabIndex={-1}>
+        <Notice title={t('failures.back.title')} headingLevel={headingLevel}>
+          <p>{t('failures.back.text')}</p>
+          {retry && <Actions>{retry}</Actions>}
+        </Notice>
+      </Focused>
+    );
+  }
   return (
     <Focused ref={box} role="alert" tabIndex={-1}>
       <Notice tone="warning" title={title} headingLevel={headingLevel}>
@@ -70,11 +91,7 @@ export function FailureNotice({
         <Call {...contact} />
         {canRetry || isOutage ? (
           <Actions>
-            {canRetry ? (
-              <Button onClick={onRetry} aria-disabled={busy} aria-busy={busy}>
-                {retryLabel ?? t('failures.retry')}
-              </Button>
-            ) : null}
+            {retry}
             {isOutage ? (
               <ButtonLink href={OUTAGE_PAGE} variant="quiet">
                 {t('failures.outage')}

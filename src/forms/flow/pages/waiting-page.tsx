@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { asFailure } from '#clinic/failure.ts';
+import { useLineBack } from '#lib/use-line-back.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
@@ -14,7 +15,10 @@ export interface Reading {
   refetch: () => unknown;
 }
 
-/** The page's title while what it needs is on its way; when that does not come, why, another try and the telephone. */
+/**
+ * The page's title while what it needs is on its way; when that does not come, why, another try and the telephone. It
+ * tries again by itself when the device has a connection again.
+ */
 export const WaitingPage = ({
   title,
   reading: { error, isFetching, refetch },
@@ -23,19 +27,22 @@ export const WaitingPage = ({
   title: string;
   reading: Reading;
   contact: ClinicContact;
-}): JSX.Element => (
-  <Section narrow>
-    <PageTitle title={title} tabIndex={-1} />
-    {error === null ? (
-      <Loading />
-    ) : (
-      <FailureNotice
-        failure={asFailure(error)}
-        answers={null}
-        contact={contact}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )}
-  </Section>
-);
+}): JSX.Element => {
+  useLineBack(error !== null, () => void refetch());
+  return (
+    <Section narrow>
+      <PageTitle title={title} tabIndex={-1} />
+      {error === null ? (
+        <Loading />
+      ) : (
+        <FailureNotice
+          failure={asFailure(error)}
+          answers={null}
+          contact={contact}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Section>
+  );
+};

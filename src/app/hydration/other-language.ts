@@ -1,0 +1,33 @@
+import { alternatePath } from '#features/language/change-language.ts';
+import { parseCookies, writeCookie } from '#lib/cookies.ts';
+import { LOCALE_COOKIE, type Locale } from '#lib/locale.ts';
+import { type PageState, readState } from './page-state.ts';
+
+const ONE_YEAR_IN_SECONDS = 31_536_000;
+
+/** Keeps a language for this host, whatever its own is; null leaves it to the host. */
+function keepLanguage(locale: string | null): void {
+  writeCookie(document, LOCALE_COOKIE, locale ?? '', locale === null ? 0 : ONE_YEAR_IN_SECONDS);
+}
+
+/**
+ * Reads this page in another language, as the server would render it, and keeps that language for this host. A page that
+ * does not exist there is the home page.
+ * @returns the state that the page is drawn from, and its address
+ * @throws TypeError without a connection, Error when the answer is no page in that language; the language is as before then
+ */
+export async function readInLanguage(chosen: Locale): Promise<{ state: PageState; address: string }> {
+  const path = alternatePath(chosen);
+  const address = path === null ? '/' : `${path}${window.location.search}`;
+  const before = parseCookies(document.cookie).get(LOCALE_COOKIE) ?? null;
+  keepLanguage(chosen);
+  try {
+    const response = await fetch(address, { headers: { accept: 'text/html' } });
+    const state = readState(await response.text());
+    if (state.locale !== chosen) throw new Error(`The answer is not in the language ${chosen}.`);
+    return { state, address };
+  } catch (error) {
+    keepLanguage(before);
+    throw error;
+  }
+}
