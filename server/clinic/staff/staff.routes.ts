@@ -10,6 +10,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
+import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import { toCsv } from './csv.ts';
 import { subjectNames } from './subject-words.ts';
@@ -41,11 +42,12 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
   });
 
   registerStaffCall(app, context, exportSubmissions, async ({ query, staff, request, reply }) => {
-    const found = await findSubmissions(await named(request.locale), query);
+    const { results: found, isCut } = await findSubmissions(await named(request.locale), query);
     await note(staff, 'request.export', `${found.length} requests`);
     const day = context.now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
-    return toCsv(COLUMNS, found.map(rowOf));
+    const rows = found.map(rowOf);
+    return toCsv(COLUMNS, isCut ? [...rows, [sentence('export_cut', request.locale)]] : rows);
   });
 
   const whole = async (id: string, locale: Locale) => {

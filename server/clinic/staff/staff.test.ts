@@ -383,3 +383,28 @@ test('what a later version adds to a record is read too', async () => {
     .execute();
   expect((await clinic.get(`staff/requests/${id}`, { token })).json()).toMatchObject({ content: later });
 });
+
+test('an export of more than it can hold says in its last line that it is cut', async () => {
+  const { clinic, token } = await makeInbox();
+  const id = await record(clinic);
+  const { reference: _own, ...row } = await clinic.db
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const exported = async () => (await clinic.get('staff/requests.csv', { token })).body.trimEnd().split('\r\n');
+  const add = async (first: number, last: number) => {
+    const rows = Array.from({ length: last - first }, (_, number) => ({
+      ...row,
+      id: `copy-${first + number}`,
+      reference: `R${first + number}`,
+    }));
+    await clinic.db.insertInto('requests').values(rows).execute();
+  };
+  for (let first = 1; first < 5000; first += 500) await add(first, Math.min(first + 500, 5000));
+  const whole = await exported();
+  expect([whole.length, whole.at(-1)]).toEqual([5001, expect.stringMatching(/^"copy-|^"[\w-]{22}"/)]);
+  await add(5000, 5001);
+  const cut = await exported();
+  expect([cut.length, cut.at(-1)]).toEqual([5002, expect.stringContaining('5 000 premières demandes')]);
+});

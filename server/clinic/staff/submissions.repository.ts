@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
 import { readRecord, type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
@@ -12,6 +13,8 @@ import type { NameSubject } from './subject-words.ts';
 export const PAGE_SIZE = 25;
 /** The most submissions that a search opens or an export holds: red flags first, then the newest. */
 const MOST_OPENED = 5000;
+/** How many are opened before other calls have their turn. */
+const AT_ONCE = 200;
 
 /** Which submissions to list. */
 export interface SubmissionFilter {
@@ -106,10 +109,31 @@ async function referredTo(context: Parts, filter: SubmissionFilter, reference: s
   return rows.map((row) => listed(context, row));
 }
 
-/** Submissions in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound. */
-export async function findSubmissions(context: Parts, filter: SubmissionFilter): Promise<ListedSubmission[]> {
-  const rows = await inOrder(context.db, filter).limit(MOST_OPENED).execute();
-  const all = rows.map((row) => listed(context, row));
+/**
+ * Submissions in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound.
+ * @returns `isCut`: there are more, which were not looked at
+ */
+export async function findSubmissions(
+  context: Parts,
+  filter: SubmissionFilter,
+): Promise<{ results: ListedSubmission[]; isCut: boolean }> {
+  const rows = await inOrder(context.db, filter)
+    .limit(MOST_OPENED + 1)
+    .execute();
+  const all: ListedSubmission[] = [];
+  for (const [number, row] of rows.slice(0, MOST_OPENED).entries()) {
+    if (number > 0 && number % AT_ONCE === 0) await nextTurn();
+    all.push(listed(context, row));
+  }
+  return { results: await matching(context, filter, all), isCut: rows.length > MOST_OPENED };
+}
+
+/** Those of opened submissions that a search means; all of them where nothing is searched for. */
+async function matching(
+  context: Parts,
+  filter: SubmissionFilter,
+  all: ListedSubmission[],
+): Promise<ListedSubmission[]> {
   const search = filter.search?.trim() ?? '';
   if (search === '') return all;
   const wanted = folded(search);
@@ -131,7 +155,7 @@ export async function pageOfSubmissions(
 ): Promise<{ count: number; results: SubmissionSummary[] }> {
   const from = (page - 1) * PAGE_SIZE;
   if (filter.search?.trim()) {
-    const found = await findSubmissions(context, filter);
+    const { results: found } = await findSubmissions(context, filter);
     return { count: found.length, results: found.slice(from, from + PAGE_SIZE).map(({ summary }) => summary) };
   }
   const { count } = await filtered(context.db, filter)
