@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const BILINGUAL = [
   'server/clinic/definitions',
   'server/clinic/mail/templates',
-  'server/clinic/mail/link-pages.json',
+  'server/clinic/link-pages/link-pages.json',
   'server/clinic/appointments/words.json',
   'server/clinic/http/sentences.json',
   'server/clinic/orientation/rules.json',

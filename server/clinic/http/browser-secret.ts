@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalJson } from '../intake/once.ts';
+import { canonicalJson } from '../storage/canonical-json.ts';
 import type { Vault } from '../storage/vault.ts';
 
 const COOKIE = 'clinic_browser';

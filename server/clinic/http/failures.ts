@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '#contract/content/content-errors.ts';
 import { sendPlainPage } from '../../pages/plain-page.ts';
-import { wantsPage } from '../mail/link-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
 import { ClinicProblem, failed, refusal, unavailable } from './problem.ts';
 import type { Message } from './sentences.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** What the framework refuses before a handler runs, as the interface says it. */
 const REFUSALS: Record<number, { detail: Message; code: string }> = {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { conflict } from '../http/problem.ts';
+import { canonicalJson } from '../storage/canonical-json.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
 /** What is done once: a client-made key within the scope of one call, and what was sent with it. */
@@ -10,15 +11,6 @@ export interface OnceKey {
   /** Without a key the work is simply done. */
   key: string | undefined;
   body: unknown;
-}
-
-/** JSON with sorted names: the same content gives the same text whatever order it was sent in. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { LIMITS } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import { wantsPage } from '../http/wants-page.ts';
 import { personHash } from '../intake/record-submission.ts';
 import {
   formAction,
@@ -17,8 +18,7 @@ import {
   registerLink,
   registerLinkForm,
   sendLinkPage,
-  wantsPage,
-} from '../mail/link-page.ts';
+} from '../link-pages/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
 import { exportPerson } from './export-person.ts';
 import * as privacy from './privacy.repository.ts';

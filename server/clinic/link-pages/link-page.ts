@@ -110,11 +110,6 @@ export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page:
     );
 }
 
-/** True when somebody opens a link in a browser, rather than a program that reads JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
-  return /\btext\/html\b/.test(request.headers.accept ?? '');
-}
-
 /** The language of a mailed link, which carries it as `?locale=`. */
 export function linkLocale(request: FastifyRequest): Locale {
   const { query } = request;
