@@ -146,6 +146,7 @@ async function registerForEvery(app: FastifyInstance, environment: Environment, 
   await registerRequestContext(
     app,
     origins.filter((origin) => origin !== undefined),
+    environment.HOST,
   );
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
  * @property {number} cmsPort of the embedded content service
  * @property {string} dataDir absolute
  * @property {string | null} cmsUrl an existing content service; null for the embedded one
+ * @property {string | null} cmsPublicUrl where editors open the panel, when a proxy stands before it
  * @property {string | null} siteFrOrigin
  * @property {string | null} siteEnOrigin
  */
@@ -37,6 +38,7 @@ export function readSettings(env, root) {
     cmsPort,
     dataDir: path.resolve(root, env.DATA_DIR || 'var'),
     cmsUrl,
+    cmsPublicUrl: env.CMS_PUBLIC_URL?.replace(/\/+$/, '') || null,
     siteFrOrigin: env.SITE_FR_ORIGIN || null,
     siteEnOrigin: env.SITE_EN_ORIGIN || null,
   };

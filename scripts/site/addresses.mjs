@@ -5,13 +5,13 @@ import { reachable } from './services.mjs';
  * @param {import('../setup/settings.mjs').Settings} settings
  * @returns {string}
  */
-export function addressLines({ host, port, cmsPort, cmsUrl, siteFrOrigin, siteEnOrigin }) {
+export function addressLines({ host, port, cmsPort, cmsUrl, cmsPublicUrl, siteFrOrigin, siteEnOrigin }) {
   const here = `http://${reachable(host)}:${port}`;
   const french = siteFrOrigin ?? `${here}/`;
   const lines = ['', 'Souvenance is ready.', ''];
   lines.push(`  French site     ${french}`);
   lines.push(`  English site    ${siteEnOrigin ?? englishHint(here)}`);
-  lines.push(`  Content admin   ${cmsUrl === null ? `http://${reachable(host)}:${cmsPort}/admin` : `${cmsUrl}/admin`}`);
+  lines.push(`  Content admin   ${cmsPublicUrl ?? cmsUrl ?? `http://${reachable(host)}:${cmsPort}`}/admin`);
   lines.push('', 'Stop with Ctrl+C.', '');
   return lines.join('\n');
 }

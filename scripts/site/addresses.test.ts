@@ -7,6 +7,7 @@ const SETTINGS = {
   cmsPort: 1437,
   dataDir: '/var/souvenance',
   cmsUrl: null,
+  cmsPublicUrl: null,
   siteFrOrigin: null,
   siteEnOrigin: null,
 };
@@ -28,4 +29,6 @@ test('configured origins are the addresses, and a wildcard HOST is shown as a lo
   expect(lines).toContain('https://site.example.com');
   expect(addressLines({ ...SETTINGS, host: '0.0.0.0' })).toContain('http://127.0.0.1:3100/');
   expect(addressLines({ ...SETTINGS, cmsUrl: 'https://cms.example.org' })).toContain('https://cms.example.org/admin');
+  const cmsPublicUrl = 'https://edit.example.org';
+  expect(addressLines({ ...SETTINGS, cmsPublicUrl })).toContain('https://edit.example.org/admin');
 });

@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   CMS_DATABASE_URL: address('CMS_DATABASE_URL', ['postgres', 'postgresql']),
   REDIS_URL: address('REDIS_URL', ['redis', 'rediss']),
   CMS_URL: baseUrl('CMS_URL'),
+  CMS_PUBLIC_URL: origin('CMS_PUBLIC_URL'),
   CMS_TOKEN: z.string().optional(),
   BACKEND_URL: baseUrl('BACKEND_URL'),
   SITE_FR_ORIGIN: origin('SITE_FR_ORIGIN'),

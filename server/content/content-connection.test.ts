@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '../config/env.ts';
 import { fakeRenderer, makeDirectory } from '../testing/fake-app.ts';
 import { json, listOf, startFakeServer } from '../testing/fake-strapi.ts';
-import { connectContentService } from './content-connection.ts';
+import { connectContentService, contentBaseUrl } from './content-connection.ts';
 
 /** A content service on loopback that answers empty lists and remembers the tokens it was shown. */
 async function startService(): Promise<{ port: string; tokens: string[] }> {
@@ -38,6 +38,16 @@ test('the embedded content service is waited for until it has made its read toke
   await writeFile(file, 'second');
   await service.ping();
   expect(tokens).toEqual(['Bearer first', 'Bearer second']);
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:1337'],
+  ['0.0.0.0', 'http://127.0.0.1:1337'],
+  ['::', 'http://[::1]:1337'],
+  ['192.0.2.7', 'http://192.0.2.7:1337'],
+  ['2001:db8::7', 'http://[2001:db8::7]:1337'],
+])('the embedded content service, which listens on %s, is asked at %s', (HOST, address) => {
+  expect(contentBaseUrl(readEnvironment({ HOST }))).toBe(address);
 });
 
 test('an existing content service is asked with its own token, or none', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { RichTextRenderer } from '#contract/content/page-view.ts';
 import type { Environment } from '../config/env.ts';
+import { hostsOf, reachableHost } from '../config/listening.ts';
 import { readSecret } from '../config/secrets.ts';
 import { type ContentService, createContentService } from './strapi/content-service.ts';
 import type { ContentLogger } from './strapi/service-context.ts';
@@ -20,14 +21,22 @@ export interface ConnectionOptions {
 }
 
 /** The address of the content service: an existing one, else the embedded one on this machine. */
-export function contentBaseUrl({ CMS_URL, CMS_PORT }: Environment): string {
-  return CMS_URL ?? `http://127.0.0.1:${CMS_PORT}`;
+export function contentBaseUrl({ CMS_URL, CMS_PORT, HOST }: Environment): string {
+  return CMS_URL ?? `http://${reachableHost(HOST)}:${CMS_PORT}`;
 }
 
 /** The addresses under which editors see the content service; they may show a preview in a frame. */
-export function editorOrigins({ CMS_URL, CMS_PORT }: Environment): string[] {
-  if (CMS_URL !== undefined) return [new URL(CMS_URL).origin];
-  return [`http://localhost:${CMS_PORT}`, `http://127.0.0.1:${CMS_PORT}`];
+export function editorOrigins({ CMS_PUBLIC_URL, CMS_URL, CMS_PORT, HOST }: Environment): string[] {
+  const known = CMS_PUBLIC_URL ?? CMS_URL;
+  if (known !== undefined) return [new URL(known).origin];
+  // A policy cannot name an IPv6 address.
+  const hosts = ['localhost', '127.0.0.1', ...hostsOf(HOST).filter((host) => !host.startsWith('['))];
+  return [...new Set(hosts)].map((host) => `http://${host}:${CMS_PORT}`);
+}
+
+/** Where editors open the content service's panel. */
+function adminAddress({ CMS_PUBLIC_URL, CMS_URL, CMS_PORT, HOST }: Environment): string {
+  return `${CMS_PUBLIC_URL ?? CMS_URL ?? `http://${reachableHost(HOST)}:${CMS_PORT}`}/admin`;
 }
 
 /**
@@ -48,6 +57,6 @@ export function connectContentService(options: ConnectionOptions): ContentServic
   }
 
   const baseUrl = contentBaseUrl(environment);
-  const adminUrl = status === 'draft' ? `${editorOrigins(environment)[0]}/admin` : null;
+  const adminUrl = status === 'draft' ? adminAddress(environment) : null;
   return createContentService({ baseUrl, token, timeoutMs, renderRichText, status, adminUrl, logger });
 }

@@ -1,9 +1,10 @@
+import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { fakeApp } from '../testing/fake-app.ts';
+import { fakeApp, SECRETS } from '../testing/fake-app.ts';
 import { hostPolicy } from './hosts.ts';
 
 test('without configured sites, loopback and every .fr and .com host is served', () => {
-  const kind = hostPolicy([]);
+  const kind = hostPolicy([], '127.0.0.1');
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:14300', '[::1]:80', 'a.example.fr', 'example.com.']) {
     expect([host, kind(host)]).toEqual([host, 'served']);
   }
@@ -13,7 +14,7 @@ test('without configured sites, loopback and every .fr and .com host is served',
 });
 
 test('with configured sites, only theirs and loopback are served', () => {
-  const kind = hostPolicy(['https://souvenance.example.fr', 'http://souvenance.example.com:8080']);
+  const kind = hostPolicy(['https://souvenance.example.fr', 'http://souvenance.example.com:8080'], '0.0.0.0');
   expect(kind('souvenance.example.fr')).toBe('served');
   expect(kind('souvenance.example.com:14301')).toBe('served');
   expect(kind('localhost:3000')).toBe('served');
@@ -31,7 +32,7 @@ test.each([
   '<script>.fr',
   `${'a'.repeat(300)}.fr`,
 ])('the host "%s" is not understood', (host) => {
-  expect(hostPolicy([])(host)).toBe('malformed');
+  expect(hostPolicy([], '127.0.0.1')(host)).toBe('malformed');
 });
 
 test('a foreign host gets a page that says so, whatever it asks for', async () => {
@@ -44,6 +45,27 @@ test('a foreign host gets a page that says so, whatever it asks for', async () =
     expect(answer.body).not.toContain('evil');
   }
   expect((await app.inject({ url: '/', headers: { host: 'souvenance.example.fr' } })).statusCode).toBe(200);
+});
+
+test.each(['192.0.2.7', '2001:db8::7', 'Clinic.local'])(
+  'a server that listens on %s alone is served at that address, for visitors and for change events',
+  async (HOST) => {
+    const { app } = await fakeApp({ variables: { HOST, SITE_FR_ORIGIN: 'https://souvenance.example.fr' } });
+    const host = `${HOST.includes(':') ? `[${HOST}]` : HOST}:3000`;
+    expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(200);
+    const headers = { host, authorization: `Bearer ${SECRETS.contentHook}` };
+    expect((await app.inject({ method: 'POST', url: '/hooks/content', headers, payload: {} })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/', headers: { host: '192.0.2.8:3000' } })).statusCode).toBe(421);
+  },
+);
+
+test('a server that listens everywhere is served at every address of its machine, until its sites have addresses', async () => {
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const hosts = own.map(({ address }) => (address.includes(':') ? `[${address}]:3000` : `${address}:3000`));
+  const { app } = await fakeApp({ variables: { HOST: '0.0.0.0' } });
+  for (const host of hosts)
+    expect([host, (await app.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);
+  expect((await app.inject({ url: '/', headers: { host: '192.0.2.8:3000' } })).statusCode).toBe(421);
 });
 
 test('a malformed host is 400', async () => {

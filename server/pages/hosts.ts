@@ -1,4 +1,5 @@
 import { hostName } from '#lib/locale.ts';
+import { hostsOf, listensEverywhere } from '../config/listening.ts';
 
 /** What a Host header is to this server. */
 export type HostKind = 'served' | 'elsewhere' | 'malformed';
@@ -6,18 +7,23 @@ export type HostKind = 'served' | 'elsewhere' | 'malformed';
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?\.?)(:\d{1,5})?$/i;
 
 /**
- * Which hosts are served (README, "Settings"): the sites' own and loopback; where no site has an address, every
- * `.fr` and `.com` host and loopback. Nothing is ever written from the Host header into an absolute address.
+ * Which hosts are served (README, "Two commands"): the sites' own, loopback, and the address that the server listens
+ * on; where no site has an address, every `.fr` and `.com` host and, when the server listens everywhere, each address of
+ * this machine. Nothing is ever written from the Host header into an absolute address.
  * @param origins the configured addresses of the sites, unset ones left out
+ * @param listensOn `HOST`
  */
-export function hostPolicy(origins: readonly string[]): (host: string | undefined) => HostKind {
+export function hostPolicy(origins: readonly string[], listensOn: string): (host: string | undefined) => HostKind {
   const own = new Set(origins.map((origin) => new URL(origin).hostname));
+  // Addresses come and go while the server runs, so they are looked up for each host that is not known otherwise.
+  const isListenedOn = (name: string): boolean =>
+    (own.size === 0 || !listensEverywhere(listensOn)) && hostsOf(listensOn).includes(name);
   return (host) => {
     if (host === undefined || host.length > 255 || !HOST.test(host)) return 'malformed';
     const name = hostName(host);
     if (isLoopbackHost(name)) return 'served';
-    const served = own.size > 0 ? own.has(name) : /\.(fr|com)$/.test(name);
-    return served ? 'served' : 'elsewhere';
+    const isSite = own.size > 0 ? own.has(name) : /\.(fr|com)$/.test(name);
+    return isSite || isListenedOn(name) ? 'served' : 'elsewhere';
   };
 }
 

@@ -24,9 +24,14 @@ const ANY_HOST = new Set(['/healthz', '/readyz']);
  * Gives every request its language and its number, and turns away hosts that are not ours before anything else looks
  * at the request.
  * @param origins the sites' configured addresses
+ * @param listensOn `HOST`
  */
-export async function registerRequestContext(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  const kindOf = hostPolicy(origins);
+export async function registerRequestContext(
+  app: FastifyInstance,
+  origins: readonly string[],
+  listensOn: string,
+): Promise<void> {
+  const kindOf = hostPolicy(origins, listensOn);
   await app.register(cookie);
   app.decorateRequest('locale', 'fr');
   // Callbacks, not promises: these hooks run for every request.

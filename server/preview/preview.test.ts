@@ -52,6 +52,17 @@ test('editors may see the preview in a frame of the content service', async () =
   );
 });
 
+test.each([
+  [{ CMS_PUBLIC_URL: 'https://cms.example.org/' }, 'https://cms.example.org'],
+  [{ CMS_PUBLIC_URL: 'https://cms.example.org', CMS_URL: 'http://cms.internal:1337' }, 'https://cms.example.org'],
+  [{ CMS_URL: 'http://cms.internal:1337' }, 'http://cms.internal:1337'],
+  [{ HOST: '192.0.2.7' }, 'http://localhost:1337 http://127.0.0.1:1337 http://192.0.2.7:1337'],
+])('with %o the frame may be at %s', async (variables, ancestors) => {
+  const { app } = await fakeApp({ drafts: new FakeContent('about'), now: () => NOW, variables });
+  const answer = await app.inject({ url: `/preview?token=${token(claim)}`, headers: HOST });
+  expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${ancestors}(;|$)`));
+});
+
 test('a draft that no published route leads to is shown all the same', async () => {
   const drafts = new FakeContent();
   drafts.add('article:new', { kind: 'article', path: '/articles/article/new' });

@@ -93,7 +93,7 @@ async function freeSettings({ cmsUrl, empty }: StackOptions): Promise<Settings> 
 async function freePorts(): Promise<Omit<Settings, 'dataDir'>> {
   const port = await listenOnce(0, HOST);
   const cmsPort = await listenOnce(0, HOST);
-  return { host: HOST, port, cmsPort, cmsUrl: null, siteFrOrigin: null, siteEnOrigin: null };
+  return { host: HOST, port, cmsPort, cmsUrl: null, cmsPublicUrl: null, siteFrOrigin: null, siteEnOrigin: null };
 }
 
 /** A data directory of its own, as the first start leaves it. Whoever takes it removes it. */

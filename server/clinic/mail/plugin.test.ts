@@ -10,7 +10,7 @@ import type { OutgoingMail } from './deliver.ts';
 
 test('what a call queues is sent by the running clinic', async () => {
   const app = Fastify({ logger: false });
-  await registerRequestContext(app, []);
+  await registerRequestContext(app, [], '127.0.0.1');
   registerHealth(app, { metrics: createMetrics({ process: false }), metricsToken: undefined });
   const sent = Promise.withResolvers<OutgoingMail>();
   const options = {

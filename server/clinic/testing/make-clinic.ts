@@ -82,7 +82,7 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
   const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
-  await registerRequestContext(app, []);
+  await registerRequestContext(app, [], '127.0.0.1');
   registerHealth(app, { metrics: createMetrics({ process: false }), metricsToken: undefined });
   const clock = makeClock();
   const trials = recruitingTrials();
