@@ -8,7 +8,7 @@ import { ADMINISTRATOR, type RunningCms, startCms } from '../harness/start-cms.t
 let cms: RunningCms;
 
 beforeAll(async () => {
-  cms = await startCms();
+  cms = await startCms({ env: { TRUST_PROXY: '1', CMS_PUBLIC_URL: 'https://cms.example.org' } });
 });
 afterAll(() => cms.close());
 
@@ -186,6 +186,24 @@ test('the administrator of the environment is made once', async () => {
     });
   expect((await login('Another-password-2')).status).toBe(400);
   expect((await login(ADMINISTRATOR.password)).status).toBe(200);
+});
+
+test('behind a proxy, who guesses passwords is counted by the address that the proxy saw', async () => {
+  const guess = (claimed: number) =>
+    fetch(`${cms.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${claimed}, 198.51.100.7` },
+      body: JSON.stringify({ email: 'guessed@example.org', password: 'Wrong-password-1' }),
+    });
+  const statuses: number[] = [];
+  for (let claimed = 1; claimed <= 6; claimed += 1) statuses.push((await guess(claimed)).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test('behind a proxy, the content service names the address that editors know', async () => {
+  const answer = await fetch(`${cms.url}/`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('https://cms.example.org/admin');
+  expect((await fetch(`${cms.url}/admin`)).status).toBe(200);
 });
 
 test('without that setting, the panel asks for its first administrator', async () => {
