@@ -8,7 +8,7 @@ import { useStore } from '#lib/use-store.ts';
 /** What somebody agreed to, or refused. */
 export type Consent = z.infer<typeof consentSchema>;
 
-/** A draft that goes on: in the form it was started with, so that the words to remember stay the same. */
+/** A draft that goes on: in the form it was started with, or with other words to remember once the first were shown. */
 export interface ResumedDraft {
   definition: FormDefinition;
   answers: Answers;

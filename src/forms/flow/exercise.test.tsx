@@ -173,6 +173,7 @@ test('a draft that is resumed later begins the exercise anew, with the words tha
   const { user } = renderFlow({ definition: { ...exerciseForm, slug: 'later' }, offersDraft: true });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await step('Words');
+  expect(screen.getByText(/the memory exercise starts again, with other words/)).toBeDefined();
   await user.click(card('kettle'));
   await user.click(card('wool'));
   await goOn(user);

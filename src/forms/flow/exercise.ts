@@ -1,6 +1,6 @@
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
-import { type ExercisePart, exerciseParts, hasLearned } from '#contract/rules/memory-exercise.ts';
+import { type ExercisePart, exerciseParts, hasLearned, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { FlowStep } from './flow-types.ts';
 
 /** How far somebody is in the memory exercise. Times are in milliseconds since 1970, null until then. */
@@ -11,10 +11,12 @@ export interface ExerciseState {
   readonly recalledAt: number | null;
   /** The words were shown again, among others. */
   readonly recognizing: boolean;
+  /** A draft was resumed after its words were shown: the exercise begins anew, with other words. */
+  readonly restarted: boolean;
 }
 
 /** The exercise was not begun. */
-export const NO_EXERCISE: ExerciseState = { learnedAt: null, recalledAt: null, recognizing: false };
+export const NO_EXERCISE: ExerciseState = { learnedAt: null, recalledAt: null, recognizing: false, restarted: false };
 
 const MINUTE = 60_000;
 
@@ -69,3 +71,9 @@ export function passedBeforeExercise(
   const ofExercise = pages.filter(({ items }) => items.some(({ link_id }) => parts.has(link_id))).map(({ id }) => id);
   return passed.filter((id) => !ofExercise.includes(id));
 }
+
+/** The exercise of a draft that is resumed at this step. */
+export const resumedExercise = (definition: FormDefinition, stepId: string | null): ExerciseState => ({
+  ...NO_EXERCISE,
+  restarted: stepId !== null && hasSeenWords(definition, stepId),
+});

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answers } from '#contract/forms/submission.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
-import { afterPage, NO_EXERCISE, onPage, passedBeforeExercise } from './exercise.ts';
+import { afterPage, onPage, passedBeforeExercise, resumedExercise } from './exercise.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
 import {
   askedAnswers,
@@ -183,7 +183,14 @@ export function useFlow(props: QuestionFlowProps): Flow {
       const passed = passedBeforeExercise(stepsBefore(savedStep, resumed), resumed, definition);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
       const stopped = savedStep === URGENT_HELP;
-      const changed = change({ definition, answers, passed, consents: granted, stopped, exercise: NO_EXERCISE });
+      const changed = change({
+        definition,
+        answers,
+        passed,
+        consents: granted,
+        stopped,
+        exercise: resumedExercise(definition, savedStep),
+      });
       go(placeOf(reachableStep(savedStep, resumed, changed), resumed), { replace: true });
     },
   };

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { useAnswerForm } from '../../fields/answer-form.ts';
 import { ErrorSummary } from '../../fields/error-summary.tsx';
@@ -64,6 +65,9 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
     <StepFrame {...frame} title={page.title} lead={page.lead} notices={notices}>
       {intro}
       {page.note}
+      {memory.exercise.restarted && asked.some(({ type }) => type === 'word_learn') ? (
+        <Notice>{t('forms.restarted')}</Notice>
+      ) : null}
       <OptionalNote items={asked} panel={page.panel?.required} />
       <StepForm noValidate onSubmit={submit(onGoOn)}>
         {page.items.map((item) => {
