@@ -83,7 +83,26 @@ function rulesFor(facts: Answers, userType: UserType): Rule[] {
   );
   const urgent = applying.filter(({ stops }) => stops);
   const chosen = urgent.length > 0 ? urgent : applying;
-  return chosen.length > 0 ? chosen : rules.rules.filter(({ fallback }) => fallback);
+  return chosen.length > 0
+    ? chosen
+    : rules.rules.filter(({ fallback, user_types }) => fallback && user_types.includes(userType));
+}
+
+const URGENCY: readonly Recommendation['urgency'][] = ['urgent', 'soon', 'routine'];
+
+/** Where a recommendation leads: a page, whatever part of it, or a number to call. */
+const doorOf = ({ cta }: Recommendation): string => cta.link.replace(/[?#].*$/, '');
+
+/** Each door stands once: what leads to the same one as a recommendation before goes into it, with its reasons. */
+function oneDoorEach(recommendations: readonly Recommendation[]): Recommendation[] {
+  const byDoor = new Map<string, Recommendation>();
+  for (const one of recommendations) {
+    const before = byDoor.get(doorOf(one));
+    const urgency = URGENCY.find((level) => level === one.urgency || level === before?.urgency) ?? one.urgency;
+    const reasons = [...new Set([...(before?.reasons ?? []), ...one.reasons])];
+    byDoor.set(doorOf(one), { ...(before ?? one), urgency, reasons });
+  }
+  return [...byDoor.values()];
 }
 
 /**
@@ -92,7 +111,7 @@ function rulesFor(facts: Answers, userType: UserType): Rule[] {
  */
 export function recommend(answers: Answers, userType: UserType, locale: Locale): Recommendation[] {
   const facts: Answers = { ...answers, user_type: userType };
-  return rulesFor(facts, userType).map((rule) => worded(rule, facts, locale));
+  return oneDoorEach(rulesFor(facts, userType).map((rule) => worded(rule, facts, locale)));
 }
 
 /**
@@ -103,7 +122,7 @@ export function recommendToReaders(answers: Answers, userType: UserType, locale:
   const facts: Answers = { ...answers, user_type: userType };
   const own = rulesFor(facts, userType);
   const given = own.some(({ stops }) => stops) ? rules.rules.filter(({ stops }) => stops) : own;
-  return given.map((rule) => ({ ...worded(rule, facts, locale), reasons: [rule.shared_reason[locale]] }));
+  return oneDoorEach(given.map((rule) => ({ ...worded(rule, facts, locale), reasons: [rule.shared_reason[locale]] })));
 }
 
 /** Recommendations that were stored without words for readers, in those words. */

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { Fold, Folds } from '#features/results/fold.tsx';
+import { OnPaper, OnScreen } from '#features/results/paper.tsx';
 import { AfterQuestions } from '#features/surveys/after-questions.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
@@ -16,16 +16,12 @@ import { useTrials } from '#features/trials/use-trials.ts';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { formatDate } from '#i18n/format.ts';
 import { Section } from '#ui/section.tsx';
-import { media } from '#ui/theme/scale.ts';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { hasDiagnosis, type NextStep, nextStep } from './next-step.ts';
 import { NextStepSection } from './next-step-section.tsx';
 import { NotCompared } from './not-compared.tsx';
 import { RelativeLink } from './relative-link.tsx';
 import { WhatYouNoticed } from './what-you-noticed.tsx';
-
-const Screen = styled('div')({ [media.print]: { display: 'none' } });
-const Paper = styled('div')({ display: 'none', [media.print]: { display: 'block' } });
 
 /** `keep`: the ways to keep the result; `last` stands under everything; `isMailed`: somebody opened it by a mailed link. */
 export interface CheckInResultProps {
@@ -75,7 +71,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
   };
   return (
     <>
-      <Screen>
+      <OnScreen>
         <ResultHead
           title={
             isMailed ? t('results.link.head', { date: formatDate(sent.day, locale) }) : t('questionnaire.result.title')
@@ -127,10 +123,10 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
           </Section>
         )}
         {last}
-      </Screen>
-      <Paper>
+      </OnScreen>
+      <OnPaper>
         <DoctorSummary sent={sent} locale={locale} contact={contact} />
-      </Paper>
+      </OnPaper>
     </>
   );
 };

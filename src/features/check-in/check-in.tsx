@@ -119,7 +119,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
             id={sent.id}
             locale={locale}
             contact={contact}
-            print={t('questionnaire.doctor.print')}
+            print={{ label: t('questionnaire.doctor.print'), text: t('results.print.text') }}
           />
         }
         last={

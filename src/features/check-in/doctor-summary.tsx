@@ -1,40 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
+import { BlankLines, Sheet } from '#features/results/paper.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type ObservationDomain, observationsIn } from './observations.ts';
 import { aboutRows, factRows, type SummaryRow } from './summary-rows.ts';
-
-/** Points, not rems: this is for paper. */
-const Sheet = styled('div')({
-  display: 'grid',
-  gap: '8pt',
-  fontSize: '10pt',
-  lineHeight: 1.3,
-  '& h2': { fontSize: '16pt' },
-  '& h3': { fontSize: '12pt', marginTop: '4pt', breakAfter: 'avoid' },
-  '& tr': { breakInside: 'avoid' },
-  '& p': { margin: 0 },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': { padding: '2pt 0', borderBottom: '0.5pt solid', textAlign: 'start', verticalAlign: 'top' },
-  '& th': { paddingInlineEnd: '12pt', fontWeight: 400 },
-  '& td': { width: '40%', fontWeight: 600 },
-});
-
-/** Lines to be filled in by hand: the site knows neither. */
-const Blanks = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: '3fr 2fr',
-  gap: '18pt',
-  margin: 0,
-  padding: '14pt 0 4pt',
-  listStyle: 'none',
-  '& li': { display: 'flex', alignItems: 'baseline', gap: '6pt' },
-  '& li::after': { content: '""', flex: 1, borderBottom: '0.75pt solid' },
-});
 
 const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
   const { t } = useTranslation();
@@ -71,10 +43,7 @@ export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JS
   return (
     <Sheet>
       <h2>{t('questionnaire.summary.title')}</h2>
-      <Blanks>
-        <li>{t('questionnaire.summary.name')}</li>
-        <li>{t('questionnaire.summary.birth')}</li>
-      </Blanks>
+      <BlankLines />
       <p>
         {t('questionnaire.summary.date', { date: formatDate(sent.day, locale) })}
         <br />

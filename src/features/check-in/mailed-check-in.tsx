@@ -35,7 +35,7 @@ export const MailedCheckIn = ({ token, screen, match, keepInformed }: MailedChec
         isMailed
         keep={
           <Section narrow>
-            <PrintResult label={t('questionnaire.doctor.print')} />
+            <PrintResult label={t('questionnaire.doctor.print')} text={t('results.print.text')} />
           </Section>
         }
         last={<MailedLink token={token} expiresAt={data.expires_at} locale={locale} contact={contact} />}

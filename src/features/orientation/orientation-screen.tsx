@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { UserType } from '#contract/forms/form-definition.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
+import { MailedRecommendations } from './mailed-recommendations.tsx';
 import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
 import { OrientationQuestions } from './orientation-questions.tsx';
 import { recommendationsQuery } from './recommendation-calls.ts';
@@ -46,6 +47,8 @@ export const OrientationScreen = ({ screen }: OrientationScreenProps): JSX.Eleme
   const [search] = useSearchParams();
   const place = readPlace(search);
   const { id, changing, userType } = place;
+  const token = search.get('result');
+  if (token !== null) return <MailedRecommendations key={token} token={token} screen={screen} />;
   if (id !== null && !changing) return <RecommendationsPage key={id} id={id} screen={screen} />;
   const asked = () => {
     if (userType === null) return <WhoForm place={place} screen={screen} />;

@@ -17,7 +17,6 @@ const Sheet = styled('article')({
   background: color('surface'),
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
-  breakInside: 'avoid',
   '&[data-urgency=urgent]': { borderColor: color('danger'), background: color('dangerBack') },
   '& p, & ul': { margin: 0 },
   '& ul': { paddingInlineStart: '1.2em' },
@@ -29,7 +28,19 @@ const TONES: Readonly<Record<Recommendation['urgency'], TagTone>> = {
   urgent: 'outline',
 };
 
-/** `first` is the one thing to begin with. */
+/** Why something is recommended: a sentence, or several. */
+export const Reasons = ({ reasons }: Pick<Recommendation, 'reasons'>): JSX.Element =>
+  reasons.length > 1 ? (
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  ) : (
+    <p>{reasons[0]}</p>
+  );
+
+/** `first` is the one thing to begin with, which says its title; the others stand under theirs. */
 export interface RecommendationCardProps {
   recommendation: Recommendation;
   first: boolean;
@@ -43,20 +54,12 @@ export const RecommendationCard = ({ recommendation, first, chosen }: Recommenda
   const call = cta.link.startsWith('tel:');
   return (
     <Sheet data-urgency={urgency}>
-      <h2>{title}</h2>
+      {first ? <h2>{title}</h2> : null}
       <div>
         <Tag tone={TONES[urgency]}>{t(`orientation.urgency.${urgency}`)}</Tag>
         {chosen ? <Tag tone="outline">{t('orientation.chosen')}</Tag> : null}
       </div>
-      {reasons.length > 1 ? (
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>{reasons[0]}</p>
-      )}
+      <Reasons reasons={reasons} />
       <ButtonLink href={cta.link} variant={first ? 'primary' : 'secondary'} icon={call ? 'phone' : undefined}>
         {cta.text}
       </ButtonLink>

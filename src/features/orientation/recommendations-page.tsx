@@ -1,33 +1,23 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
+import { Fold } from '#features/results/fold.tsx';
+import { KeepResult, PrintResult } from '#features/results/keep-result.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import { space, text } from '#ui/theme/scale.ts';
-import { Thread } from '#ui/thread.tsx';
+import { Advice } from './advice.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import { placeAddress } from './orientation-address.ts';
 import { recommendationsQuery } from './recommendation-calls.ts';
-import { RecommendationCard } from './recommendation-card.tsx';
 import { type Recommendations, recall } from './recommendations-memory.ts';
 import { ShareSection } from './share-section.tsx';
-import { soonestFirst } from './soonest-first.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
 
 type OrientationScreen = Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'pathOf'>;
-
-const Head = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start' });
-
-const Lead = styled('p')({ fontSize: text.lead, lineHeight: 1.5 });
-
-const List = styled('ol')({ display: 'grid', gap: space.lg, margin: 0, padding: 0, listStyle: '""' });
 
 interface ShownProps {
   shown: Recommendations;
@@ -35,39 +25,60 @@ interface ShownProps {
   onStale: () => void;
 }
 
+const Keep = ({ shown, screen }: Pick<ShownProps, 'shown' | 'screen'>): JSX.Element => {
+  const { t } = useTranslation();
+  const { locale, contact, pathOf } = screen;
+  const { id, editable } = shown;
+  const print = { label: t('orientation.share.print'), text: t('results.print.advice') };
+  return (
+    <>
+      {editable ? (
+        <KeepResult slug="orientation" id={id} locale={locale} contact={contact} print={print} />
+      ) : (
+        <Section narrow>
+          <PrintResult {...print} />
+        </Section>
+      )}
+      <ShareSection path={placeAddress(pathOf('recommendations'), { id })} />
+    </>
+  );
+};
+
 const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(first);
-  const heading = useHeadingFocus(shown.id);
-  const { id, disclaimer, editable } = shown;
-  const recommendations = soonestFirst(shown.recommendations);
+  const { id, editable, recommendations } = shown;
   const known = recall(id);
   const path = screen.pathOf('recommendations');
   const urgent = recommendations.some(({ urgency }) => urgency === 'urgent');
   return (
-    <>
-      <Section tone="warm" narrow>
-        <Head>
-          <h1 ref={heading} tabIndex={-1}>
-            {t('orientation.result.title')}
-          </h1>
-          <Thread />
-          <Lead>{t(editable ? 'orientation.result.lead' : 'orientation.result.sharedLead')}</Lead>
-        </Head>
-      </Section>
+    <Advice
+      shown={shown}
+      lead={t(editable ? 'orientation.result.lead' : 'orientation.result.sharedLead')}
+      choice={known?.choice ?? null}
+      screen={screen}
+      more={
+        <>
+          {known?.sent && !urgent ? (
+            <Fold title={t('orientation.choose.title')}>
+              <Section lead={t('orientation.choose.lead')} narrow>
+                <ChooseForm
+                  shown={shown}
+                  submission={known.sent}
+                  screen={screen}
+                  onChosen={setShown}
+                  onStale={onStale}
+                />
+              </Section>
+            </Fold>
+          ) : null}
+          <Fold title={t('orientation.share.title')}>
+            <Keep shown={shown} screen={screen} />
+          </Fold>
+        </>
+      }
+    >
       <Section narrow>
-        <List>
-          {recommendations.map((recommendation, at) => (
-            <li key={recommendation.code}>
-              <RecommendationCard
-                recommendation={recommendation}
-                first={at === 0}
-                chosen={known?.choice === recommendation.code}
-              />
-            </li>
-          ))}
-        </List>
-        <Notice>{disclaimer}</Notice>
         <OwnReference reference={shown.reference} />
         <ButtonRow>
           {editable ? (
@@ -81,13 +92,7 @@ const Shown = ({ shown: first, screen, onStale }: ShownProps): JSX.Element => {
           )}
         </ButtonRow>
       </Section>
-      {known?.sent && !urgent ? (
-        <Section title={t('orientation.choose.title')} lead={t('orientation.choose.lead')} narrow>
-          <ChooseForm shown={shown} submission={known.sent} screen={screen} onChosen={setShown} onStale={onStale} />
-        </Section>
-      ) : null}
-      <ShareSection path={placeAddress(path, { id })} />
-    </>
+    </Advice>
   );
 };
 

@@ -54,13 +54,19 @@ const MailToOneself = ({ slug, id, locale, contact }: MailResultProps): JSX.Elem
   );
 };
 
+/** `label` is what the button says, `text` what is printed and how it becomes a file. */
+export interface PrintResultProps {
+  label: string;
+  text: string;
+}
+
 /** Prints the page, or saves it as a file: the browser's print window does both. */
-export const PrintResult = ({ label }: { label: string }): JSX.Element => {
+export const PrintResult = ({ label, text }: PrintResultProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Stack>
       <h3>{t('results.print.title')}</h3>
-      <p>{t('results.print.text')}</p>
+      <p>{text}</p>
       <ButtonRow>
         <Button variant="secondary" onClick={() => window.print()}>
           <Icon name="print" />
@@ -71,10 +77,10 @@ export const PrintResult = ({ label }: { label: string }): JSX.Element => {
   );
 };
 
-/** The ways to keep a result: on paper, as a file, by a mailed link. `print` says what is printed. */
-export const KeepResult = ({ print, ...mail }: MailResultProps & { print: string }): JSX.Element => (
+/** The ways to keep a result: on paper, as a file, by a mailed link. */
+export const KeepResult = ({ print, ...mail }: MailResultProps & { print: PrintResultProps }): JSX.Element => (
   <Section narrow>
-    <PrintResult label={print} />
+    <PrintResult {...print} />
     <MailToOneself {...mail} />
   </Section>
 );

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
+import { openFold } from '../../harness/check-in.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { answerStep, changeAnswer, consentAndSend, expectStep, goOn, review } from '../../harness/flow.ts';
+import { mailedText } from '../../harness/outbox.ts';
 import { uniqueWord } from '../../harness/staff.ts';
 
 interface Words {
@@ -149,10 +151,15 @@ for (const words of [FRENCH, ENGLISH]) {
   });
 }
 
-test('one recommendation is chosen, with a number to be called back', async ({ page, site }) => {
+test('one recommendation is chosen, with a number to be called back, and the advice mailed to oneself', async ({
+  page,
+  site,
+  browser,
+}) => {
   await startAt(page, site.frenchUrl, FRENCH);
   await answer(page, FRENCH, FRENCH.trial);
   const email = `alba.${uniqueWord()}@example.org`;
+  await openFold(page, 'Que voulez-vous faire ?');
   await answerStep(page, { 'Je choisis': FRENCH.trials, 'Voulez-vous que nous vous rappelions': 'Oui' });
   const save = page.getByRole('button', { name: 'Enregistrer mon choix' });
   await save.click();
@@ -161,8 +168,27 @@ test('one recommendation is chosen, with a number to be called back', async ({ p
   await answerStep(page, { Prénom: 'Alba', Nom: 'Exemple', 'Adresse e-mail': email, Téléphone: '01 99 00 00 12' });
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'C’est noté' })).toBeFocused();
-  await expect(page.getByRole('article').filter({ hasText: FRENCH.trials })).toContainText('Votre choix');
+  await expect(page.locator('summary').filter({ hasText: FRENCH.trials })).toContainText('Votre choix');
   await expectAccessible(page);
+  await openFold(page, 'Garder ou partager ces conseils');
+  await page.getByRole('textbox', { name: /Votre adresse e-mail/ }).fill(email);
+  await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
+  await expect(page.getByText('Le lien arrive dans quelques minutes')).toBeVisible();
+  const [link = ''] =
+    /\/recommendations\?result=[\w-]+/.exec(await mailedText(site, email, /La page que vous avez voulu garder/)) ?? [];
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(site.frenchUrl + link);
+  await expect(heading(other, FRENCH.trials)).toBeVisible();
+  await openFold(other, FRENCH.trials);
+  await expect(other.getByText('Vous pensez à participer à une étude.')).toBeVisible();
+  await expectAccessible(other);
+  await other.emulateMedia({ media: 'print' });
+  await expect(other.getByText('Nom et prénom')).toBeVisible();
+  await expect(
+    other.getByText('Dix minutes suffisent').or(other.getByText('Il dit aussi quelle étude')).last(),
+  ).toBeVisible();
+  await elsewhere.close();
 });
 
 test('a link without recommendations behind it says so kindly, and leads to the questions', async ({
