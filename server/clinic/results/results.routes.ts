@@ -15,6 +15,7 @@ import { sentence } from '../http/sentences.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recommendationsOf, submissionOf } from '../orientation/recommendations.repository.ts';
 import { shownToMaker } from '../orientation/shown-recommendations.ts';
+import { referenceOf } from '../storage/references.ts';
 import { findResult, forgetResults } from './browser-results.repository.ts';
 import { closeResultLink, mailResultLink, openResultLink } from './mailed-results.ts';
 import { showResult } from './shown-result.ts';
@@ -52,7 +53,10 @@ export function registerResults(app: FastifyInstance, context: ClinicContext): v
     const locale = query.locale ?? request.locale;
     const { subject, expires_at } = await openResultLink(context, token, locale);
     const recommendations = await recommendationsOf(db, context, subject);
-    if (recommendations) return { result: null, recommendations: shownToMaker(recommendations), expires_at };
+    if (recommendations) {
+      const reference = await referenceOf(db, subject);
+      return { result: null, recommendations: { ...shownToMaker(recommendations), reference }, expires_at };
+    }
     const sent = { submissionId: subject, invitationId: null, visibleUntil: expires_at };
     const result = await showResult(db, context, sent, locale);
     if (!result) throw notFound();

@@ -36,7 +36,15 @@ const AdviceSheet = ({ shown, screen }: Pick<AdviceProps, 'shown' | 'screen'>): 
     <Sheet>
       <h2>{t('orientation.paper.title')}</h2>
       <BlankLines />
-      <p>{t('orientation.paper.date', { date: formatDate(dayjs().format('YYYY-MM-DD'), screen.locale) })}</p>
+      <p>
+        {t('orientation.paper.date', { date: formatDate(dayjs().format('YYYY-MM-DD'), screen.locale) })}
+        {shown.reference ? (
+          <>
+            <br />
+            {t('questionnaire.summary.reference', { reference: shown.reference })}
+          </>
+        ) : null}
+      </p>
       {soonestFirst(shown.recommendations).map(({ code, title, urgency, reasons, cta }) => (
         <article key={code}>
           <h3>{title}</h3>
