@@ -11,7 +11,7 @@ import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { LIMITS } from '../http/limits.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { checkSubmission, isTrapped } from '../intake/check-submission.ts';
+import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash } from '../intake/record-submission.ts';
@@ -27,6 +27,16 @@ function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
   return kind === undefined || kind === 'trial_call' ? 'first' : kind;
 }
 
+/** The answers with how one meets as the chosen time has it: the record and the appointment say the same. */
+function meetingAsSlot(
+  { now }: ClinicContext,
+  checked: CheckedSubmission,
+  slotId: string | undefined,
+): CheckedSubmission {
+  const slot = slotId === undefined ? null : findSlot(now(), slotId);
+  return slot ? { ...checked, answers: { ...checked.answers, modality: slot.modality } } : checked;
+}
+
 function registerPreconsultation(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, submitPreconsultation, async ({ body, request, reply }) => {
     if (isTrapped(body)) {
@@ -35,7 +45,7 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     const { slot_id: slotId, locale, idempotency_key: key } = body;
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale });
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
-    const checked = checkSubmission(body, ['preconsultation']);
+    const checked = meetingAsSlot(context, checkSubmission(body, ['preconsultation']), slotId);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
       const sent = { body, held: heldSecrets(request), checked, contact };

@@ -62,6 +62,20 @@ test('a preconsultation books the chosen time, of whichever visit, once', async 
   expect(await recorded(clinic)).toHaveLength(2);
 });
 
+test('how one meets is what the chosen time says, in the record as in the appointment', async () => {
+  const clinic = await makeClinic();
+  const { results } = (await clinic.get('consultations/memoire?consultation_type=first')).json();
+  const other = results.find(({ modality }: { modality: string }) => modality !== 'phone');
+  const body = {
+    ...submission('preconsultation', { answers: { modality: 'phone' } }),
+    contact: ADA,
+    slot_id: other.id,
+  };
+  const sent = await clinic.post('forms/preconsultation/submit', body);
+  expect(sent.json()).toMatchObject({ appointment: { modality: other.modality } });
+  expect(await recorded(clinic)).toMatchObject([{ payload: { answers: { modality: other.modality } } }]);
+});
+
 test('red flags make a preconsultation urgent', async () => {
   const clinic = await makeClinic();
   const body = { ...submission('preconsultation', { answers: { red_flags: ['confusion', 'fever'] } }), contact: ADA };

@@ -71,7 +71,11 @@ export function ScreenPage({ page }: { page: PageView }): JSX.Element {
       <ContentHead page={shown} app={app} />
       {route?.hideHeader ? <ScreenBar {...bar} locale={locale} alternates={shown.alternates} /> : null}
       {Screen ? (
-        <Screen {...{ locale, contact, source, pathOf }} page={{ title, description }} />
+        <Screen
+          {...{ locale, contact, source, pathOf }}
+          visitPrice={app.site?.visitPrice ?? null}
+          page={{ title, description }}
+        />
       ) : (
         <Section>
           <PageTitle title={title} lead={description} />

@@ -222,6 +222,8 @@ export const siteViewSchema = /* @__PURE__ */ z.object({
   ),
   contactPhone: nullableString,
   contactHours: nullableString,
+  /** What a visit costs and what is reimbursed. */
+  visitPrice: z.optional(nullableString),
 });
 
 /** What every page of one language shares. */

@@ -48,6 +48,7 @@ export interface SiteEntry {
   cookieGroups: SiteCookieGroupProps[];
   contactPhone: string | null;
   contactHours: string | null;
+  visitPrice: string | null;
 }
 
 /** `api::team-member.team-member` */
@@ -476,6 +477,7 @@ const siteEntrySchema: z.ZodMiniType<SiteEntry> = /*@__PURE__*/ z.object({
   cookieGroups: /*@__PURE__*/ z.array(siteCookieGroupPropsSchema),
   contactPhone: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   contactHours: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  visitPrice: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string().check(/*@__PURE__*/ z.maxLength(600))),
 });
 
 const teamMemberEntrySchema: z.ZodMiniType<TeamMemberEntry> = /*@__PURE__*/ z.object({
@@ -771,6 +773,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     cookieGroups: { kind: 'components', uid: 'site.cookie-group' },
     contactPhone: { kind: 'text' },
     contactHours: { kind: 'text' },
+    visitPrice: { kind: 'text' },
   },
   'api::team-member.team-member': {
     name: { kind: 'text' },

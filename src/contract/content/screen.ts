@@ -13,6 +13,8 @@ export interface ScreenProps {
   /** Title and description of the route's page entry. */
   page: { title: string; description: string };
   contact: ClinicContact;
+  /** What a visit costs and what is reimbursed, as the editors keep it. */
+  visitPrice?: string | null;
   source: ContentSource;
   /** The path of a route or page in this language, by its name; the home page when there is none. */
   pathOf: (name: string, params?: Readonly<Record<string, string>>) => string;

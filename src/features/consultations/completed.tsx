@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { SeenHere } from '#features/results/seen-here.tsx';
 import { Completion } from '#forms/flow/pages/completion.tsx';
 import { StepFrame } from '#forms/flow/pages/step-frame.tsx';
 import { UrgentHelp } from '#forms/flow/pages/urgent-help.tsx';
@@ -54,7 +55,7 @@ const AppointmentSheet = ({ appointment, locale }: { appointment: Appointment; l
 };
 
 /** The numbers to call now, before anything else that there is to say. */
-const Urgent = ({ sent, screen }: CompletedProps): JSX.Element => {
+const Urgent = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
   const heading = useHeadingFocus('urgent');
   return (
@@ -64,7 +65,7 @@ const Urgent = ({ sent, screen }: CompletedProps): JSX.Element => {
         <h2>{t('consultation.done.title')}</h2>
         <p>{t('consultation.done.lead')}</p>
       </Part>
-      <After sent={sent} screen={screen} />
+      <After sent={sent} screen={screen} onForgotten={onForgotten} />
     </StepFrame>
   );
 };
@@ -86,7 +87,7 @@ const Next = ({ isBooked }: { isBooked: boolean }): JSX.Element => {
 };
 
 /** What somebody keeps of it: the appointment, what follows, the reference. */
-const After = ({ sent, screen }: CompletedProps): JSX.Element => {
+const After = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
   const { appointment, reference } = sent;
   return (
@@ -108,6 +109,7 @@ const After = ({ sent, screen }: CompletedProps): JSX.Element => {
             {t('consultation.done.print')}
           </Button>
         </ButtonRow>
+        <SeenHere slug={sent.slug} contact={screen.contact} onForgotten={onForgotten} />
       </OnScreen>
     </>
   );
@@ -117,18 +119,20 @@ const After = ({ sent, screen }: CompletedProps): JSX.Element => {
 export interface CompletedProps {
   sent: SentConsultation;
   screen: ScreenProps;
+  /** This browser shows it no longer. */
+  onForgotten: () => void;
 }
 
 /** The end: what was received, the appointment in words, what happens now. */
-export const Completed = ({ sent, screen }: CompletedProps): JSX.Element => {
+export const Completed = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
-  if (sent.signs.length > 0) return <Urgent sent={sent} screen={screen} />;
+  if (sent.signs.length > 0) return <Urgent sent={sent} screen={screen} onForgotten={onForgotten} />;
   return (
     <Completion
       title={t(sent.appointment ? 'consultation.done.titleBooked' : 'consultation.done.title')}
       lead={t('consultation.done.lead')}
     >
-      <After sent={sent} screen={screen} />
+      <After sent={sent} screen={screen} onForgotten={onForgotten} />
     </Completion>
   );
 };

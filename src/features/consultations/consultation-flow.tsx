@@ -11,12 +11,16 @@ import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import type { Audience, ConsultationSlug } from './consultation-form.queries.ts';
 import { CONTACT, contactStep, DOCUMENTS, previousStep } from './consultation-steps.ts';
 import { answersToReuse, type EarlierAnswers } from './earlier-answers.ts';
-import { forgetSlot, isTaken, renewHold, seekSlot } from './held-slot.ts';
+import { forgetSlot, isTaken, renewHold, seekSlot, useSlotState } from './held-slot.ts';
 import { FirstSlotPanel, SecondarySlotPanel } from './held-slot-panel.tsx';
 import { sendPreconsultation, sendSecondary } from './send-consultation.ts';
 import { rememberSentConsultation, type SentConsultation } from './sent-consultation.ts';
 import { SLOT, useConsultationFlow } from './use-consultation-flow.ts';
+import { VisitPrice } from './visit-price.tsx';
 import { audienceOf, filledBy, whoStep } from './who-answers.ts';
+
+/** The question how one would like to meet the doctor. */
+const MODALITY = 'modality';
 
 /** `intro` stands above the first question; `onSent` follows once the clinic has everything. */
 export interface ConsultationFlowProps {
@@ -46,6 +50,7 @@ function useSteps(
   texts: FormDefinition['consent_texts'],
 ): { before: FlowStep[]; after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
   const { t } = useTranslation();
+  const saysModality = (useSlotState().slot?.modality ?? null) !== null;
   return useMemo(() => {
     const slot: FlowPanel = {
       key: SLOT,
@@ -61,9 +66,14 @@ function useSteps(
     return {
       before: [whoStep(t)],
       after: slug === 'secondary-consultation' ? [previousStep(t), contact] : [contact],
-      decorate: (step) => (files && step.id === DOCUMENTS ? { ...step, panel: files } : step),
+      decorate: (step) => ({
+        ...step,
+        // A slot says how one meets: it is not asked again.
+        items: saysModality ? step.items.filter(({ link_id }) => link_id !== MODALITY) : step.items,
+        ...(files && step.id === DOCUMENTS && { panel: files }),
+      }),
     };
-  }, [slug, audience, texts, t]);
+  }, [slug, audience, texts, saysModality, t]);
 }
 
 /** The questions before a consultation: for whom, the form's own, the address and the slot, the review. */
@@ -110,6 +120,7 @@ export const ConsultationFlow = (props: ConsultationFlowProps): JSX.Element => {
         return CONTACT;
       }}
       sendLabel={t('consultation.send')}
+      reviewNote={<VisitPrice price={screen.visitPrice ?? null} contact={contact} />}
       exitHref={exitHref}
     />
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { pathSteps, stateSteps } from '#forms/flow/flow-navigation.ts';
 import type { StepNavigation } from '#forms/flow/flow-types.ts';
@@ -19,10 +19,13 @@ import {
   useSentConsultation,
 } from './sent-consultation.ts';
 import { SlotCard } from './slot-card.tsx';
+import { useSeenConsultation } from './use-seen-consultation.ts';
 import { WHO } from './who-answers.ts';
 
 const COMPLETED = 'completed';
 const SECONDARY = 'secondary-consultation';
+/** While the clinic is asked what this browser sent. */
+const LOOKING = { error: null, isFetching: true, refetch: () => undefined };
 
 /** The steps of the first consultation in the path; the question for whom it is stands at the base itself. */
 function preconsultationSteps(base: string): StepNavigation {
@@ -119,9 +122,20 @@ export const PreconsultationPage = ({ screen, earlier }: PreconsultationPageProp
   const navigation = useMemo(() => preconsultationSteps(base), [base]);
   const step = navigation.read(useLocation());
   const completedPath = `${base}/${COMPLETED}`;
-  const { sent, isElsewhere } = useLastPage(step === COMPLETED);
+  const { sent: sentHere, isElsewhere } = useLastPage(step === COMPLETED);
+  const [isForgotten, setForgotten] = useState(false);
+  const asks = step === COMPLETED && sentHere === null && !isForgotten;
+  const { seen, isLooking } = useSeenConsultation(screen.locale, asks);
+  const sent = sentHere ?? seen;
+  const navigate = useNavigate();
+  const forget = () => {
+    setForgotten(true);
+    forgetSentConsultation();
+    void navigate(screen.pathOf('consultation'));
+  };
   if (sent && isElsewhere) return <Navigate to={completedPath} replace />;
-  if (sent) return <Completed sent={sent} screen={screen} />;
+  if (sent) return <Completed sent={sent} screen={screen} onForgotten={forget} />;
+  if (isLooking) return <WaitingPage title={screen.page.title} reading={LOOKING} contact={screen.contact} />;
   const shared = { screen, earlier, completedPath };
   if (step === SECONDARY)
     return <PreconsultationQuestions {...shared} key={SECONDARY} slug={SECONDARY} navigation={stateSteps} />;

@@ -15,11 +15,19 @@ const chosenSlot = () => {
   return slot === null ? {} : { slot_id: slot.id };
 };
 
+/** The answers with how one meets as the chosen slot has it: where a slot says it, it is not asked. */
+function answersWithSlot({ answers }: Submission): Submission['answers'] {
+  const modality = slotState().slot?.modality;
+  return modality ? { ...answers, modality } : answers;
+}
+
 /** Sends what was asked before a first or a follow-up consultation, and books the slot. @throws ClinicFailure */
 export async function sendPreconsultation({ submission, local }: FlowSent): Promise<SentConsultation> {
-  const body = { ...submission, contact: contactFrom(local), ...chosenSlot() };
+  const answers = answersWithSlot(submission);
+  const body = { ...submission, answers, contact: contactFrom(local), ...chosenSlot() };
   const { id, reference = id, appointment, next } = await callClinic(submitPreconsultation, { body });
   return {
+    slug: 'preconsultation',
     reference,
     appointment: appointment ?? null,
     signs: next === 'urgent_help' ? signsOf(submission) : [],
@@ -42,5 +50,11 @@ export async function sendSecondary(sent: FlowSent): Promise<SentConsultation> {
     appointment,
   } = await callClinic(submitSecondaryConsultation, { body: { ...submission, ...extra } });
   const { country = null } = submission.answers;
-  return { reference, appointment: appointment ?? null, signs: signsOf(submission), country };
+  return {
+    slug: 'secondary-consultation',
+    reference,
+    appointment: appointment ?? null,
+    signs: signsOf(submission),
+    country,
+  };
 }

@@ -1,14 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Answer } from '#contract/forms/submission.ts';
 import type { appointmentSchema } from '#contract/shapes.ts';
+import type { Result } from '#features/results/result.queries.ts';
+import { redFlags } from '#forms/flow/red-flags.ts';
 import { createStore } from '#lib/create-store.ts';
 import { useStore } from '#lib/use-store.ts';
+import type { ConsultationSlug } from './consultation-form.queries.ts';
 
 /** An appointment as the clinic shows it. */
 export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** What the clinic received, for the last page. */
 export interface SentConsultation {
+  slug: ConsultationSlug;
   reference: string;
   appointment: Appointment | null;
   /** The signs that call for help now. */
@@ -36,6 +40,15 @@ export const endSentConsultation = (): void => store.set({ ...store.get(), isOve
 
 /** Another consultation begins. */
 export const forgetSentConsultation = (): void => store.set(NOTHING);
+
+/** What was sent earlier from this browser, from what the clinic shows of it again. */
+export const seenConsultation = (slug: ConsultationSlug, result: Result): SentConsultation => ({
+  slug,
+  reference: result.reference ?? result.id,
+  appointment: result.appointment ?? null,
+  signs: result.urgent ? redFlags(result.answers) : [],
+  country: result.answers.country ?? null,
+});
 
 /** What was sent from this tab. */
 export const useSentConsultation = (): SentState => useStore(store);

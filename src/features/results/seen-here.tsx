@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 
-/** `onForgotten` follows once this browser shows it no longer; `again` is what the button to start over says. */
+/** `onForgotten` follows once this browser shows it no longer; `again`: the button to start over. */
 export interface SeenHereProps {
   slug: string;
   contact: ClinicContact;
-  again: string;
+  again?: string;
   onForgotten: () => void;
 }
 
@@ -41,9 +41,11 @@ export const SeenHere = ({ slug, contact, again, onForgotten }: SeenHereProps): 
         <Button variant="secondary" aria-busy={isSending} aria-disabled={isSending} onClick={() => void forget()}>
           {t('results.here.forget')}
         </Button>
-        <Button variant="quiet" onClick={startOver}>
-          {again}
-        </Button>
+        {again ? (
+          <Button variant="quiet" onClick={startOver}>
+            {again}
+          </Button>
+        ) : null}
       </ButtonRow>
     </Section>
   );

@@ -98,6 +98,8 @@ export interface QuestionFlowProps {
   /** The step to which a failed sending leads back, e.g. the choice of a time that was taken. */
   failureStep?: (failure: ClinicFailure) => string | null;
   sendLabel?: string;
+  /** Said on the review, before one agrees and sends. */
+  reviewNote?: ReactNode;
   /** Where the way out at the first step leads. */
   exitHref: string;
 }

@@ -142,6 +142,7 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
         {...common}
         flow={flow}
         sendLabel={props.sendLabel}
+        note={props.reviewNote}
         sending={sending.stage === 'sending'}
         onConsent={onConsent}
         onSend={sending.send}

@@ -21,6 +21,8 @@ export interface ReviewPageProps {
   locale: Locale;
   frame: FlowFrame;
   sendLabel?: string | undefined;
+  /** Said before one agrees and sends. */
+  note?: ReactNode;
   sending: boolean;
   aside?: ReactNode;
   onConsent: (id: string, granted: boolean) => void;
@@ -29,7 +31,7 @@ export interface ReviewPageProps {
 
 /** Every answer once more, what the visitor agrees to, and the button that sends. */
 export function ReviewPage(props: ReviewPageProps): JSX.Element {
-  const { flow, locale, frame, sendLabel, sending, aside, onConsent, onSend } = props;
+  const { flow, locale, frame, sendLabel, note, sending, aside, onConsent, onSend } = props;
   const { t } = useTranslation();
   const { memory, pages } = flow;
   const texts = consentsAsked(
@@ -49,6 +51,7 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
   return (
     <StepFrame {...frame} title={t('forms.review.title')} lead={t('forms.review.lead')} notices={notices}>
       <AnswerList pages={pages} memory={memory} locale={locale} hrefOf={flow.hrefOf} onChange={flow.correct} />
+      {note}
       <StepForm noValidate onSubmit={answerForm.submit(() => onSend(trap.current?.value ?? ''))}>
         <ConsentList texts={texts} answerForm={answerForm} onChange={onConsent} />
         <Honeypot field={trap} />
