@@ -47,9 +47,19 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('button', { name: words.change })).toBeVisible();
     await review(page, { [words.email]: email });
     await expect(reviewRow(page, words.appointment)).toContainText('2');
+    await expect(
+      page.getByText(language === 'fr' ? /L’Assurance Maladie rembourse/ : /insurance plans cover part/),
+    ).toBeVisible();
+    // The time says how one meets: it is not asked.
+    await expect(reviewRow(page, language === 'fr' ? 'Comment préférez' : 'How would you like')).toHaveCount(0);
     await expectAccessible(page);
     const { id, appointment } = await sendVisit(page, words.booked);
     expect(appointment).toMatchObject({ consultation_type: 'first', status: 'booked' });
+    await page.reload();
+    await expect(stepHeading(page)).toHaveText(words.booked);
+    await expect(
+      page.getByRole('button', { name: language === 'fr' ? 'Oublier sur cet appareil' : 'Forget it on this device' }),
+    ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(id);
     await expectAccessible(page);
 
