@@ -16,11 +16,23 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | null;
   hint?: string | undefined;
   end?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
+  /** Several lines, as many as the text needs between these. */
+  rows?: { min: number; max: number };
+  ref?: Ref<HTMLInputElement> | Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** A field of one line with its label above and its words below: MUI's parts without the lists that its TextField brings. */
-export const Field = ({ label, error = null, hint, end, ref, onChange, id, ...input }: FieldProps): JSX.Element => {
+/** A field with its label above and its words below: MUI's parts without the lists that its TextField brings. */
+export const Field = ({
+  label,
+  error = null,
+  hint,
+  end,
+  rows,
+  ref,
+  onChange,
+  id,
+  ...input
+}: FieldProps): JSX.Element => {
   const words = error ?? hint;
   return (
     <FormControl fullWidth error={error !== null}>
@@ -29,6 +41,7 @@ export const Field = ({ label, error = null, hint, end, ref, onChange, id, ...in
         id={id}
         inputRef={ref}
         endAdornment={end}
+        {...(rows && { multiline: true, minRows: rows.min, maxRows: rows.max })}
         aria-describedby={words ? `${id}-words` : undefined}
         onChange={(event) => onChange(event.target.value)}
         slotProps={{ input: input }}

@@ -1,11 +1,15 @@
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { submissionStatuses } from '#contract/calls/staff.calls.ts';
 import { submissionKinds } from '#contract/records/submission-records.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
+import { Field } from '#ui/field.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { filterIn, type SubmissionFilter } from './submission-filter.ts';
 
@@ -43,32 +47,34 @@ export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Ele
   };
   const isNarrow = filter.kind !== null || filter.status !== null || name.trim() !== '';
   const select = (key: 'kind' | 'status', options: readonly { value: string; label: string }[]) => (
-    <TextField
-      id={`filter-${key}`}
-      select
-      label={t(`staff.filter.${key}`)}
-      value={draft[key]}
-      onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
-      slotProps={{ select: { native: true }, inputLabel: { htmlFor: `filter-${key}` } }}
-    >
-      <option value="">{t('staff.filter.all')}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
+    <FormControl fullWidth>
+      <InputLabel htmlFor={`filter-${key}`}>{t(`staff.filter.${key}`)}</InputLabel>
+      <NativeSelect
+        input={<OutlinedInput />}
+        inputProps={{ id: `filter-${key}` }}
+        value={draft[key]}
+        onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
+      >
+        <option value="">{t('staff.filter.all')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
   );
   return (
     <Form role="search" aria-label={t('staff.filter.label')} onSubmit={submit}>
       <Fields>
-        <TextField
+        <Field
           id="filter-name"
           type="search"
           label={t('staff.filter.search')}
           value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: LONGEST_SEARCH } }}
+          onChange={(name) => setDraft({ ...draft, name })}
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
         />
         {select(
           'kind',

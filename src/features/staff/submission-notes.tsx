@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
@@ -65,20 +65,18 @@ export const SubmissionNotes = ({
             <p>{t('staff.notes.yours')}</p>
           </Colleague>
         )}
-        <TextField
+        <Field
           id="request-notes"
-          multiline
-          minRows={4}
-          maxRows={16}
+          rows={{ min: 4, max: 16 }}
           label={t('staff.notes.label')}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setDone(false);
           }}
-          error={tooLong !== null}
-          helperText={tooLong ?? t('staff.notes.hint')}
-          inputRef={field}
+          error={tooLong}
+          hint={t('staff.notes.hint')}
+          ref={field}
         />
         {theirs === null ? (
           <Button type="submit" variant="secondary" aria-busy={saving}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLeaveWarning } from '#forms/flow/use-leave-warning.ts';
 import { keepNotesDraft, notesDraft } from './notes-drafts.ts';
 import type { WholeSubmission } from './submissions.queries.ts';
 
@@ -13,16 +14,6 @@ export interface Notes {
   theirs: string | null;
   /** Goes on with this text, now that the colleague's was seen. */
   settle: (text: string) => void;
-}
-
-/** Asks before the page is left with notes that are not saved. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }
 
 /**

@@ -82,7 +82,6 @@ export const muiComponents: Components<Theme> = {
       },
     },
   },
-  MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -131,5 +130,4 @@ export const muiComponents: Components<Theme> = {
       },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: size.target, fontSize: text.body, whiteSpace: 'normal' } } },
 };
