@@ -82,6 +82,7 @@ export async function takeTime(page: Page, guard: PageGuard, language: VisitLang
 
 const answerSchema = z.object({
   id: z.string(),
+  reference: z.string(),
   status: z.string(),
   appointment: z.optional(appointmentSchema),
 });

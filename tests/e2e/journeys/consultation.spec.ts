@@ -53,14 +53,14 @@ for (const language of LANGUAGES) {
     // The time says how one meets: it is not asked.
     await expect(reviewRow(page, language === 'fr' ? 'Comment préférez' : 'How would you like')).toHaveCount(0);
     await expectAccessible(page);
-    const { id, appointment } = await sendVisit(page, words.booked);
+    const { id, reference, appointment } = await sendVisit(page, words.booked);
     expect(appointment).toMatchObject({ consultation_type: 'first', status: 'booked' });
     await page.reload();
     await expect(stepHeading(page)).toHaveText(words.booked);
     await expect(
       page.getByRole('button', { name: language === 'fr' ? 'Oublier sur cet appareil' : 'Forget it on this device' }),
     ).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(id);
+    await expect(page.getByRole('main')).toContainText(reference);
     await expectAccessible(page);
 
     expect(await readRecord(site, id)).toMatchObject({
