@@ -17,7 +17,7 @@ test('every route of the application has its title in the first content', () => 
 
 test('every step before a visit has its address, and no other has one', () => {
   const steps = currentDefinitions.find('preconsultation', 'fr', 'patient')?.steps.map(({ id }) => id) ?? [];
-  const around = ['who', 'contact', 'review', 'completed', 'secondary-consultation'];
+  const around = ['contact', 'review', 'completed', 'secondary-consultation'];
   const listed = codeRoutes.find(({ name }) => name === 'preconsultation')?.segments?.step;
   expect([...(listed ?? [])].sort()).toEqual([...steps, ...around].sort());
   for (const step of steps) expect(matchCodeRoute(`/preconsultation/${step}`)?.params).toEqual({ step });

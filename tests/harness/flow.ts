@@ -19,6 +19,9 @@ const WORDS = {
   progress: /^(Encore|About) .*minutes?\b|^(Dernière étape|Last step)$/,
 };
 
+/** A day of birth that every form takes. */
+const ANY_DAY = '1948-03-02';
+
 /** More steps than any flow has. */
 const MOST_STEPS = 40;
 
@@ -122,6 +125,10 @@ export async function replyRequired(page: Page): Promise<void> {
   const groups = main(page).getByRole('radiogroup', { name }).or(main(page).getByRole('group', { name }));
   for (const group of await groups.all()) {
     const choices = group.getByRole('radio').or(group.getByRole('checkbox'));
+    if ((await group.getByRole('spinbutton').count()) > 0) {
+      const day = await group.getByRole('spinbutton').first().getAttribute('aria-valuenow');
+      if (day === null) await typeDay(page, group, ANY_DAY);
+    }
     if ((await choices.count()) === 0 || (await group.locator(':checked').count()) > 0) continue;
     const none = choices.and(group.getByLabel(WORDS.none));
     await ((await none.count()) > 0 ? none.first() : choices.first()).check();

@@ -4,6 +4,7 @@ import { contactSchema } from '#contract/forms/submission.ts';
 import { appointmentSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { namedInMail } from '../intake/person-in-mail.ts';
 import { clinicAddress, mailDomain } from '../mail/addresses.ts';
 import { MAIL_NAME } from '../mail/deliver.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -23,6 +24,9 @@ const storedSchema = z.object({
   modality: appointmentSchema.shape.modality,
   type: appointmentSchema.shape.consultation_type,
 });
+/** Whom to tell of an appointment. `for_person`: whose it is, when somebody else booked it (`personInMail`). */
+const bookedContactSchema = z.extend(contactSchema, { for_person: z.optional(z.string()) });
+
 const localeOf = (row: AppointmentRow): Locale => (row.locale === 'fr' ? 'fr' : 'en');
 
 /** « 9 h 30 », “9:30 AM”. */
@@ -80,7 +84,9 @@ export async function mailAppointment(
   const { reference } = row;
   const { locale, summary, day, time, modality } = appointmentWords(row);
   const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
-  const to = contactSchema.parse(context.vault.open(row.contact_sealed)).email;
+  const { email: to, for_person } = bookedContactSchema.parse(context.vault.open(row.contact_sealed));
+  const { own, for_another } = words[locale].appointment;
+  const appointment = for_person === undefined ? own : namedInMail(for_another, for_person, locale);
   const calendar = invitation({
     uid: `${row.id}@${mailDomain(context, locale)}`,
     // Seconds grow with each change, and fit where calendars keep the number.
@@ -103,10 +109,10 @@ export async function mailAppointment(
     attachments: [{ filename: 'appointment.ics', ...calendar }],
   };
   if (change === 'cancel') {
-    const values = { reference, day, time, link };
+    const values = { reference, appointment, day, time, link };
     await queueMail(trx, context, { ...mail, template: 'appointment-cancelled', values });
   } else {
     const template = change === 'book' ? 'appointment-booked' : 'appointment-moved';
-    await queueMail(trx, context, { ...mail, template, values: { reference, day, time, modality, link } });
+    await queueMail(trx, context, { ...mail, template, values: { reference, appointment, day, time, modality, link } });
   }
 }

@@ -21,6 +21,8 @@ export interface Booking {
   /** The submission that the appointment belongs to. */
   submissionId: string;
   contact: Contact;
+  /** Whose appointment it is, when somebody else books it (`personInMail`). */
+  forPerson?: string | undefined;
   locale: Locale;
   /** The slot must be of this kind. */
   consultationType: ConsultationType;
@@ -67,7 +69,7 @@ export async function bookSlot(
     consultation_type: slot.consultationType,
     status: 'booked',
     request_id: booking.submissionId,
-    contact_sealed: context.vault.seal(booking.contact),
+    contact_sealed: context.vault.seal({ ...booking.contact, for_person: booking.forPerson }),
     locale: booking.locale,
     token_hash: context.vault.fingerprint(token),
     updated_at: context.now().toISOString(),

@@ -13,6 +13,7 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
+import { personInMail } from '../intake/person-in-mail.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
@@ -53,7 +54,8 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
         kind: 'preconsultation',
         payload,
       }));
-      const booking = { submissionId: recorded.id, contact, locale, holdId: holdOf(request) };
+      const forPerson = personInMail(body, checked.answers);
+      const booking = { submissionId: recorded.id, contact, forPerson, locale, holdId: holdOf(request) };
       const appointment =
         slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
       await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId: recorded.id });
@@ -92,13 +94,15 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
       if (!(await attachDocuments(trx, context, documents, recorded.id))) {
         throw invalid({ documents: [{ code: 'unknown_document', locale }] });
       }
-      const booking = {
+      const forPerson = personInMail(body, checked.answers);
+      const visit = {
         submissionId: recorded.id,
+        forPerson,
         locale,
         holdId: holdOf(request),
         consultationType: 'secondary',
       } as const;
-      const appointment = contact && slotId && (await bookSlot(trx, context, { ...booking, contact, slotId }));
+      const appointment = contact && slotId && (await bookSlot(trx, context, { ...visit, contact, slotId }));
       await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId: recorded.id });
       return { ...recorded, status: 'requested', ...(appointment && { appointment }) };
     });

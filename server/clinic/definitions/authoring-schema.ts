@@ -13,8 +13,17 @@ import { formKinds } from '#contract/records/submission-records.ts';
 /** A sentence in both languages. */
 export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });
 
+/** What may stand in a text for the name of the person concerned (`name-person.ts`). */
+const PLACES = /\{(?![Pp]erson\})[^}]*\}/u;
+const both = (text: { fr: string; en: string }, wrong: RegExp) => !wrong.test(text.fr) && !wrong.test(text.en);
+
+/** Words for somebody who answers about another person. They may name that person: `{person}`. */
+const caregiverText = textSchema.refine((text) => both(text, PLACES), 'may hold {person} and no other place');
+const ownText = (text: { fr: string; en: string }) => both(text, /[{}]/u);
+const OWN = 'only words for caregivers may name a person';
+
 /** A text that may speak otherwise to a caregiver, who answers about somebody else. */
-const spokenSchema = textSchema.extend({ caregiver: textSchema.optional() });
+const spokenSchema = textSchema.extend({ caregiver: caregiverText.optional() }).refine(ownText, OWN);
 
 const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
 
@@ -35,12 +44,14 @@ const authoredItem = z.strictObject({
         label: spokenSchema,
         hint: spokenSchema.optional(),
         exclusive: optionSchema.shape.exclusive,
+        stop: z.strictObject({ title: spokenSchema, text: spokenSchema }).optional(),
       }),
     )
     .min(2)
     .optional(),
   enable_when: z.array(conditionSchema).min(1).optional(),
   enable_behavior: itemSchema.shape.enable_behavior,
+  required_when: z.array(conditionSchema).min(1).optional(),
   validation: z.strictObject({ ...validationSchema.shape, min_text: spokenSchema.optional() }).optional(),
   unknown_allowed: itemSchema.shape.unknown_allowed,
 });
@@ -58,8 +69,12 @@ export const wordSteps = ['learn', 'recall', 'recognise'] as const;
 /** The word lists of which one is drawn at each reading. */
 export const wordLists = ['a', 'b', 'c', 'd'] as const;
 
-/** Steps that several forms share; a form may ask them without an answer being needed. */
-const sharedSteps = z.strictObject({ use: z.string(), required: z.literal(false).optional() });
+/** Steps that several forms share; a form may ask them without an answer being needed, or only under a condition. */
+const sharedSteps = z.strictObject({
+  use: z.string(),
+  required: z.literal(false).optional(),
+  enable_when: authoredItem.shape.enable_when,
+});
 
 /** A screen of the memory exercise: what stands above it, and when it is done at all. */
 const exerciseStep = z.strictObject({
@@ -98,7 +113,7 @@ export const authoredFormSchema = z.strictObject({
   locales: z.array(z.enum(['fr', 'en'])).min(1),
   title: textSchema,
   steps: z.array(z.union([authoredStep, sharedSteps, exerciseStep])).min(1),
-  consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: textSchema })),
+  consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: spokenSchema })),
 });
 
 /** Steps that several forms share, by name. */

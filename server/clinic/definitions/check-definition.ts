@@ -19,7 +19,7 @@ function isPattern(pattern: string): boolean {
 }
 
 function* itemFaults(item: Item, before: ReadonlyMap<string, Item>): Generator<string> {
-  const { link_id, options = [], enable_when = [], validation } = item;
+  const { link_id, options = [], enable_when = [], required_when = [], validation } = item;
   yield* repeated(
     options.map(({ value }) => value),
     `${link_id}.options`,
@@ -28,7 +28,7 @@ function* itemFaults(item: Item, before: ReadonlyMap<string, Item>): Generator<s
   if (item.required && item.type === 'display') yield `${link_id}.required: nothing can be answered here`;
   if (validation?.pattern !== undefined && !isPattern(validation.pattern))
     yield `${link_id}.validation.pattern: is wrong`;
-  for (const { question, operator, answer } of enable_when) {
+  for (const { question, operator, answer } of [...enable_when, ...required_when]) {
     const asked = before.get(question);
     if (!asked) yield `${link_id}.enable_when: ${question} is not asked before`;
     const known = asked?.options?.some(({ value }) => value === answer) ?? true;

@@ -1,4 +1,5 @@
 import type { FormDefinition, Item, UserType } from '#contract/forms/form-definition.ts';
+import { caregiverVersion } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import type {
   AuthoredForm,
@@ -13,6 +14,7 @@ import { wordStep } from './word-steps.ts';
 
 type Step = FormDefinition['steps'][number];
 type AuthoredItem = AuthoredStep['items'][number];
+type SharedUse = Extract<AuthoredForm['steps'][number], { use: string }>;
 
 /** What forms are made of besides their own file. */
 export interface SharedParts {
@@ -44,13 +46,23 @@ function itemFor(variant: Variant, { label, hint, why, options, validation, ...r
     ...(hint && { hint: said(hint, variant) }),
     ...(why && { why: said(why, variant) }),
     ...(options && {
-      options: options.map(({ label: text, hint: aside, ...option }) => ({
+      options: options.map(({ label: text, hint: aside, stop, ...option }) => ({
         ...option,
         label: said(text, variant),
         ...(aside && { hint: said(aside, variant) }),
+        ...(stop && { stop: { title: said(stop.title, variant), text: said(stop.text, variant) } }),
       })),
     }),
   };
+}
+
+/** Another wording is another version, so that a record tells which one was agreed to. */
+function consentFor(
+  variant: Variant,
+  { text, version, ...consent }: AuthoredForm['consent_texts'][number],
+): FormDefinition['consent_texts'][number] {
+  const isCaregivers = variant.userType !== 'patient' && text.caregiver !== undefined;
+  return { ...consent, version: isCaregivers ? caregiverVersion(version) : version, text: said(text, variant) };
 }
 
 const stepFor = (variant: Variant, { id, title, ask_while, items }: AuthoredStep): Step => ({
@@ -66,16 +78,20 @@ function exerciseFor(variant: Variant, words: Words, list: WordList, written: Ex
   return { ...step, items: [...before, ...asked.map((item) => ({ ...item, ...when }))] };
 }
 
-const withoutNeed = ({ items, ...step }: Step): Step => ({
+/** Steps that forms share, as one form asks them: the conditions of a question itself come first. */
+const asUsed = ({ items, ...step }: Step, { required, enable_when }: SharedUse): Step => ({
   ...step,
-  items: items.map((item) => ({ ...item, required: false })),
+  items: items.map((item) => ({
+    ...(enable_when && { enable_when }),
+    ...item,
+    ...(required === false && { required }),
+  })),
 });
 
 function stepsOf(step: AuthoredForm['steps'][number], { groups, words }: SharedParts, variant: Variant): Step[] {
   if ('use_words' in step) return variant.list ? [exerciseFor(variant, words, variant.list, step)] : [];
   if ('use' in step) {
-    const shared = (groups[step.use] ?? []).map((one) => stepFor(variant, one));
-    return step.required === undefined ? shared : shared.map((one) => withoutNeed(one));
+    return (groups[step.use] ?? []).map((one) => asUsed(stepFor(variant, one), step));
   }
   return [stepFor(variant, step)];
 }
@@ -96,6 +112,6 @@ export function materialise(form: AuthoredForm, shared: SharedParts, variant: Va
     user_type: userType,
     title: form.title[locale],
     steps: form.steps.flatMap((step) => stepsOf(step, shared, variant)),
-    consent_texts: form.consent_texts.map((consent) => ({ ...consent, text: consent.text[locale] })),
+    consent_texts: form.consent_texts.map((consent) => consentFor(variant, consent)),
   };
 }

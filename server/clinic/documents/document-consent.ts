@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userTypes } from '#contract/forms/form-definition.ts';
 import { localeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
@@ -19,6 +20,12 @@ const fieldsSchema = z.object({
   locale: z._default(localeSchema, 'fr'),
 });
 
+/** Every text of those forms, in the words for each of their readers. */
+const textsOfForms = (locale: Locale) =>
+  FORMS.flatMap((form) =>
+    userTypes.flatMap((reader) => currentDefinitions.find(form, locale, reader)?.consent_texts ?? []),
+  );
+
 /**
  * The consent that came with a file; null when none did.
  * @throws ClinicProblem 400 for a text that is not about health answers, or not in its version of today
@@ -28,11 +35,10 @@ export function documentConsent(fields: ReadonlyMap<string, string>): DocumentCo
   if (!parsed.success) throw invalid({ locale: ['file_language'] });
   const { text_id: textId, text_version: textVersion, locale } = parsed.data;
   if (textId === undefined && textVersion === undefined) return null;
-  const texts = FORMS.flatMap((form) => currentDefinitions.find(form, locale, 'patient')?.consent_texts ?? []);
-  const text = texts.find(({ id, purpose }) => id === textId && purpose === 'care');
-  if (!text) throw invalid({ text_id: [{ code: 'unknown_consent', locale, values: { name: textId ?? '' } }] });
-  if (text.version !== textVersion) {
-    throw invalid({ text_version: [{ code: 'consent_version', locale, values: { name: text.id } }] });
-  }
+  const texts = textsOfForms(locale).filter(({ id, purpose }) => id === textId && purpose === 'care');
+  const [known] = texts;
+  if (!known) throw invalid({ text_id: [{ code: 'unknown_consent', locale, values: { name: textId ?? '' } }] });
+  const text = texts.find(({ version }) => version === textVersion);
+  if (!text) throw invalid({ text_version: [{ code: 'consent_version', locale, values: { name: known.id } }] });
   return { textId: text.id, textVersion: text.version, locale };
 }

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { caregiverVersion } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import { invalid } from '../http/problem.ts';
 import type { Message } from '../http/sentences.ts';
@@ -7,8 +8,15 @@ import type { Message } from '../http/sentences.ts';
 /** What is needed of a consent text to check a consent. */
 export type ConsentText = Pick<FormDefinition['consent_texts'][number], 'id' | 'version' | 'required'>;
 
-/** Texts that belong to no form: they stand beside the buttons of registration and of joining the network. */
-export const TRIAL_CONTACT: readonly ConsentText[] = [{ id: 'trial-contact', version: '1', required: true }];
+/**
+ * The text that stands beside the button of a registration, and in the form that goes with it: in the wording for whoever
+ * registers, themself or another.
+ */
+export function trialContact(given: Submission['consents']): readonly ConsentText[] {
+  const forAnother = caregiverVersion('1');
+  const isForAnother = given.some(({ text_version }) => text_version === forAnother);
+  return [{ id: 'trial-contact', version: isForAnother ? forAnother : '1', required: true }];
+}
 
 /**
  * Every text is known, in its version of today and there once; every required one is granted.

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
-import { filledBy } from '#contract/rules/filled-by.ts';
+import { asksWhoAnswers, filledBy, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
@@ -27,9 +27,20 @@ export function hasRedFlag({ red_flags }: Answers): boolean {
   return Array.isArray(red_flags) && red_flags.some((sign) => sign !== 'none');
 }
 
-/** The answers without those left empty. @throws ClinicProblem 400 by question */
-export function checkedAnswers(form: FormDefinition, answers: Answers, locale: Locale): Answers {
-  const faults = Object.entries(checkAnswers(form, answers));
+/**
+ * The answers without those left empty.
+ * @param waived questions that this sender need not answer
+ * @throws ClinicProblem 400 by question
+ */
+export function checkedAnswers(
+  form: FormDefinition,
+  answers: Answers,
+  locale: Locale,
+  waived: (linkId: string) => boolean = () => false,
+): Answers {
+  const faults = Object.entries(checkAnswers(form, answers)).filter(
+    ([linkId, { code }]) => !(code === 'required' && waived(linkId)),
+  );
   if (faults.length > 0) {
     throw invalid(Object.fromEntries(faults.map(([linkId, fault]) => [linkId, [faultMessage(fault, locale)]])));
   }
@@ -48,6 +59,22 @@ function checkWhoAnswers({ filled_by, locale }: Submission, answers: Answers): v
   }
 }
 
+/** The questions of who is concerned and who answers for them. */
+const isAboutPeople = (linkId: string): boolean => linkId === WHO_ANSWERS || /^(?:person|helper)_/.test(linkId);
+
+/**
+ * Programs that send a form without a word of who is concerned, as they did before forms asked it, say in `filled_by`
+ * alone who fills it in: nothing more is needed of them. Whoever answers one of these questions answers them all.
+ */
+function needsPeople(answers: Answers): boolean {
+  return Object.keys(answers).some((linkId) => linkId !== WHO_ANSWERS && isAboutPeople(linkId));
+}
+
+/** The answers with who answers, where the form asks it and the sender said it in `filled_by` alone. */
+function withWhoAnswers(form: FormDefinition, { answers, filled_by }: Submission): Answers {
+  return asksWhoAnswers(form) && !isAnswered(answers[WHO_ANSWERS]) ? { ...answers, [WHO_ANSWERS]: filled_by } : answers;
+}
+
 /**
  * Checks what every form is sent with: the form and its version, each answer, the consents.
  * @param slugs the forms this call takes
@@ -58,7 +85,9 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   const form = currentDefinitions.find(body.form_id, locale, body.user_type);
   if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
   if (form.version !== body.form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
-  const answers = checkedAnswers(form, body.answers, locale);
+  const told = withWhoAnswers(form, body);
+  const checked = checkedAnswers(form, told, locale, (linkId) => isAboutPeople(linkId) && !needsPeople(told));
+  const answers = Object.fromEntries(Object.entries(checked).filter(([linkId]) => linkId in body.answers));
   checkWhoAnswers(body, answers);
   checkConsents(form.consent_texts, body.consents, locale);
   const redFlag = hasRedFlag(answers);

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
 import type { FormRecord } from '#contract/records/submission-records.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { emergencyAdvice } from './emergency-advice.ts';
+import { namedInMail, personInMail } from './person-in-mail.ts';
 import { type NewRecord, type RecordedSubmission, recordSubmission } from './record-submission.ts';
 
 /** A form that was sent. */
@@ -55,7 +57,9 @@ export async function recordSubmittedForm(
   const recorded = await recordSubmission(trx, context, { ...record, locale, email, redFlag, urgency, consents });
   if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
   if (contact && !told) {
-    await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, answers: checked.answers });
+    const { answers } = checked;
+    const forPerson = personInMail(body, answers);
+    await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, answers, forPerson });
   }
   return recorded;
 }
@@ -65,15 +69,20 @@ interface Receipt extends RecordedSubmission {
   email: string;
   locale: Submission['locale'];
   answers?: Answers;
+  /** For whom somebody else sent it (`personInMail`). */
+  forPerson?: string | undefined;
 }
+
+const FOR_PERSON: Readonly<Record<Locale, string>> = { fr: ' pour {person}', en: ' for {person}' };
 
 /** Mails that a submission arrived, with its reference and nothing of its content. */
 export function confirmReceipt(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
-  { id, reference, email, locale, answers = {} }: Receipt,
+  { id, reference, email, locale, answers = {}, forPerson }: Receipt,
 ): Promise<void> {
   const event = `request-received:${id}`;
-  const values = { reference, emergency: emergencyAdvice(answers, locale) };
+  const for_person = forPerson === undefined ? '' : namedInMail(FOR_PERSON[locale], forPerson, locale);
+  const values = { reference, emergency: emergencyAdvice(answers, locale), for_person };
   return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
 }

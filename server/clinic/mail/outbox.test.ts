@@ -9,13 +9,13 @@ const mail = {
   to: 'ada@example.org',
   template: 'request-received',
   locale: 'fr',
-  values: { reference: 'R-1', emergency: '112' },
+  values: { reference: 'R-1', emergency: '112', for_person: '' },
 } as const;
 
 test('a message is kept sealed, once per event', async () => {
   const { context, db } = await makeClinic();
   await queueMail(db, context, mail);
-  await queueMail(db, context, { ...mail, values: { reference: 'R-2', emergency: '112' } });
+  await queueMail(db, context, { ...mail, values: { reference: 'R-2', emergency: '112', for_person: '' } });
   const rows = await db.selectFrom('outbox').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/ada@|R-1/);
@@ -49,7 +49,7 @@ test('what a visitor typed stands for itself in HTML and cannot break a subject 
 });
 
 test('a message that lacks a value is refused', () => {
-  const incomplete: { reference: string; emergency: string } = JSON.parse('{}');
+  const incomplete: { reference: string; emergency: string; for_person: string } = JSON.parse('{"for_person":""}');
   expect(() => renderMail('request-received', 'en', incomplete)).toThrow('"reference"');
 });
 

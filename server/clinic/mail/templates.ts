@@ -25,18 +25,36 @@ export interface TemplateText {
 
 /**
  * The values each message needs. Mail to an address that nobody has proven to be theirs carries no text that a visitor
- * typed: else the clinic could be made to send somebody's words to anybody.
+ * typed: else the clinic could be made to send somebody's words to anybody. A first name of one word is the exception.
  */
 export interface TemplateValues {
   'contact-confirmation': { confirm_link: string; unsubscribe_link: string };
-  /** `emergency`: what to do when it cannot wait, with the numbers of the person's country. */
-  'request-received': { reference: string; emergency: string };
+  /**
+   * `emergency`: what to do when it cannot wait, with the numbers of the person's country. `for_person`: for whom somebody
+   * else sent it, with the blank before it; empty when they sent it for themself.
+   */
+  'request-received': { reference: string; emergency: string; for_person: string };
   /** To a professional, who knows whom to call when it cannot wait. */
   'request-received-professional': { reference: string };
-  'appointment-booked': { reference: string; day: string; time: string; modality: string; link: string };
-  'appointment-moved': { reference: string; day: string; time: string; modality: string; link: string };
+  /** `appointment` says whose it is, in the words that begin a sentence. */
+  'appointment-booked': {
+    reference: string;
+    appointment: string;
+    day: string;
+    time: string;
+    modality: string;
+    link: string;
+  };
+  'appointment-moved': {
+    reference: string;
+    appointment: string;
+    day: string;
+    time: string;
+    modality: string;
+    link: string;
+  };
   /** The day and the time that it had. */
-  'appointment-cancelled': { reference: string; day: string; time: string; link: string };
+  'appointment-cancelled': { reference: string; appointment: string; day: string; time: string; link: string };
   'resume-link': { link: string };
   'result-link': { link: string };
   'privacy-export': { link: string };

@@ -14,7 +14,7 @@ const queue = ({ db, context }: TestClinic, event: string) =>
     to: 'ada@example.org',
     template: 'request-received',
     locale: 'en',
-    values: { reference: 'R-1', emergency: '112' },
+    values: { reference: 'R-1', emergency: '112', for_person: '' },
   });
 
 /** Keeps what was delivered; `answers` may hold failures to give first. */

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { formOf, readRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
@@ -75,7 +76,7 @@ export async function showResult(
   return {
     id: submissionId,
     reference: row.reference,
-    questionnaire: form,
+    questionnaire: withPersonNamed(form, sent.answers),
     filled_by: sent.filled_by,
     started_at: sent.started_at,
     answers: shownAnswers(form, sent.answers),

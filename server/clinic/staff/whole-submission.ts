@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { namingFields, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { formOf, readRecord, type SubmissionRecord } from '#contract/records/submission-records.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
@@ -22,7 +23,10 @@ const contentSchema = z.looseObject({
   repeats: z.array(z.looseObject({ contact: contactSchema })).optional(),
 });
 
-/** The questions behind the answers, in the language they were asked in, with the words that were drawn. */
+/**
+ * The questions behind the answers, in the language they were asked in, with the words that were drawn and the name of
+ * the person they are about.
+ */
 function formsBehind(stored: Pick<WholeSubmission, 'kind' | 'content'>, language: string): FormDefinition[] {
   const locale = isLocale(language) ? language : 'fr';
   const filledIn = formOf(readRecord(stored));
@@ -30,7 +34,7 @@ function formsBehind(stored: Pick<WholeSubmission, 'kind' | 'content'>, language
   const readers = [...new Set([filledIn?.user_type ?? 'patient', 'patient' as const])];
   return ids.flatMap((id) => {
     const found = readers.flatMap((reader) => (id && currentDefinitions.find(id, locale, reader)) || []);
-    return found.slice(0, 1);
+    return found.slice(0, 1).map((form) => withPersonNamed(form, filledIn?.answers ?? {}));
   });
 }
 

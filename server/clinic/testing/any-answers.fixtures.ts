@@ -25,14 +25,14 @@ function rightAnswer(item: Item): fc.Arbitrary<Answer> {
     case 'integer':
       return fc.integer({ min, max });
     case 'choice':
-      return fc.constantFrom(...(item.options ?? []).map(({ value }) => value));
+      return fc.constantFrom(...(item.options ?? []).flatMap(({ value, stop }) => (stop ? [] : [value])));
     case 'multi':
     case 'word_learn':
       return several(item);
     case 'word_recall':
       return fc.array(text(max_len), { minLength: 1, maxLength: max });
     case 'date':
-      return day.map((iso) => iso.slice(0, 10));
+      return day.map((iso) => iso.slice(0, 10)).filter((text) => new RegExp(pattern ?? '').test(text));
     case 'datetime':
       return day;
     case 'email':
@@ -40,7 +40,9 @@ function rightAnswer(item: Item): fc.Arbitrary<Answer> {
     case 'phone':
       return fc.constant('+33 1 23 45 67 89');
     default:
-      return pattern === undefined ? text(max_len) : fc.stringMatching(new RegExp(pattern));
+      return pattern === undefined
+        ? text(max_len)
+        : fc.stringMatching(new RegExp(pattern)).filter((typed) => !/\p{Cc}/u.test(typed));
   }
 }
 
@@ -51,7 +53,7 @@ export function rightAnswers(form: FormDefinition): fc.Arbitrary<Answers> {
     fc.oneof(
       { weight: 6, arbitrary: rightAnswer(item) },
       { weight: 1, arbitrary: item.unknown_allowed ? fc.constant<Answer>(UNKNOWN) : rightAnswer(item) },
-      { weight: 1, arbitrary: item.required ? rightAnswer(item) : fc.constant<Answer>(null) },
+      { weight: 1, arbitrary: item.required || item.required_when ? rightAnswer(item) : fc.constant<Answer>(null) },
     );
   return fc.record(Object.fromEntries(items.map((item) => [item.link_id, one(item)]))).map((answers) => {
     const asked = new Set(enabledItems(form, answers).map(({ link_id }) => link_id));
@@ -75,6 +77,7 @@ export function wrongAnswer(item: Item): fc.Arbitrary<Answer> {
   if (min !== undefined && item.type === 'integer') wrong.push(min - 1);
   if (max !== undefined && item.type === 'integer') wrong.push(max + 1);
   if (max_len !== undefined && item.type !== 'word_recall') wrong.push('x'.repeat(max_len + 1));
-  if (pattern !== undefined || item.type === 'date' || item.type === 'datetime') wrong.push('!!');
+  if (pattern !== undefined) wrong.push(...['!!', ' '].filter((typed) => !new RegExp(pattern).test(typed)));
+  if (item.type === 'date' || item.type === 'datetime') wrong.push('!!');
   return fc.constantFrom(...wrong);
 }

@@ -9,7 +9,7 @@ import type { ClinicContext } from '../context.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
-import { checkConsents, TRIAL_CONTACT } from '../intake/check-consents.ts';
+import { checkConsents, trialContact } from '../intake/check-consents.ts';
 import { once, onceWithin } from '../intake/once.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash, recordSubmission } from '../intake/record-submission.ts';
@@ -126,7 +126,7 @@ async function signUp(trx: Work, context: ClinicContext, registration: Registrat
 /** Row 10 of the interface: registering for a trial's call, once a day for each person and trial. */
 export function registerSignUp(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, signUpForTrial, async ({ body, request, reply }) => {
-    checkConsents(TRIAL_CONTACT, body.consents, body.preferred_language);
+    checkConsents(trialContact(body.consents), body.consents, body.preferred_language);
     const trial = await trialOf(context, body);
     const person = personHash(context.vault, body.contact.email);
     const key = { trialKey: trial.key, person, day: context.now().toISOString().slice(0, 10) };

@@ -20,12 +20,19 @@ export const itemTypes = [
 /** Who a form speaks to. */
 export const userTypes = ['patient', 'caregiver', 'healthcare_professional'] as const;
 
-/** One choice of a question. An exclusive one ("None of these") unticks the others. */
+/** What is said to somebody who cannot go on with an answer: why, and what to do first. */
+export const stopSchema = z.object({ title: z.string(), text: z.string() });
+
+/**
+ * One choice of a question. An exclusive one ("None of these") unticks the others. With one that has a `stop` a form
+ * cannot be sent: the stop says what to do first.
+ */
 export const optionSchema = z.object({
   value: z.string(),
   label: z.string(),
   hint: z.optional(z.string()),
   exclusive: z.optional(z.boolean()),
+  stop: z.optional(stopSchema),
 });
 
 /** A condition on another answer. `exists` asks whether the question was answered at all. */
@@ -65,7 +72,8 @@ export const askRuleSchema = z.array(z.array(requirementSchema));
 
 /**
  * One question, or a text to read (`display`). Without `enable_when` it is always asked. `ask_while` names one of the
- * form's `ask_rules`: the question is asked only while a case of it can still be true.
+ * form's `ask_rules`: the question is asked only while a case of it can still be true. It must be answered when it is
+ * `required`, and when all of `required_when` holds.
  */
 export const itemSchema = z.object({
   link_id: z.string(),
@@ -74,6 +82,7 @@ export const itemSchema = z.object({
   hint: z.optional(z.string()),
   why: z.optional(z.string()),
   required: z.boolean(),
+  required_when: z.optional(z.array(conditionSchema)),
   options: z.optional(z.array(optionSchema)),
   enable_when: z.optional(z.array(conditionSchema)),
   enable_behavior: z.optional(z.enum(['all', 'any'])),

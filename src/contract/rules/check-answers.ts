@@ -10,6 +10,7 @@ export type AnswerFault =
   | { code: 'wrong_type' }
   | { code: 'not_an_option' }
   | { code: 'exclusive_option' }
+  | { code: 'stopped' }
   | { code: 'max_len'; limit: number }
   | { code: 'min'; limit: number; text?: string }
   | { code: 'max'; limit: number }
@@ -64,6 +65,12 @@ function checkSeveral(item: Item, answer: string[]): AnswerFault | null {
   return null;
 }
 
+function checkChoice({ options = [] }: Item, answer: Answer): AnswerFault | null {
+  const chosen = options.find(({ value }) => value === answer);
+  if (!chosen) return { code: 'not_an_option' };
+  return chosen.stop ? { code: 'stopped' } : null;
+}
+
 /** The fault of one answer of a question that is asked, or null. */
 export function checkAnswer(item: Item, answer: Answer | undefined): AnswerFault | null {
   if (!isAnswered(answer) || answer === undefined || answer === null) {
@@ -78,7 +85,7 @@ export function checkAnswer(item: Item, answer: Answer | undefined): AnswerFault
     case 'integer':
       return typeof answer === 'number' ? checkNumber(item, answer) : { code: 'wrong_type' };
     case 'choice':
-      return (item.options ?? []).some((option) => option.value === answer) ? null : { code: 'not_an_option' };
+      return checkChoice(item, answer);
     case 'multi':
     case 'word_learn':
     case 'word_recall':

@@ -43,10 +43,16 @@ function conditionsHold({ enable_when = [], enable_behavior }: Item, asked: Map<
   return results.length === 0 || (enable_behavior === 'any' ? results.some(Boolean) : results.every(Boolean));
 }
 
+/** True when the answers so far make a question one that must be answered. */
+function isNeeded({ required, required_when = [] }: Item, asked: ReadonlyMap<string, Answer | undefined>): boolean {
+  if (required || required_when.length === 0) return false;
+  return required_when.every((condition) => conditionHolds(condition, asked.get(condition.question)));
+}
+
 /**
  * The questions that are asked, given the answers so far, in order. A question whose own condition rests on a hidden
  * question is hidden too: the answers of hidden questions count for nothing. A form's `ask_rules` look at the screens
- * before, so that no question disappears under somebody's hands.
+ * before, so that no question disappears under somebody's hands. One that the answers before it make needed is `required`.
  */
 export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answers): Item[] {
   const asked = new Map<string, Answer | undefined>();
@@ -56,7 +62,7 @@ export function enabledItems({ steps, ask_rules = {} }: Questions, answers: Answ
     for (const item of items) {
       const rule = item.ask_while === undefined ? undefined : ask_rules[item.ask_while];
       if (!conditionsHold(item, asked) || (rule && !canStillHold(rule, before))) continue;
-      enabled.push(item);
+      enabled.push(isNeeded(item, asked) ? { ...item, required: true } : item);
       asked.set(item.link_id, answers[item.link_id]);
     }
   }

@@ -1,5 +1,12 @@
-import type { UserType } from '../forms/form-definition.ts';
+import type { Item, UserType } from '../forms/form-definition.ts';
 import type { Answers, Submission } from '../forms/submission.ts';
+
+/** The question for whom somebody answers. */
+export const WHO_ANSWERS = 'who_answers';
+
+/** True when a form asks for whom it is answered. */
+export const asksWhoAnswers = ({ steps }: { steps: readonly { items: readonly Item[] }[] }): boolean =>
+  steps.some(({ items }) => items.some(({ link_id }) => link_id === WHO_ANSWERS));
 
 /** Who fills in a form, as its first question says; without that question, the person themselves. */
 export function filledBy({ who_answers }: Answers): Submission['filled_by'] {
@@ -10,3 +17,6 @@ export function filledBy({ who_answers }: Answers): Submission['filled_by'] {
 export function readerOf(answers: Answers): UserType {
   return filledBy(answers) === 'on_behalf' ? 'caregiver' : 'patient';
 }
+
+/** The version of a consent text in its words for somebody who answers for another. */
+export const caregiverVersion = (version: string): string => `${version}-caregiver`;

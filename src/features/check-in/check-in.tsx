@@ -5,11 +5,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { offerProfessionals } from '#features/professionals/offer-professionals.tsx';
 import { KeepResult } from '#features/results/keep-result.tsx';
 import { SeenHere } from '#features/results/seen-here.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
 import { type SentSurvey, sentCheckIn } from '#features/surveys/sent-surveys.ts';
-import { SURVEYS, surveyQuery } from '#features/surveys/survey.queries.ts';
+import { readSurveyForm, SURVEYS, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { offerSkip } from '#features/trials/trial-questions.ts';
@@ -21,7 +22,6 @@ import { CheckInOpening } from './check-in-opening.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { MailedCheckIn } from './mailed-check-in.tsx';
 import { UrgentFirst } from './urgent-first.tsx';
-import { useAudience } from './use-audience.ts';
 import { useBegun } from './use-begun.ts';
 
 const SLUG = 'memory-check-in';
@@ -42,19 +42,18 @@ interface CheckInQuestionsProps {
   onSent: (sent: SentSurvey) => void;
 }
 
-/** The questions, in the words for whoever answers. */
 const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestionsProps): JSX.Element => {
   const { t } = useTranslation();
   const { locale, contact, pathOf } = screen;
-  useAudience(flowId, definition);
   return (
     <QuestionFlow
       flowId={flowId}
       definition={definition}
       locale={locale}
       contact={contact}
-      decorate={offerSkip(t('questionnaire.skipTrials'))}
+      decorate={(step) => offerProfessionals(t, pathOf('pro'))(offerSkip(t('questionnaire.skipTrials'))(step))}
       filledBy={filledBy}
+      readForm={readSurveyForm(SLUG, locale)}
       offersDraft
       exitHref={pathOf('questionnaire')}
       onSend={async ({ submission }) => {

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { filledBy, readerOf } from '#contract/rules/filled-by.ts';
+import { namePerson, personName, withPersonNamed } from '#contract/rules/name-person.ts';
 import { documentsPanel } from '#forms/documents/documents-panel.tsx';
-import { contactItems } from '#forms/fields/contact-items.ts';
+import { sendersContactItems } from '#forms/fields/contact-items.ts';
 import { REVIEW } from '#forms/flow/flow-pages.ts';
+import type { FlowState } from '#forms/flow/flow-state.ts';
 import type { FlowPanel, FlowSent, FlowStep, StepNavigation } from '#forms/flow/flow-types.ts';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
-import type { Audience, ConsultationSlug } from './consultation-form.queries.ts';
-import { CONTACT, contactStep, DOCUMENTS, previousStep } from './consultation-steps.ts';
+import { type ConsultationSlug, readConsultationForm } from './consultation-form.queries.ts';
+import { CONTACT, contactStep, DOCUMENTS, previousStep, WHO } from './consultation-steps.ts';
 import { answersToReuse, type EarlierAnswers } from './earlier-answers.ts';
 import { forgetSlot, isTaken, renewHold, seekSlot, useSlotState } from './held-slot.ts';
 import { FirstSlotPanel, SecondarySlotPanel } from './held-slot-panel.tsx';
@@ -17,7 +20,6 @@ import { sendPreconsultation, sendSecondary } from './send-consultation.ts';
 import { rememberSentConsultation, type SentConsultation } from './sent-consultation.ts';
 import { SLOT, useConsultationFlow } from './use-consultation-flow.ts';
 import { VisitPrice } from './visit-price.tsx';
-import { audienceOf, filledBy, whoStep } from './who-answers.ts';
 
 /** The question how one would like to meet the doctor. */
 const MODALITY = 'modality';
@@ -43,14 +45,17 @@ const SLOT_PANELS: Readonly<Record<ConsultationSlug, FlowPanel['Control']>> = {
   'secondary-consultation': SecondarySlotPanel,
 };
 
-/** The steps of a consultation around those of its form. */
+/** The steps of a consultation around those of its form, in the words for whoever answers. */
 function useSteps(
   slug: ConsultationSlug,
-  audience: Audience,
-  texts: FormDefinition['consent_texts'],
-): { before: FlowStep[]; after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
+  { definition, answers }: FlowState,
+): { after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
   const { t } = useTranslation();
   const saysModality = (useSlotState().slot?.modality ?? null) !== null;
+  const { consent_texts: texts } = useMemo(() => withPersonNamed(definition, answers), [definition, answers]);
+  const reader = readerOf(answers);
+  const { locale } = definition;
+  const person = personName(answers);
   return useMemo(() => {
     const slot: FlowPanel = {
       key: SLOT,
@@ -58,25 +63,29 @@ function useSteps(
       required: false,
       Control: SLOT_PANELS[slug],
     };
-    const contact = contactStep(t, audience, { items: contactItems(t, { phone: 'required' }), panel: slot });
+    const contact = contactStep(
+      t,
+      { reader, named: (text) => namePerson(text, person, locale) },
+      { items: sendersContactItems(t), panel: slot },
+    );
     // No file leaves the browser before its sender agreed that health answers are stored.
     const consent = texts.find(({ purpose }) => purpose === 'care');
     const files =
       consent && documentsPanel({ key: DOCUMENTS, label: t('consultation.documents.label'), required: false, consent });
     return {
-      before: [whoStep(t)],
       after: slug === 'secondary-consultation' ? [previousStep(t), contact] : [contact],
       decorate: (step) => ({
         ...step,
+        ...(step.id === WHO && { lead: t('consultation.who.lead') }),
         // A slot says how one meets: it is not asked again.
         items: saysModality ? step.items.filter(({ link_id }) => link_id !== MODALITY) : step.items,
         ...(files && step.id === DOCUMENTS && { panel: files }),
       }),
     };
-  }, [slug, audience, texts, saysModality, t]);
+  }, [slug, reader, person, locale, texts, saysModality, t]);
 }
 
-/** The questions before a consultation: for whom, the form's own, the address and the slot, the review. */
+/** The questions before a consultation: the form's own, the address and the slot, the review. */
 export const ConsultationFlow = (props: ConsultationFlowProps): JSX.Element => {
   const { slug, screen, definition, earlier, navigation, exitHref, intro, completedPath } = props;
   const { locale, contact } = screen;
@@ -85,8 +94,8 @@ export const ConsultationFlow = (props: ConsultationFlowProps): JSX.Element => {
   const location = useLocation();
   const flowId = `${slug}:${locale}`;
   const startAnswers = useMemo(() => answersToReuse(definition, earlier), [definition, earlier]);
-  const memory = useConsultationFlow(flowId, slug, definition, startAnswers);
-  const steps = useSteps(slug, audienceOf(memory.answers), memory.definition.consent_texts);
+  const memory = useConsultationFlow(flowId, definition, startAnswers);
+  const steps = useSteps(slug, memory);
   const renewHoldBefore = async (next: string) => {
     const isLost = await renewHold();
     if (!isLost || next !== REVIEW) return;
@@ -105,6 +114,7 @@ export const ConsultationFlow = (props: ConsultationFlowProps): JSX.Element => {
       {...steps}
       flowId={flowId}
       definition={memory.definition}
+      readForm={({ userType }, signal) => readConsultationForm(slug, locale, userType, signal)}
       locale={locale}
       contact={contact}
       filledBy={filledBy}

@@ -1,23 +1,35 @@
 import type { TFunction } from 'i18next';
+import type { UserType } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { TYPED_REFERENCE } from '#contract/rules/reference.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
-import type { Audience } from './consultation-form.queries.ts';
 
 /** The step with the visitor's address and their slot. */
 export const CONTACT = 'contact';
+/** The definition's step that asks for whom it is answered. */
+export const WHO = 'who';
 /** The definition's step to which documents belong. */
 export const DOCUMENTS = 'documents';
 
 const PREVIOUS_ID = 'previous_id';
 const REFERRER = 'referrer';
 
+/** Whom a step speaks to, and how its texts name the person concerned. */
+interface Spoken {
+  reader: UserType;
+  named: (text: string) => string;
+}
+
 /** The address of whoever answers, with the slot they chose. */
-export const contactStep = (t: TFunction, audience: Audience, asked: Pick<FlowStep, 'items' | 'panel'>): FlowStep => ({
+export const contactStep = (
+  t: TFunction,
+  { reader, named }: Spoken,
+  asked: Pick<FlowStep, 'items' | 'panel'>,
+): FlowStep => ({
   ...asked,
   id: CONTACT,
-  title: t('consultation.contact.title'),
-  lead: t(audience === 'caregiver' ? 'consultation.contact.leadCaregiver' : 'consultation.contact.lead'),
+  title: t(reader === 'caregiver' ? 'consultation.contact.titleCaregiver' : 'consultation.contact.title'),
+  lead: named(t(reader === 'caregiver' ? 'consultation.contact.leadCaregiver' : 'consultation.contact.lead')),
   local: true,
 });
 

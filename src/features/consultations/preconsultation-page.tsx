@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Completed } from './completed.tsx';
 import { ConsultationFlow } from './consultation-flow.tsx';
 import { type ConsultationSlug, consultationFormQuery } from './consultation-form.queries.ts';
+import { WHO } from './consultation-steps.ts';
 import type { EarlierAnswers } from './earlier-answers.ts';
 import { useSlotState } from './held-slot.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './sent-consultation.ts';
 import { SlotCard } from './slot-card.tsx';
 import { useSeenConsultation } from './use-seen-consultation.ts';
-import { WHO } from './who-answers.ts';
 
 const COMPLETED = 'completed';
 const SECONDARY = 'secondary-consultation';
@@ -86,7 +86,7 @@ const PreconsultationQuestions = ({
   completedPath,
 }: PreconsultationQuestionsProps): JSX.Element => {
   const startsAnew = useStartsAnew(slug, navigation);
-  const reading = useQuery(consultationFormQuery(slug, screen.locale, 'patient'));
+  const reading = useQuery(consultationFormQuery(slug, screen.locale));
   const { data } = reading;
   if (!data) return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
   return (

@@ -1,7 +1,7 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
-import { contactFrom } from '#forms/fields/contact-items.ts';
+import { sendersContact } from '#forms/fields/contact-items.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
 import { redFlags } from '#forms/flow/red-flags.ts';
 import { DOCUMENTS, previousFrom } from './consultation-steps.ts';
@@ -24,7 +24,7 @@ function answersWithSlot({ answers }: Submission): Submission['answers'] {
 /** Sends what was asked before a first or a follow-up consultation, and books the slot. @throws ClinicFailure */
 export async function sendPreconsultation({ submission, local }: FlowSent): Promise<SentConsultation> {
   const answers = answersWithSlot(submission);
-  const body = { ...submission, answers, contact: contactFrom(local), ...chosenSlot() };
+  const body = { ...submission, answers, contact: sendersContact(submission, local), ...chosenSlot() };
   const { id, reference = id, appointment, next } = await callClinic(submitPreconsultation, { body });
   return {
     slug: 'preconsultation',
@@ -43,7 +43,12 @@ function documentIds({ panels }: FlowSent): string[] {
 /** Sends what was asked before a second consultation, with its documents, and books the slot. @throws ClinicFailure */
 export async function sendSecondary(sent: FlowSent): Promise<SentConsultation> {
   const { submission, local } = sent;
-  const extra = { ...previousFrom(local), documents: documentIds(sent), contact: contactFrom(local), ...chosenSlot() };
+  const extra = {
+    ...previousFrom(local),
+    documents: documentIds(sent),
+    contact: sendersContact(submission, local),
+    ...chosenSlot(),
+  };
   const {
     id,
     reference = id,

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { asFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
-import type { Submission } from '#contract/forms/submission.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import type { Answers, Submission } from '#contract/forms/submission.ts';
+import { filledBy, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
+import { offerProfessionals, WHO } from '#features/professionals/offer-professionals.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
-import { orientationQuery, useRecommendationWork } from './recommendation-calls.ts';
+import { orientationQuery, readOrientationForm, useRecommendationWork } from './recommendation-calls.ts';
 import { endNewId, type KnownRecommendations, newId } from './recommendations-memory.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -17,12 +20,15 @@ type OrientationScreen = Pick<ScreenProps, 'locale' | 'page' | 'contact' | 'path
 /** `known` are the recommendations to change, as this tab saw them last; null for new ones. */
 export interface OrientationQuestionsProps {
   place: OrientationPlace;
-  userType: UserType;
   known: KnownRecommendations | null;
   screen: OrientationScreen;
 }
 
-const filledBy = (userType: UserType): Submission['filled_by'] => (userType === 'patient' ? 'self' : 'on_behalf');
+/** What an address that names a reader says of who answers; the question is asked all the same. */
+function whoOf({ userType }: OrientationPlace): Answers | undefined {
+  if (userType === 'patient') return { [WHO_ANSWERS]: 'self' };
+  return userType === 'caregiver' ? { [WHO_ANSWERS]: 'on_behalf' } : undefined;
+}
 
 interface FlowProps extends OrientationQuestionsProps {
   definition: FormDefinition;
@@ -31,19 +37,12 @@ interface FlowProps extends OrientationQuestionsProps {
   onStale: (id: string) => void;
 }
 
-const OrientationFlow = ({
-  place,
-  userType,
-  known,
-  screen,
-  definition,
-  onWritten,
-  onStale,
-}: FlowProps): JSX.Element => {
-  const { locale, contact, pathOf } = screen;
+const OrientationFlow = ({ place, known, screen, definition, onWritten, onStale }: FlowProps): JSX.Element => {
+  const { locale, page, contact, pathOf } = screen;
   const path = pathOf('recommendations');
   const { write } = useRecommendationWork();
-  const before = known?.sent?.user_type === userType ? known.sent.answers : undefined;
+  const { t } = useTranslation();
+  const startAnswers = known?.sent?.answers ?? whoOf(place);
   const send = async (submission: Submission): Promise<void> => {
     const id = known?.shown.id ?? newId();
     try {
@@ -57,13 +56,18 @@ const OrientationFlow = ({
   };
   return (
     <QuestionFlow
-      flowId={`orientation:${place.id ?? 'new'}:${userType}:${locale}`}
+      flowId={`orientation:${place.id ?? 'new'}:${locale}`}
       definition={definition}
       locale={locale}
       contact={contact}
-      filledBy={() => filledBy(userType)}
-      {...(before && { startAnswers: before })}
-      exitHref={placeAddress(path, { ...place, userType: null })}
+      filledBy={filledBy}
+      readForm={({ userType: reader }, signal) => readOrientationForm(reader, locale, signal)}
+      decorate={(step) => {
+        const offered = offerProfessionals(t, pathOf('pro'))(step);
+        return step.id === WHO ? { ...offered, title: page.title, lead: page.description } : offered;
+      }}
+      {...(startAnswers && { startAnswers })}
+      exitHref={place.id === null ? pathOf('index') : placeAddress(path, { id: place.id })}
       onSend={({ submission }) => send(submission)}
     />
   );
@@ -71,11 +75,11 @@ const OrientationFlow = ({
 
 /** The questions of the orientation form, for new recommendations or to change some. */
 export const OrientationQuestions = (props: OrientationQuestionsProps): JSX.Element => {
-  const { userType, screen } = props;
+  const { screen } = props;
   const { locale, page, contact } = screen;
   const [written, setWritten] = useState<string | null>(null);
   const [stale, setStale] = useState<string | null>(null);
-  const reading = useQuery(orientationQuery(userType, locale));
+  const reading = useQuery(orientationQuery(locale));
   const { data } = reading;
   if (written !== null)
     return <Navigate to={placeAddress(screen.pathOf('recommendations'), { id: written })} replace />;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import type { UserType } from '#contract/forms/form-definition.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { MailedRecommendations } from './mailed-recommendations.tsx';
 import { type OrientationPlace, placeAddress, readPlace } from './orientation-address.ts';
@@ -12,7 +11,6 @@ import { recommendationsQuery } from './recommendation-calls.ts';
 import { recall } from './recommendations-memory.ts';
 import { RecommendationsPage } from './recommendations-page.tsx';
 import { UnknownRecommendations } from './unknown-recommendations.tsx';
-import { WhoForm } from './who-form.tsx';
 
 /** Below the site's header a question needs more room than below the slim bar of the other forms. */
 const Room = styled('div')({ paddingTop: 'clamp(0.75rem, 0.5rem + 1.25vw, 1.5rem)' });
@@ -25,11 +23,10 @@ export interface OrientationScreenProps {
 interface ChangeProps extends OrientationScreenProps {
   id: string;
   place: OrientationPlace;
-  userType: UserType;
 }
 
 /** The questions, over the recommendations as they were seen last: their version is the one to replace. */
-const ChangeQuestions = ({ id, place, userType, screen }: ChangeProps): JSX.Element => {
+const ChangeQuestions = ({ id, place, screen }: ChangeProps): JSX.Element => {
   const reading = useQuery(recommendationsQuery(id));
   const { data, error } = reading;
   if (error?.kind === 'not_found' || error?.kind === 'invalid') return <UnknownRecommendations screen={screen} />;
@@ -37,12 +34,15 @@ const ChangeQuestions = ({ id, place, userType, screen }: ChangeProps): JSX.Elem
     return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
   }
   // Who only has the link reads them; their own answers lead to recommendations of their own.
-  if (!data.editable) return <Navigate to={placeAddress(screen.pathOf('recommendations'), { userType })} replace />;
+  if (!data.editable) {
+    const { userType } = place;
+    return <Navigate to={placeAddress(screen.pathOf('recommendations'), { userType })} replace />;
+  }
   const known = recall(id) ?? { shown: data, sent: null, choice: null };
-  return <OrientationQuestions place={place} userType={userType} known={known} screen={screen} />;
+  return <OrientationQuestions place={place} known={known} screen={screen} />;
 };
 
-/** The page of recommendations: who asks, the questions, and what comes of them, as the address says. */
+/** The page of recommendations: the questions, and what comes of them, as the address says. */
 export const OrientationScreen = ({ screen }: OrientationScreenProps): JSX.Element => {
   const [search] = useSearchParams();
   const place = readPlace(search);
@@ -51,9 +51,9 @@ export const OrientationScreen = ({ screen }: OrientationScreenProps): JSX.Eleme
   if (token !== null) return <MailedRecommendations key={token} token={token} screen={screen} />;
   if (id !== null && !changing) return <RecommendationsPage key={id} id={id} screen={screen} />;
   const asked = () => {
-    if (userType === null) return <WhoForm place={place} screen={screen} />;
-    if (id !== null) return <ChangeQuestions key={id} id={id} place={place} userType={userType} screen={screen} />;
-    return <OrientationQuestions key={userType} place={place} userType={userType} known={null} screen={screen} />;
+    if (userType === 'healthcare_professional') return <Navigate to={screen.pathOf('pro')} replace />;
+    if (id !== null) return <ChangeQuestions key={id} id={id} place={place} screen={screen} />;
+    return <OrientationQuestions key="new" place={place} known={null} screen={screen} />;
   };
   return <Room>{asked()}</Room>;
 };

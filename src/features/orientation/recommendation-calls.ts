@@ -7,13 +7,14 @@ import type { Contact, Submission } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { forget, type Recommendations, recall, remember } from './recommendations-memory.ts';
 
-/** The orientation form for somebody. */
-export const orientationQuery = (
-  userType: UserType,
-  locale: Locale,
-): UseQueryOptions<FormDefinition, ClinicFailure> => ({
-  queryKey: ['clinic', 'orientation', userType, locale],
-  queryFn: ({ signal }) => callClinic(readOrientation, { query: { user_type: userType, locale }, signal }),
+/** Reads the orientation form in the words for a reader. @throws ClinicFailure */
+export const readOrientationForm = (userType: UserType, locale: Locale, signal: AbortSignal): Promise<FormDefinition> =>
+  callClinic(readOrientation, { query: { user_type: userType, locale }, signal });
+
+/** The orientation form as it begins: to the person themself. */
+export const orientationQuery = (locale: Locale): UseQueryOptions<FormDefinition, ClinicFailure> => ({
+  queryKey: ['clinic', 'orientation', locale],
+  queryFn: ({ signal }) => readOrientationForm('patient', locale, signal),
   staleTime: Infinity,
 });
 

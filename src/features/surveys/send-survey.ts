@@ -3,6 +3,7 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { submitSurvey } from '#contract/calls/surveys.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { SentSurvey } from './sent-surveys.ts';
 
 /**
@@ -15,7 +16,8 @@ export async function sendSurvey(id: string, definition: FormDefinition, submiss
   return {
     id: sent.id,
     reference: sent.reference,
-    definition,
+    // The result page speaks of the person as the questions did.
+    definition: withPersonNamed(definition, submission.answers),
     submission,
     day: dayjs().format('YYYY-MM-DD'),
     urgent: sent.next === 'urgent_help',

@@ -13,7 +13,7 @@ import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { ownPageOf } from './own-page.ts';
 import { sendSurvey } from './send-survey.ts';
-import { surveyQuery } from './survey.queries.ts';
+import { readSurveyForm, surveyQuery } from './survey.queries.ts';
 import { closedBy, SurveyNotice } from './survey-notice.tsx';
 
 /** What somebody close has noticed: the form of a private link. */
@@ -48,6 +48,7 @@ const SurveyQuestions = ({ id, screen, definition, onDone }: SurveyQuestionsProp
         definition.slug === RELATIVE_VIEW ? <Paragraphs text={t('questionnaire.survey.relativeIntro')} /> : undefined
       }
       filledBy={filledBy}
+      readForm={readSurveyForm(id, locale)}
       exitHref={pathOf('index')}
       onSend={async ({ submission }) => {
         const outcome = await sendSurvey(id, definition, submission).then(

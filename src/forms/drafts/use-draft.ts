@@ -5,6 +5,7 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import { mailResumeLink, makeResumeCode } from '#contract/calls/drafts.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContact } from '../flow/flow-types.ts';
 import {
@@ -145,7 +146,7 @@ function standOf(slug: string, state: DraftState, enabled: boolean) {
     stage: enabled ? (stage === 'unknown' ? ('looking' as const) : stage) : ('ready' as const),
     found,
     link,
-    linkConsentTexts: fromLink?.definition.consent_texts ?? [],
+    linkConsentTexts: fromLink ? withPersonNamed(fromLink.definition, fromLink.answers).consent_texts : [],
     linkFailure,
     draftId,
     savedAt,

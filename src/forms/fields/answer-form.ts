@@ -55,7 +55,8 @@ function itemField(item: Item): Field {
     label,
     fault: (t, { answers }) => {
       const fault = checkAnswer(item, answers[link_id]);
-      if (fault) return faultSentence(t, item, fault);
+      // A stop is no mistake: the flow says what to do first, on a screen of its own.
+      if (fault && fault.code !== 'stopped') return faultSentence(t, item, fault);
       return isHalfLearned(item, answers[link_id]) ? t('forms.fault.learn') : null;
     },
   };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
-import type { Answers, Contact } from '#contract/forms/submission.ts';
+import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
+import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** The longest name and address that the clinic takes. */
@@ -78,4 +79,25 @@ export function contactFrom(answers: Answers): Contact {
     email: said('email'),
     ...(phone !== '' && { phone }),
   };
+}
+
+/**
+ * The questions of how to reach whoever sends a form that asks who answers: somebody who answers for another has given
+ * their own name there already.
+ */
+export const sendersContactItems = (t: TFunction, options: Pick<ContactItemsOptions, 'lives'> = {}): Item[] =>
+  contactItems(t, { ...options, phone: 'required' }).map((item) =>
+    item.link_id === 'first_name' || item.link_id === 'last_name'
+      ? { ...item, enable_when: [{ question: WHO_ANSWERS, operator: '!=', answer: 'on_behalf' }] }
+      : item,
+  );
+
+/** The contact of whoever sends a form, with the name that was given in the form by somebody who answers for another. */
+export function sendersContact(
+  { answers, filled_by }: Pick<Submission, 'answers' | 'filled_by'>,
+  own: Answers,
+): Contact {
+  if (filled_by !== 'on_behalf') return contactFrom(own);
+  const { helper_first_name: first_name = '', helper_last_name: last_name = '' } = answers;
+  return contactFrom({ ...own, first_name, last_name });
 }

@@ -16,6 +16,7 @@ import {
   placeOf,
   REVIEW,
   reachableStep,
+  STOPPED,
   screenAt,
   skippedFrom,
   stepAfter,
@@ -66,7 +67,7 @@ const progress = (part: Partial<FlowProgress> = {}): FlowProgress => ({
   ...part,
 });
 
-const FINDER = 'about-age:age_years about-country:country diagnosis:stage mmse';
+const FINDER = 'who:who_answers about-age:age_years about-country:country diagnosis:stage mmse';
 const LAST_FACTS = 'history:stroke_or_cvd+seizure_5y+other_neuro other-trial:in_other_trial';
 const NOTICED =
   'change-1:change_conversations+change_appointments change-2:change_belongings+change_words ' +
@@ -77,6 +78,9 @@ const CHECK_IN =
   'orientation-date:orientation_year+orientation_month+orientation_weekday ' +
   'orientation-place:orientation_region daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping ' +
   'daily-3:daily_transport+daily_telephone words-recall words-recognise diagnosis:stage mmse';
+const PERSON = 'person:person_first_name+person_last_name+person_birth_date';
+const HELPER = 'helper:helper_first_name+helper_last_name+helper_tie';
+
 const WORRIED = { stage: 'concern_no_diagnosis', study_partner: true, ad_meds: true };
 const DIAGNOSED = { stage: 'mci_ad', study_partner: false, ad_meds: false };
 
@@ -106,7 +110,7 @@ const GOLDEN: [string, Answers, string][] = [
   [
     'memory-check-in',
     { who_answers: 'on_behalf' },
-    `who:who_answers about-age:age_years about-country:country red-flags no-exercise ${NOTICED} daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping daily-3:daily_transport+daily_telephone diagnosis:stage mmse partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS} place:postcode relative:relative_link`,
+    `who:who_answers about-age:age_years about-country:country red-flags agreement:person_agreement no-exercise ${NOTICED} daily-1:daily_money+daily_medicines daily-2:daily_cooking+daily_shopping daily-3:daily_transport+daily_telephone diagnosis:stage mmse partner:study_partner medicines:ad_meds acceptable:mri_ok ${LAST_FACTS} place:postcode`,
   ],
   [
     'relative-view',
@@ -116,15 +120,44 @@ const GOLDEN: [string, Answers, string][] = [
   [
     'preconsultation',
     {},
-    'about-country:country red-flags reason since about-age:age_years example treatments past practical:modality+companion',
+    'who:who_answers about-country:country red-flags reason since about-age:age_years example treatments past practical:modality+companion',
+  ],
+  [
+    'preconsultation',
+    { who_answers: 'self', person_birth_date: '1950-02-01' },
+    'who:who_answers about-country:country red-flags person:person_birth_date reason since example treatments past practical:modality+companion',
+  ],
+  [
+    'preconsultation',
+    { who_answers: 'with_help' },
+    `who:who_answers about-country:country red-flags person:person_birth_date ${HELPER} reason since about-age:age_years example treatments past practical:modality+companion`,
+  ],
+  [
+    'preconsultation',
+    { who_answers: 'on_behalf', person_birth_date: '1950-02-01' },
+    `who:who_answers about-country:country red-flags agreement:person_agreement ${PERSON} ${HELPER} reason since example treatments past practical:modality+companion`,
   ],
   [
     'secondary-consultation',
     {},
-    'about-country:country red-flags news changes treatment:treatment_followed+treatment_effects documents:documents_description questions',
+    'who:who_answers about-country:country red-flags news changes treatment:treatment_followed+treatment_effects documents:documents_description questions',
   ],
-  ['orientation', {}, 'about-country:country red-flags need duration impact diagnosed alone:lives_alone'],
-  ['trial-registration', {}, 'best-time:best_time+helper questions'],
+  [
+    'secondary-consultation',
+    { who_answers: 'with_help' },
+    `who:who_answers about-country:country red-flags person:person_birth_date ${HELPER} news changes treatment:treatment_followed+treatment_effects documents:documents_description questions`,
+  ],
+  [
+    'orientation',
+    {},
+    'who:who_answers about-country:country red-flags need duration impact diagnosed alone:lives_alone',
+  ],
+  ['trial-registration', {}, 'who:who_answers best-time:best_time+helper questions'],
+  [
+    'trial-registration',
+    { who_answers: 'on_behalf' },
+    `who:who_answers agreement:person_agreement ${PERSON} ${HELPER} best-time:best_time+helper questions`,
+  ],
   [
     'trial-engagement',
     { site_contacted: false, engagement_status: 'waiting' },
@@ -175,17 +208,17 @@ describe('whatever right answers are given', () => {
 
 describe('where one may be', () => {
   const definition = form('preconsultation');
-  const pages = pagesOf(definition);
-  const answers = { country: 'fr', red_flags: ['none'], reason: ['memory'], age_years: 72 };
+  const pages = pagesOf(definition, { who_answers: 'self' });
+  const answers = { who_answers: 'self', country: 'fr', red_flags: ['none'], reason: ['memory'], age_years: 72 };
 
   test('a step ahead of what was gone through gives way to the furthest', () => {
-    const begun = progress({ answers, passed: ['about-country', 'red-flags', 'reason'] });
+    const begun = progress({ answers, passed: ['who', 'about-country', 'red-flags', 'person', 'reason'] });
     expect(reachableStep('practical', pages, begun)).toBe('since');
     expect(reachableStep('reason', pages, begun)).toBe('reason');
     expect(reachableStep('no-such-step', pages, begun)).toBe('since');
     expect(reachableStep(REVIEW, pages, begun)).toBe('since');
-    expect(reachableStep(null, pages, begun)).toBe('about-country');
-    expect(reachableStep('since', pages, progress())).toBe('about-country');
+    expect(reachableStep(null, pages, begun)).toBe('who');
+    expect(reachableStep('since', pages, progress())).toBe('who');
   });
 
   test('an answer made wrong afterwards leads back to it', () => {
@@ -196,13 +229,13 @@ describe('where one may be', () => {
   });
 
   test('a sign that needs help now stops until its numbers were shown', () => {
-    const passed = ['about-country', 'red-flags', 'reason'];
+    const passed = ['who', 'about-country', 'red-flags', 'person', 'reason'];
     const urgent = { ...answers, red_flags: ['fever'] };
     expect(furthestStep(pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
     expect(reachableStep('reason', pages, progress({ answers: urgent, passed }))).toBe(URGENT_HELP);
     const warned = progress({ answers: urgent, passed, warnedOf: ['fever'] });
     expect(furthestStep(pages, warned)).toBe('since');
-    expect(stepAfter(URGENT_HELP, pages, warned)).toBe('reason');
+    expect(stepAfter(URGENT_HELP, pages, warned)).toBe('person');
     expect(stepBefore(URGENT_HELP, pages, warned)).toBe('red-flags');
     const another = { ...warned, answers: { ...urgent, red_flags: ['fever', 'stroke'] } };
     expect(furthestStep(pages, another)).toBe(URGENT_HELP);
@@ -217,6 +250,19 @@ describe('where one may be', () => {
     expect(screenAt('reason', pages, urgent)).toBe('reason');
     expect(screenAt('red-flags', pages, { ...urgent, stopped: false })).toBe('red-flags');
     expect(screenAt('red-flags', pages, { ...urgent, warnedOf: ['fever'] })).toBe('red-flags');
+  });
+
+  test('an answer that stops is said why in the place of its question, and leads no further', () => {
+    const forAnother = { ...answers, who_answers: 'on_behalf', person_agreement: 'not_asked' };
+    const shown = pagesOf(definition, forAnother);
+    const stopped = progress({ answers: forAnother, passed: shown.map(({ id }) => id) });
+    expect(furthestStep(shown, stopped)).toBe('agreement');
+    expect(screenAt('agreement', shown, { ...stopped, stopped: true })).toBe(STOPPED);
+    expect(screenAt('agreement', shown, { ...stopped, stopped: false })).toBe('agreement');
+    expect(placeOf(STOPPED, shown)).toBe('agreement');
+    expect(stepBefore(STOPPED, shown, stopped)).toBe('agreement');
+    expect(stepsBefore(STOPPED, shown)).toEqual(['who', 'about-country', 'red-flags']);
+    expect(askedAnswers(shown, forAnother, { local: false })).not.toHaveProperty('person_agreement');
   });
 
   test('a screen that must have its panel waits for it', () => {
@@ -273,7 +319,7 @@ test('the flow puts its own steps around the form, changes its steps, and keeps 
   const pages = flowPages(flowSteps({ definition, before: [own], decorate }), {});
   expect(pages.map(({ id, lead }) => [id, lead]).slice(0, 2)).toEqual([
     ['you', undefined],
-    ['about-country', 'about-country'],
+    ['who', 'who'],
   ]);
   const answers = { first_name: 'Zoé', red_flags: ['none'], need: 'wrong', duration: '' };
   expect(askedAnswers(pages, answers, { local: true })).toEqual({ first_name: 'Zoé' });
@@ -290,8 +336,8 @@ test('answers to hidden questions are not sent', () => {
 
 test('a draft tells which steps lie behind', () => {
   const pages = pagesOf(form('preconsultation'));
-  expect(stepsBefore('since', pages)).toEqual(['about-country', 'red-flags', 'reason']);
-  expect(stepsBefore(URGENT_HELP, pages)).toEqual(['about-country', 'red-flags']);
+  expect(stepsBefore('since', pages)).toEqual(['who', 'about-country', 'red-flags', 'reason']);
+  expect(stepsBefore(URGENT_HELP, pages)).toEqual(['who', 'about-country', 'red-flags']);
   expect(stepsBefore(REVIEW, pages)).toHaveLength(pages.length);
   expect(stepsBefore(null, pages)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { enabledItems, isAnswered } from '#contract/rules/enabled-items.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
 import { asksRedFlags, redFlags } from './red-flags.ts';
+import { mayStop, stopOf } from './stops.ts';
 
 /** The last screen of a flow: every answer, the consents, the button that sends. */
 export const REVIEW = 'review';
@@ -13,6 +14,9 @@ export const REVIEW = 'review';
  * asks for them, so that neither an address nor the browser's history tells that somebody ticked one.
  */
 export const URGENT_HELP = 'urgent-help';
+
+/** The screen that says why nobody can go on with an answer, in the place of its question. */
+export const STOPPED = 'stopped';
 
 /** What a visitor told and how far they went. */
 export type FlowProgress = Pick<FlowState, 'answers' | 'panels' | 'passed' | 'skipped' | 'warnedOf'>;
@@ -24,7 +28,7 @@ export function flowSteps({
   after = [],
   decorate = (step) => step,
 }: Pick<QuestionFlowProps, 'definition' | 'before' | 'after' | 'decorate'>): FlowStep[] {
-  return [...before, ...definition.steps.map((step) => decorate(step)), ...after];
+  return [...before, ...definition.steps.flatMap((step) => decorate(step)), ...after];
 }
 
 /** The screens that are shown, given the answers so far, each with only the questions that are asked. */
@@ -33,9 +37,9 @@ export function flowPages(
   answers: Answers,
   { ask_rules }: Pick<FormDefinition, 'ask_rules'> = {},
 ): FlowStep[] {
-  const asked = new Set(enabledItems({ steps, ask_rules }, answers).map(({ link_id }) => link_id));
+  const asked = new Map(enabledItems({ steps, ask_rules }, answers).map((item) => [item.link_id, item]));
   return steps.flatMap((step) => {
-    const items = step.items.filter(({ link_id }) => asked.has(link_id));
+    const items = step.items.flatMap(({ link_id }) => asked.get(link_id) ?? []);
     return items.length > 0 || step.items.length === 0 || step.panel ? [{ ...step, items }] : [];
   });
 }
@@ -77,20 +81,26 @@ function order(pages: readonly FlowStep[], answers: Answers): string[] {
   return [...pages.flatMap(({ id, items }) => (help && asksRedFlags(items) ? [id, URGENT_HELP] : [id])), REVIEW];
 }
 
-/** The screen in whose place another stands: the numbers to call stand where the signs are asked. */
+/** The screen in whose place another stands: the numbers to call stand where the signs are asked, a stop at its answer. */
 export function placeOf(stepId: string, pages: readonly FlowStep[]): string {
+  if (stepId === STOPPED) return pages.find(({ items }) => mayStop(items))?.id ?? REVIEW;
   if (stepId !== URGENT_HELP) return stepId;
   return pages.find(({ items }) => asksRedFlags(items))?.id ?? REVIEW;
 }
 
-/** The screen to show at a place: the numbers to call once somebody went on from signs that need help now. */
+/**
+ * The screen to show at a place: the numbers to call once somebody went on from signs that need help now, and why
+ * nobody can go on with an answer.
+ */
 export function screenAt(
   place: string,
   pages: readonly FlowStep[],
   progress: Pick<FlowState, 'answers' | 'warnedOf' | 'stopped'>,
 ): string {
   const page = pages.find(({ id }) => id === place);
-  return page && progress.stopped && needsHelp(page, progress) ? URGENT_HELP : place;
+  if (!page || !progress.stopped) return place;
+  if (needsHelp(page, progress)) return URGENT_HELP;
+  return stopOf(page.items, progress.answers) ? STOPPED : place;
 }
 
 /** The screen to show when this one is wanted: itself, or the furthest that can be reached already. */
@@ -110,7 +120,7 @@ export function stepAfter(stepId: string, pages: readonly FlowStep[], progress: 
 
 /** The screen before this one, without those left out; null at the first. */
 export function stepBefore(stepId: string, pages: readonly FlowStep[], progress: FlowProgress): string | null {
-  if (stepId === URGENT_HELP) return pages.find(({ items }) => asksRedFlags(items))?.id ?? null;
+  if (stepId === URGENT_HELP || stepId === STOPPED) return placeOf(stepId, pages);
   const earlier = stepId === REVIEW ? pages : pages.slice(0, Math.max(pageIndex(pages, stepId), 0));
   return earlier.findLast(({ id }) => !progress.skipped.includes(id))?.id ?? null;
 }
@@ -120,7 +130,7 @@ export function stepsBefore(stepId: string | null, pages: readonly FlowStep[]): 
   const ids = pages.map(({ id }) => id);
   if (stepId === REVIEW) return ids;
   if (stepId === URGENT_HELP) return ids.slice(0, pages.findIndex(({ items }) => asksRedFlags(items)) + 1);
-  return ids.slice(0, Math.max(ids.indexOf(stepId ?? ''), 0));
+  return ids.slice(0, Math.max(ids.indexOf(stepId === null ? '' : placeOf(stepId, pages)), 0));
 }
 
 /** The ids of the screens that skipping leaves out: from this one to the one before `to`. */

@@ -20,7 +20,10 @@ export interface FlowState {
   readonly skipped: readonly string[];
   /** The signs for which the numbers to call were shown and the visitor chose to go on. */
   readonly warnedOf: readonly string[];
-  /** The numbers to call are shown in the place of the signs: no entry of the browser's history tells of it. */
+  /**
+   * In the place of a question stands what follows from its answer: the numbers to call, or why nobody can go on. No
+   * entry of the browser's history tells of it.
+   */
   readonly stopped: boolean;
   /** What the clinic said of an answer it refused, by question. */
   readonly refusals: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ClinicFailure } from '#clinic/failure.ts';
-import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
+import type { FormDefinition, Item, UserType } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -48,6 +48,8 @@ export interface FlowStep {
   panel?: FlowPanel;
   /** These answers are not the form's: they come back under `local`. */
   local?: boolean;
+  /** Below the questions: another way than answering them. */
+  aside?: ReactNode;
   /** May be left out with one button; `to` is the id of the step to go on at. */
   skip?: { label: string; to: string };
 }
@@ -70,6 +72,12 @@ export interface StepNavigation {
   ): { to: { pathname: string; search: string }; state: { step: string } };
 }
 
+/** Whom a form speaks to, and which one it is: a form with a memory exercise has an id for each word list. */
+export interface FormVariant {
+  userType: UserType;
+  formId: string;
+}
+
 /** A form asked one screen at a time, with review, consents and sending. */
 export interface QuestionFlowProps {
   /** Key of the flow's memory, e.g. `preconsultation:patient:fr`: answers last as long as the tab. */
@@ -77,11 +85,16 @@ export interface QuestionFlowProps {
   definition: FormDefinition;
   locale: Locale;
   contact: ClinicContact;
+  /**
+   * Reads the form in the words for another reader, with the same word list. A form that asks who answers needs it:
+   * its words change with that answer.
+   */
+  readForm?: (variant: FormVariant, signal: AbortSignal) => Promise<FormDefinition>;
   /** The flow's own steps before and after the definition's. */
   before?: readonly FlowStep[];
   after?: readonly FlowStep[];
-  /** Changes a definition step, e.g. adds `skip`. */
-  decorate?: (step: FlowStep) => FlowStep;
+  /** Changes a definition step, e.g. adds `skip`, or puts steps of the flow's own beside it. */
+  decorate?: (step: FlowStep) => FlowStep | readonly FlowStep[];
   /** Gets every answer, the flow's own included. */
   filledBy: (answers: Answers) => Submission['filled_by'];
   /** Asked once: shown and editable. */

@@ -1,13 +1,14 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asksWhoAnswers } from '#contract/rules/filled-by.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
 import { ResumeOffer } from '../drafts/resume-offer.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { type Sending, useSending } from '../sending/use-sending.ts';
-import { askedAnswers, REVIEW, URGENT_HELP } from './flow-pages.ts';
+import { askedAnswers, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
 import { LostAnswers } from './pages/lost-answers.tsx';
@@ -16,9 +17,12 @@ import { ReviewPage } from './pages/review-page.tsx';
 import { type FlowFrame, StepFrame } from './pages/step-frame.tsx';
 import { UrgentHelp } from './pages/urgent-help.tsx';
 import { useHeadingFocus } from './pages/use-heading-focus.ts';
+import { WaitingPage } from './pages/waiting-page.tsx';
+import { type Stop, stopOf } from './stops.ts';
 import { timeLeft } from './time-left.ts';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useWording, type Wording } from './use-wording.ts';
 
 /** The screen that offers to go on with a draft: it looks after its own focus. */
 const OFFER = 'offer';
@@ -28,6 +32,7 @@ interface FlowParts {
   flow: Flow;
   draft: Draft;
   sending: Sending;
+  wording: Wording;
 }
 
 /** The flow with everything that works beside it: drafts, sending, the warning before answers are lost. */
@@ -41,7 +46,8 @@ function useParts(props: QuestionFlowProps): FlowParts {
     },
   });
   const started = flow.memory.passed.length > 0;
-  const { definition } = flow.memory;
+  const wording = useWording(flowId, flow.memory, props.readForm);
+  const { definition } = flow;
   const draft = useDraft({ definition, locale, enabled: offersDraft, started, onResume: flow.resume });
   const { filledBy, onSend, failureStep } = props;
   const sending = useSending(flow, {
@@ -53,7 +59,7 @@ function useParts(props: QuestionFlowProps): FlowParts {
     onSent: draft.finish,
   });
   useLeaveWarning(started && sending.stage !== 'sent' && !draft.isSafe);
-  return { props, flow, draft, sending };
+  return { props, flow, draft, sending, wording };
 }
 
 function useFrame({ props, flow, draft, sending }: FlowParts): FlowFrame {
@@ -71,7 +77,7 @@ function useFrame({ props, flow, draft, sending }: FlowParts): FlowFrame {
     heading,
     contact: props.contact,
     back: previous === null ? { href: props.exitHref } : { href: hrefOf(previous), onBack: goBack },
-    ...(stepId === URGENT_HELP ? {} : { progress: { text, value: behind, max: total } }),
+    ...(stepId === URGENT_HELP || stepId === STOPPED ? {} : { progress: { text, value: behind, max: total } }),
     notices: sending.failure ? (
       <FailureNotice
         failure={sending.failure}
@@ -123,6 +129,20 @@ function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.El
           </Button>
         }
       />
+      <DraftOfFlow {...parts} />
+    </StepFrame>
+  );
+}
+
+/** Why nobody can go on with an answer, and the ways on: the answer itself, another day, the telephone. */
+function StopPage({ frame, stop, ...parts }: FlowParts & { frame: FlowFrame; stop: Stop }): JSX.Element {
+  const { t } = useTranslation();
+  const { flow } = parts;
+  return (
+    <StepFrame {...frame} title={stop.title} lead={stop.text}>
+      <ButtonRow>
+        <Button onClick={flow.goBack}>{t('forms.stop.back')}</Button>
+      </ButtonRow>
       <DraftOfFlow {...parts} />
     </StepFrame>
   );
@@ -185,12 +205,18 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
 export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const parts = useParts(props);
   const frame = useFrame(parts);
-  const { draft, flow, sending } = parts;
+  const { draft, flow, sending, wording } = parts;
   if (sending.stage === 'sent') return null;
   if (draft.stage !== 'ready') {
     const { contact, locale, exitHref } = props;
     return <ResumeOffer draft={draft} contact={contact} locale={locale} exitHref={exitHref} />;
   }
+  const page = flow.pages.find(({ id }) => id === placeOf(flow.stepId, flow.pages));
+  if (!wording.isRight && !(page && asksWhoAnswers({ steps: [page] }))) {
+    return <WaitingPage title={flow.definition.title} reading={wording.reading} contact={props.contact} />;
+  }
   if (flow.stepId === URGENT_HELP) return <HelpPage {...parts} frame={frame} />;
+  const stop = flow.stepId === STOPPED && page ? stopOf(page.items, flow.memory.answers) : null;
+  if (stop) return <StopPage {...parts} frame={frame} stop={stop} />;
   return <CurrentPage {...parts} frame={frame} />;
 }

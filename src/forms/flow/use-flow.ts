@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
 import { afterPage, onPage, passedBeforeExercise, resumedExercise } from './exercise.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
@@ -13,6 +15,7 @@ import {
   placeOf,
   REVIEW,
   reachableStep,
+  STOPPED,
   screenAt,
   skippedFrom,
   stepAfter,
@@ -24,12 +27,15 @@ import {
 import { changeFlow, type FlowStart, type FlowState, useFlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
 import { redFlags } from './red-flags.ts';
+import { stopOf } from './stops.ts';
 
 const NO_ANSWERS: Answers = {};
 
 /** Where a flow stands and how one moves in it. */
 export interface Flow {
   memory: FlowState;
+  /** The form as it is read: its texts name the person concerned, once somebody named them. */
+  definition: FormDefinition;
   /** The screens that are shown now. */
   pages: readonly FlowStep[];
   /** The screen to show. */
@@ -89,14 +95,21 @@ function useTopOfScreen(stepId: string, entry: string): void {
   }, [stepId, entry]);
 }
 
+/** The form with the name of the person concerned in its texts. */
+function useSpokenForm({ definition, answers }: FlowState): FormDefinition {
+  const { person_first_name: name = null } = answers;
+  return useMemo(() => withPersonNamed(definition, { person_first_name: name }), [definition, name]);
+}
+
 /** The state of a flow: its memory, its screens and its place in the browser's history. */
 export function useFlow(props: QuestionFlowProps): Flow {
   const { flowId, startAnswers = NO_ANSWERS, navigation = stateSteps, onAnswers } = props;
   const start: FlowStart = { definition: props.definition, answers: startAnswers };
   const memory = useFlowState(flowId, start);
   const { go, hrefOf, location, back } = useStepMoves(navigation);
-  const steps = flowSteps({ ...props, definition: memory.definition });
-  const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers, memory.definition);
+  const definition = useSpokenForm(memory);
+  const steps = flowSteps({ ...props, definition });
+  const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers, definition);
   const pages = pagesOf(memory);
   const noted = readStepState(location.state);
   const wanted = navigation.read(location);
@@ -143,12 +156,17 @@ export function useFlow(props: QuestionFlowProps): Flow {
 
   return {
     memory,
+    definition,
     pages,
     stepId,
     wasLost: lost && memory.passed.length === 0,
     previous: stepBefore(stepId, pages, memory),
     hrefOf: (step) => hrefOf(placeOf(step, pages)),
     goOn: (page) => {
+      if (stopOf(page.items, memory.answers)) {
+        change({ stopped: true });
+        return;
+      }
       const passed = [...new Set([...memory.passed, page.id])];
       const skipped = unskippedFrom(page.id, steps, memory.skipped);
       const exercise = afterPage(memory.exercise, page, memory);
@@ -166,7 +184,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
       advance(page.id, change({ skipped: [...new Set([...memory.skipped, ...left])], answers, panels }));
     },
     goBack: () => {
-      if (stepId === URGENT_HELP) {
+      if (stepId === URGENT_HELP || stepId === STOPPED) {
         change({ stopped: false });
         return;
       }
@@ -176,20 +194,20 @@ export function useFlow(props: QuestionFlowProps): Flow {
     },
     correct: (step) => go(step, { from: stepId, toReview: true }),
     resume: (draft) => {
-      const { definition, stepId: savedStep, consents } = draft;
+      const { definition: saved, stepId: savedStep, consents } = draft;
       const answers = { ...memory.answers, ...draft.answers };
-      const resumed = flowPages(flowSteps({ ...props, definition }), answers, definition);
+      const resumed = flowPages(flowSteps({ ...props, definition: saved }), answers, saved);
       // An exercise that was begun is begun anew: the questions before it stay answered, and it is the next one.
-      const passed = passedBeforeExercise(stepsBefore(savedStep, resumed), resumed, definition);
+      const passed = passedBeforeExercise(stepsBefore(savedStep, resumed), resumed, saved);
       const granted = Object.fromEntries(consents.map(({ text_id, granted: given }) => [text_id, given]));
       const stopped = savedStep === URGENT_HELP;
       const changed = change({
-        definition,
+        definition: saved,
         answers,
         passed,
         consents: granted,
         stopped,
-        exercise: resumedExercise(definition, savedStep),
+        exercise: resumedExercise(saved, savedStep),
       });
       go(placeOf(reachableStep(savedStep, resumed, changed), resumed), { replace: true });
     },

@@ -25,6 +25,48 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text)?.[0] ?? '';
 
+/** Paul answers for Anne, his mother. */
+const FOR_ANOTHER = {
+  fr: {
+    agreement: 'L’accord de la personne',
+    not: { 'La personne concernée sait': 'Je n’ai pas pu' },
+    ask: 'Demandez-lui d’abord',
+    back: 'Revenir à la question',
+    people: {
+      'La personne concernée sait': 'Oui',
+      'Son prénom': 'Anne',
+      'Son nom': 'Martin',
+      'Sa date de naissance': '1948-03-02',
+      'Votre prénom': 'Paul',
+      'Votre nom': 'Durand',
+      'Qui êtes-vous pour Anne': 'Fils ou fille',
+    },
+    medicines: 'Les médicaments d’Anne',
+    contact: 'Vos coordonnées à vous',
+    consent: /^Pour ce qui me concerne.*Pour Anne/,
+    mail: 'pour Anne',
+  },
+  en: {
+    agreement: 'The person’s agreement',
+    not: { 'Does the person concerned know': 'I have not been able' },
+    ask: 'Please ask them first',
+    back: 'Back to the question',
+    people: {
+      'Does the person concerned know': 'Yes',
+      'Their first name': 'Anne',
+      'Their last name': 'Martin',
+      'Their date of birth': '1948-03-02',
+      'Your first name': 'Paul',
+      'Your last name': 'Durand',
+      'Who are you to Anne': 'Son or daughter',
+    },
+    medicines: 'Anne’s medicines',
+    contact: 'Your own contact details',
+    consent: /^For my part.*For Anne/,
+    mail: 'for Anne',
+  },
+} as const;
+
 for (const language of LANGUAGES) {
   const words = VISIT[language];
 
@@ -90,22 +132,48 @@ for (const language of LANGUAGES) {
     await openConsultation(page, site, language);
     await page.getByRole('link', { name: words.without }).click();
     await expectStep(page, words.who);
-    await answerStep(
-      page,
-      language === 'fr' ? { 'Je réponds': 'Pour un proche' } : { 'I am answering': 'For someone' },
-    );
+    await answerStep(page, language === 'fr' ? { 'Pour qui': 'Pour un proche' } : { 'For whom': 'For someone' });
     await goOn(page);
-    await walkTo(page, language === 'fr' ? 'Ses médicaments' : 'Their medicines');
+    const { agreement, not, ask, back, people, medicines, contact, consent, mail } = FOR_ANOTHER[language];
+    await walkTo(page, agreement);
+    await answerStep(page, not);
+    await goOn(page);
+    await expectStep(page, ask);
     await expectAccessible(page);
-    await walkTo(page, words.contact);
+    await page.getByRole('button', { name: back }).click();
+    await expectStep(page, agreement);
+    await walkTo(page, medicines, people);
+    await expectAccessible(page);
+    await walkTo(page, contact);
+    await expect(page.getByRole('textbox', { name: /^(Prénom|First name)/ })).toHaveCount(0);
     await expect(
       page.getByText(language === 'fr' ? /Vous n’avez pas choisi d’horaire/ : /not chosen a time/),
     ).toBeVisible();
     await review(page, { [words.email]: email });
+    await expect(page.getByRole('checkbox', { name: consent })).toBeVisible();
+    await expectAccessible(page);
     const { id, appointment } = await sendVisit(page, words.sent);
     expect(appointment).toBeUndefined();
-    expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
-    await mailedText(site, email, language === 'fr' ? /reçu votre demande/ : /received your request/);
+    expect(await readRecord(site, id)).toMatchObject({
+      content: {
+        user_type: 'caregiver',
+        filled_by: 'on_behalf',
+        contact: { first_name: 'Paul', last_name: 'Durand', email },
+        answers: {
+          who_answers: 'on_behalf',
+          person_agreement: 'agrees',
+          person_first_name: 'Anne',
+          person_last_name: 'Martin',
+          person_birth_date: '1948-03-02',
+          helper_first_name: 'Paul',
+          helper_last_name: 'Durand',
+          helper_tie: 'child',
+        },
+      },
+    });
+    expect(await mailedText(site, email, language === 'fr' ? /reçu votre demande/ : /received your request/)).toContain(
+      mail,
+    );
   });
 }
 
@@ -280,7 +348,7 @@ test('a sign that needs help now is told by no address, no title and no entry of
   await expectStep(page, /urgent/);
   await goOn(page);
   await page.getByRole('button', { name: 'J’ai eu de l’aide, je continue' }).click();
-  await expectStep(page, VISIT.fr.reason);
+  await expectStep(page, 'Votre date de naissance');
   seen.push(await here());
   expect(seen.join('\n')).not.toMatch(/help|aide|urgent/i);
 });
@@ -330,6 +398,8 @@ test('a visit is prepared with the keyboard alone @desktop', async ({ page, site
   await press(/^Continue$/, 'Enter');
   await expectStep(page, VISIT.en.red);
   await press(/None of these/, 'Space');
+  await press(/^Continue$/, 'Enter');
+  await expectStep(page, 'Your date of birth');
   await press(/^Continue$/, 'Enter');
   await expectStep(page, VISIT.en.reason);
   await press(/Forgetting things/, 'Space');
@@ -386,8 +456,8 @@ test('what somebody close began goes on from the mailed link, in the same words'
   const email = uniqueEmail();
   await openConsultation(page, site, 'fr');
   await page.getByRole('link', { name: VISIT.fr.without }).click();
-  await answerStep(page, { 'Je réponds': 'Pour un proche' });
-  await walkTo(page, 'Ses médicaments');
+  await answerStep(page, { 'Pour qui': 'Pour un proche' });
+  await walkTo(page, 'Les médicaments d’Exemple');
   await page.getByRole('button', { name: 'Enregistrer et revenir plus tard' }).click();
   const dialog = page.getByRole('dialog');
   for (const consent of await dialog.getByRole('checkbox', { name: /Nécessaire/ }).all()) await consent.check();
@@ -401,7 +471,7 @@ test('what somebody close began goes on from the mailed link, in the same words'
   await other.goto(site.frenchUrl + link);
   await other.getByRole('button', { name: 'Reprendre les réponses du lien' }).click();
   await other.getByRole('button', { name: 'Continuer sans enregistrer' }).click();
-  await expect(stepHeading(other)).toHaveText('Ses médicaments');
+  await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
   await expect(other).toHaveURL(/\/preconsultation\/treatments$/);
   await review(other);
   const { id } = await sendVisit(other, VISIT.fr.sent);

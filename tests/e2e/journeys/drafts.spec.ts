@@ -319,9 +319,9 @@ test('a visit that somebody prepares for another goes on elsewhere to its end, a
   test.slow();
   const words = WORDS.fr;
   await page.goto(`${site.frenchUrl}/preconsultation`);
-  await answerStep(page, { 'Je réponds': 'Pour un proche' });
+  await answerStep(page, { 'Pour qui': 'Pour un proche' });
   await goOn(page);
-  await walkTo(page, 'Ses médicaments');
+  await walkTo(page, 'Les médicaments d’Exemple');
   await press(page, words.keep);
   for (const box of await dialog(page).getByRole('checkbox', { name: words.needed }).all()) await box.check();
   await press(page, words.save);
@@ -330,9 +330,9 @@ test('a visit that somebody prepares for another goes on elsewhere to its end, a
   await onOtherDevice(context, async (other) => {
     await takeOver(other, link, 'fr');
     await press(other, words.without);
-    await expect(stepHeading(other)).toHaveText('Ses médicaments');
+    await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
     await review(other, { [VISIT.fr.email]: uniqueEmail() });
-    await expect(reviewRow(other, 'Je réponds')).toContainText('Pour un proche');
+    await expect(reviewRow(other, 'Pour qui')).toContainText('Pour un proche');
     await sendVisit(other, VISIT.fr.sent);
     expect(await draftsOf(other)).toBe(0);
   });

@@ -38,8 +38,12 @@ test('a whole flow by keyboard alone, each step without an accessibility fault @
   test.slow();
   await page.goto(site.englishUrl + FINDER);
   const keys = byKeyboard(page);
-  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
   await expect(stepHeading(page)).not.toBeFocused();
+  await expectAccessible(page);
+  await press(page, keys.main.getByRole('radio', { name: 'For myself', exact: true }), 'Space');
+  await keys.continue();
+  await expectStep(page, 'Your age');
   await expectAccessible(page);
   await tabTo(page, keys.main.getByRole('textbox', { name: /How old/ }));
   await page.keyboard.type('7');
@@ -116,11 +120,11 @@ test('reloading in the middle starts again kindly, and nothing of the answers is
   await page.goto(site.englishUrl + FINDER);
   await walkTo(page, 'A result you may know', HERE);
   await page.reload();
-  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: /How old/ })).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.goBack();
-  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain('72');
 });
@@ -160,7 +164,7 @@ test('nothing is lost at 320 pixels nor with text of twice the size @desktop', a
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(site.englishUrl + FINDER);
-  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await expectToFit(page);

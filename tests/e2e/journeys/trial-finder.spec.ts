@@ -79,7 +79,7 @@ shared(
     shared.slow();
     await page.goto(site.englishUrl);
     await page.getByRole('main').locator('a[href="/trial-finder"]').first().click();
-    await expect(stepHeading(page)).toHaveText('Your age');
+    await expect(stepHeading(page)).toHaveText('Who is answering?');
     await expectAccessible(page);
     await review(page, FACTS['MINDSET-2'] ?? {});
     expect(await page.getByRole('main').locator('dl > div').count()).toBeLessThanOrEqual(14);
@@ -90,7 +90,7 @@ shared(
     await expect(page.locator('body')).not.toContainText(/score|percentile/i);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Answer the questions again' }).click();
-    await expect(stepHeading(page)).toHaveText('Your age');
+    await expect(stepHeading(page)).toHaveText('Who is answering?');
   },
 );
 
@@ -134,5 +134,5 @@ shared('from the result of a key one comes to the questions', async ({ page, sit
   await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await expect(page).toHaveURL(`${site.englishUrl}/trial-finder`);
-  await expect(stepHeading(page)).toHaveText('Your age');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
 });

@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     await walkTo(page, words.abroad, words.inFrance);
     await expectAccessible(page);
     await goOn(page);
-    await expectStep(page, words.contact);
+    await walkTo(page, words.contact);
     await expectAccessible(page);
     await walkTo(page, words.slot, { [words.email]: email });
     const chosen = await chooseTime(page, language);

@@ -49,11 +49,11 @@ test('a trial that fits is never missed: its questions are all asked, whatever r
 const us: Availability = new Map(keys.map((key) => [key, { recruiting: true, countries: ['us'] }]));
 
 test.each([
-  ['no trial is open in the country', { age_years: 70, country: 'fr' }, ['age_years', 'country']],
-  ['the country is none of those named', { age_years: 70, country: 'other' }, ['age_years', 'country']],
-  ['nobody of that age can take part', { age_years: 30, country: 'us' }, ['age_years', 'country']],
-  ['the stage is one that no trial looks for', { age_years: 70, country: 'us', stage: 'ad_severe' }, 3],
-  ['the stage is not known, which no trial accepts', { age_years: 70, country: 'us', stage: 'unknown' }, 3],
+  ['no trial is open in the country', { age_years: 70, country: 'fr' }, ['who_answers', 'age_years', 'country']],
+  ['the country is none of those named', { age_years: 70, country: 'other' }, ['who_answers', 'age_years', 'country']],
+  ['nobody of that age can take part', { age_years: 30, country: 'us' }, ['who_answers', 'age_years', 'country']],
+  ['the stage is one that no trial looks for', { age_years: 70, country: 'us', stage: 'ad_severe' }, 4],
+  ['the stage is not known, which no trial accepts', { age_years: 70, country: 'us', stage: 'unknown' }, 4],
 ])('nothing more is asked once %s', (_, answers, asked) => {
   const ids = enabledItems(withRule(us), answers).map(({ link_id }) => link_id);
   if (typeof asked === 'number') expect(ids).toHaveLength(asked);
@@ -69,5 +69,5 @@ test('an answer that ends it hides the screens after it, never a question beside
 test('while nothing recruits nobody is asked', () => {
   const none: Availability = new Map(keys.map((key) => [key, { recruiting: false, countries: ['us'] }]));
   const ids = enabledItems(withRule(none), { age_years: 70, country: 'us' }).map(({ link_id }) => link_id);
-  expect(ids).toEqual(['age_years', 'country']);
+  expect(ids).toEqual(['who_answers', 'age_years', 'country']);
 });

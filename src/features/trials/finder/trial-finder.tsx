@@ -9,7 +9,7 @@ import { AfterQuestions } from '#features/surveys/after-questions.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
 import { sentFinder } from '#features/surveys/sent-surveys.ts';
-import { surveyQuery } from '#features/surveys/survey.queries.ts';
+import { readSurveyForm, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import { readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
@@ -80,9 +80,13 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
       contact={contact}
       intro={<Paragraphs text={t('questionnaire.finder.intro')} />}
       filledBy={filledBy}
+      readForm={readSurveyForm(SLUG, locale)}
       offersDraft
       exitHref={pathOf('clinical-trials')}
-      onSend={async ({ submission }) => remember(await sendSurvey(SLUG, data.questionnaire, submission))}
+      onSend={async ({ submission }) => {
+        const { definition } = readFlow(flowId, { definition: data.questionnaire, answers: {} });
+        remember(await sendSurvey(SLUG, definition, submission));
+      }}
     />
   );
 };

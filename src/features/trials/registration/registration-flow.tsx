@@ -6,8 +6,10 @@ import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
 import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
-import { contactFrom } from '#forms/fields/contact-items.ts';
+import { readSurveyForm } from '#features/surveys/survey.queries.ts';
+import { sendersContact } from '#forms/fields/contact-items.ts';
 import { useFlowState } from '#forms/flow/flow-state.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
@@ -17,8 +19,8 @@ import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
 import { trialListPath } from '../trial-paths.ts';
 import { abroadStep } from './abroad-step.tsx';
 import { registrationForm } from './registration-form.ts';
-import { countryIn, filledBy, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
-import { sendQuestions, type UnsentQuestions } from './send-questions.ts';
+import { beforeTheCall, countryIn, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
+import { REGISTRATION_FORM, sendQuestions, type UnsentQuestions } from './send-questions.ts';
 
 /** A registration that the clinic has, and the questions that did not arrive with it. */
 export interface Registered extends CallWish {
@@ -50,7 +52,7 @@ async function registerWithQuestions(
   }: Pick<RegistrationFlowProps, 'trial' | 'locale'> & { register: ReturnType<typeof createRegistrationSender> },
 ): Promise<Registered> {
   const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
-  const contact = contactFrom(local);
+  const contact = sendersContact(submission, local);
   const country = countryIn(local);
   const registration = await register({
     trial_key: trial.key,
@@ -81,6 +83,7 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
   const hasTime = panels[SLOT] !== undefined;
   const country = countryIn(answers);
   const abroad = abroadStep(t, { trial, locale, country, cataloguePath: trialListPath(trial.path) });
+  const own = ownSteps(t, { locale, contact, country, abroad });
   return (
     <QuestionFlow
       flowId={flowId}
@@ -88,9 +91,9 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
       locale={locale}
       contact={contact}
       startAnswers={startAnswers}
-      before={ownSteps(t, { locale, contact, country, abroad })}
-      decorate={(step) => (hasTime ? withoutBestTime(t, step) : step)}
+      decorate={(step) => beforeTheCall(own, hasTime ? withoutBestTime(t, step) : step)}
       filledBy={filledBy}
+      readForm={readSurveyForm(REGISTRATION_FORM, locale)}
       intro={<p>{t('trials.registration.intro', { name: trial.name })}</p>}
       onSend={async (sent) => onRegistered(await registerWithQuestions(sent, { trial, locale, register }))}
       failureStep={leadsBack}

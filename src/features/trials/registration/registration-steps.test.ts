@@ -2,30 +2,29 @@ import { expect, test } from 'vitest';
 import { i18nIn } from '../../../../tests/support/i18n.ts';
 import { trialView } from '../trial.fixtures.ts';
 import { abroadStep } from './abroad-step.tsx';
-import { filledBy, ownSteps, withoutBestTime } from './registration-steps.ts';
+import { beforeTheCall, ownSteps, withoutBestTime } from './registration-steps.ts';
 
 const { t } = i18nIn('fr');
 const contact = { phone: '01 99 00 00 00', hours: null };
 
-test('before the form’s questions: for whom, where they live, whom to call, when; the time may be left open', () => {
+test('before the questions about the call: where they live, whom to call, when; the time may be left open', () => {
   const steps = ownSteps(t, { locale: 'fr', contact, country: null, abroad: null });
-  expect(steps.map(({ id }) => id)).toEqual(['who', 'country', 'contact', 'slot']);
-  expect(steps[2]?.items.map(({ link_id, required }) => [link_id, required])).toEqual([
+  expect(steps.map(({ id }) => id)).toEqual(['country', 'contact', 'slot']);
+  expect(steps[1]?.items.map(({ link_id, required }) => [link_id, required])).toEqual([
     ['first_name', true],
     ['last_name', true],
     ['email', true],
     ['phone', true],
   ]);
-  expect(steps[3]?.panel).toMatchObject({ key: 'slot', required: false });
-});
-
-test.each([
-  [{ registers_for: 'self' }, 'self'],
-  [{ registers_for: 'with_help' }, 'with_help'],
-  [{ registers_for: 'on_behalf' }, 'on_behalf'],
-  [{}, 'self'],
-] as const)('%o is filled in by %s', (answers, by) => {
-  expect(filledBy(answers)).toBe(by);
+  const named = (id: string) => ({ id, title: id, items: [] });
+  expect(beforeTheCall(steps, named('helper'))).toEqual([named('helper')]);
+  expect(beforeTheCall(steps, named('best-time')).map(({ id }) => id)).toEqual([
+    'country',
+    'contact',
+    'slot',
+    'best-time',
+  ]);
+  expect(steps[2]?.panel).toMatchObject({ key: 'slot', required: false });
 });
 
 test('who chose a time is not asked when to be called', () => {
@@ -50,13 +49,13 @@ test('who lives where the study has no site is told so before the call, and ever
   expect(abroad?.lead).toContain('États-Unis');
   expect([warning('us'), warning(null), warning('fr', null)]).toEqual([null, null, null]);
   const steps = ownSteps(t, { locale: 'fr', contact, country: 'fr', abroad });
-  expect(steps.map(({ id }) => id)).toEqual(['who', 'country', 'abroad', 'contact', 'slot']);
+  expect(steps.map(({ id }) => id)).toEqual(['country', 'abroad', 'contact', 'slot']);
 });
 
 test('a telephone number is asked for as it is written where somebody lives', () => {
   const hint = (country: string) => {
     const steps = ownSteps(t, { locale: 'fr', contact, country, abroad: null });
-    return steps[2]?.items.find(({ link_id }) => link_id === 'phone')?.hint;
+    return steps[1]?.items.find(({ link_id }) => link_id === 'phone')?.hint;
   };
   expect(hint('fr')).toMatch(/06/);
   expect(hint('be')).toContain('+32');

@@ -2,6 +2,7 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { submitSurvey } from '#contract/calls/surveys.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 
 /** The public form with the questions before a trial's call. */
 export const REGISTRATION_FORM = 'trial-registration';
@@ -18,8 +19,8 @@ export interface UnsentQuestions extends RegistrationQuestions {
   failure: ClinicFailure;
 }
 
-const isEmpty = ({ answers, filled_by }: Submission): boolean =>
-  Object.keys(answers).length === 0 && filled_by === 'self';
+const isEmpty = ({ answers: { [WHO_ANSWERS]: _who, ...others }, filled_by }: Submission): boolean =>
+  Object.keys(others).length === 0 && filled_by === 'self';
 
 /**
  * Sends the questions of a registration, unless nothing was answered. The submission keeps its key, so trying again

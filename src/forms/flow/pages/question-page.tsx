@@ -104,6 +104,7 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
           ) : null}
         </ButtonRow>
       </StepForm>
+      {page.aside}
       {aside}
     </StepFrame>
   );

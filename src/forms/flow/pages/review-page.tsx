@@ -35,7 +35,7 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
   const { t } = useTranslation();
   const { memory, pages } = flow;
   const texts = consentsAsked(
-    memory.definition,
+    flow.definition,
     pages.flatMap(({ items }) => items),
   );
   const trap = useRef<HTMLInputElement>(null);

@@ -1,0 +1,45 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { asksWhoAnswers, readerOf, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
+import { changeDraftState } from '../drafts/draft-state.ts';
+import { changeFlow, type FlowState } from './flow-state.ts';
+import type { QuestionFlowProps } from './flow-types.ts';
+import type { Reading } from './pages/waiting-page.tsx';
+
+/** Whether a form speaks to whoever answers it, and the reading of the words that it should have otherwise. */
+export interface Wording {
+  isRight: boolean;
+  reading: Reading;
+}
+
+/** Puts another wording in place: answers, place and word list stay; what was agreed to was another text. */
+function putInPlace(flowId: string, definition: FormDefinition): void {
+  changeFlow(flowId, () => ({ definition, consents: {} }));
+  changeDraftState(definition.slug, { consents: null, savedAt: null });
+}
+
+/**
+ * Keeps a form that asks who answers in the words for them: once somebody answers for another person, that person is
+ * spoken of. The other wording is read ahead, with the same word list, so that it is there when it is needed.
+ */
+export function useWording(
+  flowId: string,
+  { definition, answers }: Pick<FlowState, 'definition' | 'answers'>,
+  readForm: QuestionFlowProps['readForm'],
+): Wording {
+  const { id: formId, slug, locale, user_type } = definition;
+  const swaps = readForm !== undefined && user_type !== 'healthcare_professional' && asksWhoAnswers(definition);
+  const userType = user_type === 'patient' ? 'caregiver' : 'patient';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['clinic', 'wording', slug, formId, locale, userType],
+    queryFn: swaps ? ({ signal }) => readForm({ userType, formId }, signal) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isRight = !swaps || answers[WHO_ANSWERS] === undefined || readerOf(answers) === user_type;
+  const wanted = isRight ? undefined : data;
+  useEffect(() => {
+    if (wanted) putInPlace(flowId, wanted);
+  }, [flowId, wanted]);
+  return { isRight, reading: { error, isFetching, refetch } };
+}
