@@ -156,7 +156,10 @@ test('a person registers for a trial once a day: a repeat from elsewhere gets an
   const clinic = await makeClinic({ rateLimitScale: 1 });
   const first = await clinic.post('trials/signup', signUp(1, 7), { remoteAddress: '198.51.100.1' });
   const again = await clinic.post('trials/signup', signUp(2, 7), { remoteAddress: '198.51.100.2' });
-  expect([again.statusCode, again.json()]).toEqual([201, { ...first.json(), id: expect.any(String) }]);
+  expect([again.statusCode, again.json()]).toEqual([
+    201,
+    { ...first.json(), id: expect.any(String), reference: expect.any(String) },
+  ]);
   expect(again.json().id).not.toBe(first.json().id);
   const other = { ...signUp(3, 7), trial_key: 'MK2214' };
   expect((await clinic.post('trials/signup', other, { remoteAddress: '198.51.100.3' })).body).not.toBe(first.body);
