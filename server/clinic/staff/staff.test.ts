@@ -384,7 +384,7 @@ test('what a later version adds to a record is read too', async () => {
   expect((await clinic.get(`staff/requests/${id}`, { token })).json()).toMatchObject({ content: later });
 });
 
-test('an export of more than it can hold says in its last line that it is cut', async () => {
+test('an export of more than it can hold says in its last line that it is cut', { timeout: 120_000 }, async () => {
   const { clinic, token } = await makeInbox();
   const id = await record(clinic);
   const { reference: _own, ...row } = await clinic.db
