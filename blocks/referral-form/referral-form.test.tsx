@@ -14,9 +14,11 @@ test('asks for the patient’s initials, never for their name', () => {
   expect(labels.some((label) => label?.match(/patient’s (name|date of birth)/))).toBe(false);
 });
 
-test('three degrees of urgency, none chosen, and the box that the patient knows', () => {
+test('three degrees of urgency, none chosen, and the boxes that the patient knows, of this and of a letter', () => {
   const container = renderBlock(block, fixtures.fr.normal);
   const choices = [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(choices.map(({ checked }) => checked)).toEqual([false, false, false]);
-  expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(1);
+  const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(container.textContent).toContain('Mon patient est d’accord pour que cette lettre soit transmise');
 });

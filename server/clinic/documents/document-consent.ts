@@ -12,6 +12,8 @@ export interface DocumentConsent {
   locale: Locale;
 }
 
+/** The text that a doctor ticks before a letter is sent with a referral: it stands in that form, not in a definition. */
+const REFERRAL_LETTER = { id: 'referral-letter', version: '1', purpose: 'care' };
 /** The forms that take files along. */
 const FORMS = currentDefinitions.slugs.filter((slug) => currentDefinitions.settings(slug)?.documents);
 const fieldsSchema = z.object({
@@ -35,7 +37,9 @@ export function documentConsent(fields: ReadonlyMap<string, string>): DocumentCo
   if (!parsed.success) throw invalid({ locale: ['file_language'] });
   const { text_id: textId, text_version: textVersion, locale } = parsed.data;
   if (textId === undefined && textVersion === undefined) return null;
-  const texts = textsOfForms(locale).filter(({ id, purpose }) => id === textId && purpose === 'care');
+  const texts = [...textsOfForms(locale), REFERRAL_LETTER].filter(
+    ({ id, purpose }) => id === textId && purpose === 'care',
+  );
   const [known] = texts;
   if (!known) throw invalid({ text_id: [{ code: 'unknown_consent', locale, values: { name: textId ?? '' } }] });
   const text = texts.find(({ version }) => version === textVersion);

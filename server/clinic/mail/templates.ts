@@ -6,6 +6,7 @@ import contactConfirmation from './templates/contact-confirmation.json' with { t
 import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
 import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
 import privacyExport from './templates/privacy-export.json' with { type: 'json' };
+import referralReceived from './templates/referral-received.json' with { type: 'json' };
 import registrationRepeated from './templates/registration-repeated.json' with { type: 'json' };
 import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
 import relativeLink from './templates/relative-link.json' with { type: 'json' };
@@ -36,6 +37,8 @@ export interface TemplateValues {
   'request-received': { reference: string; emergency: string; for_person: string };
   /** To a professional, who knows whom to call when it cannot wait. */
   'request-received-professional': { reference: string };
+  /** To a doctor who referred a patient. `link`: where the referral stands. */
+  'referral-received': { reference: string; link: string };
   /** `appointment` says whose it is, in the words that begin a sentence. */
   'appointment-booked': {
     reference: string;
@@ -73,6 +76,7 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'contact-confirmation': contactConfirmation,
   'request-received': requestReceived,
   'request-received-professional': requestReceivedProfessional,
+  'referral-received': referralReceived,
   'appointment-booked': appointmentBooked,
   'appointment-moved': appointmentMoved,
   'appointment-cancelled': appointmentCancelled,

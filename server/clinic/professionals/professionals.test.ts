@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendDocument } from '#contract/calls/documents.calls.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { A_REFERENCE } from '../testing/records.ts';
@@ -141,4 +142,66 @@ test('one address and one client send ten an hour at most', async () => {
   const refused = await clinic.post('healthcare_professionals/new', { ...member, email: 'ZOE@example.org' }, from(11));
   expect(refused.statusCode).toBe(429);
   expect(refused.headers).toHaveProperty('retry-after');
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+const CSRF = 'c'.repeat(43);
+
+/** Sends a letter over a socket as the form does, with what was ticked before it. */
+async function sendLetter({ app }: TestClinic): Promise<string> {
+  const form = new FormData();
+  const fields = { text_id: 'referral-letter', text_version: '1', locale: 'fr' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'lettre.pdf');
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { cookie: `csrftoken=${CSRF}`, 'x-csrftoken': CSRF };
+  const answer = await fetch(`${origin}/api/forms/documents/`, { method: 'POST', headers, body: form });
+  expect(answer.status).toBe(201);
+  return sendDocument.answer.parse(await answer.json()).id;
+}
+
+test('a letter goes along with a referral, once, and the staff find it there', async () => {
+  const clinic = await makeClinic();
+  const letter = await sendLetter(clinic);
+  const answer = await refer(clinic, { documents: [letter] });
+  expect(answer.statusCode).toBe(201);
+  const { id } = answer.json();
+  const [file] = await clinic.db.selectFrom('documents').selectAll().execute();
+  expect(file).toMatchObject({ request_id: id, expires_at: null, consent_text_id: 'referral-letter' });
+  const again = await refer(clinic, { documents: [letter] });
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toHaveProperty('documents');
+  expect(await submissions(clinic)).toHaveLength(1);
+});
+
+test('the mailed link tells where a referral stands, with the initials and nothing else of the patient', async () => {
+  const clinic = await makeClinic();
+  const { id, reference } = (await refer(clinic, { documents: [await sendLetter(clinic)] })).json();
+  const [mail] = await mailbox(clinic);
+  expect(JSON.stringify(mail)).toContain(`/api/referrals/${id}?locale=fr`);
+  const read = async () => (await clinic.get(`referrals/${id}/`)).json();
+  expect(await read()).toMatchObject({ reference, patient_initials: 'J.D.', stage: 'received', documents: 1 });
+  expect(Object.keys(await read())).toHaveLength(6);
+  const stages = { accepted: 'reading', in_progress: 'reading', completed: 'closed', cancelled: 'closed' } as const;
+  for (const [status, stage] of Object.entries(stages)) {
+    await clinic.db.updateTable('requests').set({ status }).where('id', '=', id).execute();
+    expect(await read()).toMatchObject({ stage });
+  }
+  const page = await clinic.get(`referrals/${id}?locale=en`, { headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Closed');
+  expect(page.body).toContain('J.D.');
+  expect(page.body).not.toMatch(/mn\u00e9sique|Exemple|zoe@/);
+});
+
+test('what is no referral has no page', async () => {
+  const clinic = await makeClinic();
+  const joined = (await join(clinic)).json().id;
+  for (const id of [joined, 'A'.repeat(22)]) {
+    expect((await clinic.get(`referrals/${id}`)).statusCode).toBe(404);
+    const page = await clinic.get(`referrals/${id}`, { headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Nous ne trouvons pas cette demande');
+  }
 });

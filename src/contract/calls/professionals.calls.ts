@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import {
   hasRegisterNumber,
+  idSchema,
   lineSchema,
   practitionerSchema,
   proseSchema,
@@ -22,11 +23,33 @@ export const referPatient = defineCall({
     reason: proseSchema(),
     urgency: urgencySchema,
     patient_informed: z.literal(true, 'patient_informed'),
+    /** Ids of files that were sent before: the letter. */
+    documents: z.optional(z.array(idSchema).check(z.maxLength(5))),
     idempotency_key: z.optional(idempotencyKeySchema),
   }),
   answer: recordedSchema,
   status: 201,
   limit: 'submission',
+});
+
+/** Where a referral stands, for whoever holds its link: nothing of the patient but the initials. */
+export const readReferral = defineCall({
+  method: 'GET',
+  path: 'referrals/{id}',
+  slash: true,
+  summary: 'Where a referral stands',
+  params: z.object({ id: idSchema }),
+  answer: z.object({
+    reference: z.string(),
+    patient_initials: z.string(),
+    stage: z.enum(['received', 'reading', 'appointment', 'closed']),
+    received_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    /** How many files came with it. */
+    documents: z.int(),
+  }),
+  status: 200,
+  limit: 'recommendation',
 });
 
 /** A professional asks to join the network. */

@@ -107,6 +107,7 @@ export const submissionRecords = {
     patient_initials: z.string(),
     reason: z.string(),
     patient_informed: z.boolean(),
+    documents: z.optional(z.array(z.string())),
   }),
   professional: z.object({ ...contactShape, contact: contactRecord, specialty: z.string(), city: z.string() }),
   message: z.object({

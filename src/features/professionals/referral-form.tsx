@@ -1,26 +1,35 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referPatient } from '#contract/calls/professionals.calls.ts';
-import { type FormSent, formScope } from '#forms/fields/form-scope.ts';
+import { documentsPanel } from '#forms/documents/documents-panel.tsx';
+import { formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
-import { type Arrived, OwnReference } from '#forms/sending/own-reference.tsx';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
-import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { SimpleForm, type SimpleSent } from '#forms/simple-form/simple-form.tsx';
 import type { ProfessionalFormProps } from './join-form.tsx';
 import { referralItems, URGENCIES } from './referral-items.ts';
+import { type ReceivedReferral, ReferralReceipt } from './referral-receipt.tsx';
 import { registerNumber } from './register-question.ts';
 
 /** The box a doctor ticks: nobody is referred without knowing. */
 const PATIENT_INFORMED = { id: 'patient-informed', version: '1', purpose: 'referral', required: true };
 
+/** What a doctor ticks before a letter is sent; the clinic keeps none without it. */
+const LETTER = { id: 'referral-letter', version: '1', purpose: 'care', required: false };
+
 /** A doctor refers a patient, by initials only: the clinic asks for their name by telephone. */
 export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
   const { locale, phone, headingLevel } = props;
   const { t } = useTranslation();
-  const [arrived, setArrived] = useState<Arrived>({ email: '' });
+  const [received, setReceived] = useState<ReceivedReferral | null>(null);
   const scope = formScope(props.scope);
-  const send = async ({ answers }: FormSent, idempotency_key: string): Promise<void> => {
+  const letter = documentsPanel({
+    key: scope.id('letter'),
+    label: t('professionals.referral.letter'),
+    required: false,
+    consent: { ...LETTER, text: t('professionals.referral.letterConsent') },
+  });
+  const send = async ({ answers, panel }: SimpleSent, idempotency_key: string): Promise<void> => {
     const own = scope.text(answers, 'phone');
     const practitioner = {
       first_name: scope.text(answers, 'first_name'),
@@ -37,12 +46,14 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
       // The form does not send without the box.
       patient_informed: true as const,
     };
-    const { reference } = await callLater(referPatient, { body: { ...body, idempotency_key } }).catch(
-      (error: unknown) => {
-        throw scope.failure(error);
-      },
-    );
-    setArrived({ email: practitioner.email, reference });
+    const documents = panel ? [panel.value].flat() : [];
+    const sent = { ...body, ...(documents.length > 0 && { documents }), idempotency_key };
+    const { id, reference } = await callLater(referPatient, { body: sent }).catch((error: unknown) => {
+      throw scope.failure(error);
+    });
+    const { email } = practitioner;
+    const initials = body.patient_initials;
+    setReceived({ id, reference, email, initials, day: new Date().toISOString(), letters: panel?.label ?? null });
   };
   return (
     <ScriptOnly phone={phone}>
@@ -57,12 +68,8 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
         ]}
         sendLabel={t('professionals.referral.send')}
         onSend={send}
-        sent={
-          <Notice tone="success" title={t('professionals.referral.sentTitle')} headingLevel={headingLevel}>
-            <p>{t('professionals.referral.sentText', { email: arrived.email })}</p>
-            <OwnReference reference={arrived.reference} />
-          </Notice>
-        }
+        panel={letter}
+        sent={received ? <ReferralReceipt received={received} locale={locale} headingLevel={headingLevel} /> : null}
         contact={{ phone, hours: null }}
         locale={locale}
         headingLevel={headingLevel}

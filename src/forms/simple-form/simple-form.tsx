@@ -13,25 +13,35 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type ConsentText, type FormValues, useAnswerForm } from '../fields/answer-form.ts';
 import { questionIds } from '../fields/control-props.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
-import { QuestionField } from '../fields/form-fields.tsx';
+import { PanelField, QuestionField } from '../fields/form-fields.tsx';
 import { OptionalNote } from '../fields/optional-note.tsx';
 import { askedAnswers } from '../flow/flow-pages.ts';
-import type { ClinicContact } from '../flow/flow-types.ts';
+import type { ClinicContact, FlowPanel, PanelValue } from '../flow/flow-types.ts';
 import { ConsentList } from '../flow/pages/consent-list.tsx';
 import { StepForm } from '../flow/pages/question-page.tsx';
 import { useTypedBefore } from '../flow/pages/use-typed-before.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
 
+/** What a short form sends. */
+export interface SimpleSent {
+  answers: Answers;
+  consents: Submission['consents'];
+  /** What the panel holds; none where there is no panel or nothing in it. */
+  panel?: PanelValue;
+}
+
 /** `sent` replaces the form once its content has arrived; `headingLevel` is that of what stands under the form's title. */
 export interface SimpleFormProps {
   items: readonly Item[];
   consents?: readonly ConsentText[];
+  /** Stands after the questions, such as documents to send. */
+  panel?: FlowPanel;
   locale: Locale;
   headingLevel: 2 | 3;
   sendLabel: string;
   /** Rejects with ClinicFailure; everything typed stays. The key is the same for every attempt to send this form. */
-  onSend: (sent: { answers: Answers; consents: Submission['consents'] }, idempotencyKey: string) => Promise<void>;
+  onSend: (sent: SimpleSent, idempotencyKey: string) => Promise<void>;
   sent: ReactNode;
   /** Named when sending fails. */
   contact?: ClinicContact;
@@ -67,12 +77,13 @@ function Sent({ children }: { children: ReactNode }): JSX.Element {
 
 /** A short form on one page: the same questions, rules and messages as a flow. It may stand in a page of the content. */
 export function SimpleForm(props: SimpleFormProps): JSX.Element {
-  const { items, consents = [], locale, headingLevel, sendLabel, onSend, sent, contact = NO_CONTACT } = props;
+  const { items, consents = [], panel, locale, headingLevel, sendLabel, onSend, sent, contact = NO_CONTACT } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly Item[]>(() => askedOf(items, {}));
-  const answerForm = useAnswerForm({ items: asked, consents }, { answers: {}, panels: {}, consents: {} });
+  const answerForm = useAnswerForm({ items: asked, consents, panel }, { answers: {}, panels: {}, consents: {} });
   const { form, faults, attempt, submit, refuse } = answerForm;
   const { isSending, isSent, failure, send } = useClinicMutation();
+  const [agreed, setAgreed] = useState<Readonly<Record<string, boolean>>>({});
   const area = useRef<HTMLFormElement>(null);
   const ask = () => setAsked(askedOf(items, form.getValues('answers')));
   useTypedBefore(area, (name, text) => {
@@ -82,7 +93,9 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
   });
   const deliver = async (values: FormValues) => {
     const answers = askedAnswers([{ id: '', title: '', items: asked }], values.answers, { local: false });
-    const outcome = await send((key) => onSend({ answers, consents: consentsOf(consents, values) }, key));
+    const held = panel && values.panels[panel.key];
+    const body = { answers, consents: consentsOf(consents, values), ...(held && { panel: held }) };
+    const outcome = await send((key) => onSend(body, key));
     const refusals = outcome?.isSent === false ? refusalsOf(outcome.failure, asked) : {};
     if (Object.keys(refusals).length > 0) refuse(refusals);
   };
@@ -104,6 +117,16 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
       {asked.map((item) => (
         <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} onChange={ask} />
       ))}
+      {panel ? (
+        <PanelField
+          panel={panel}
+          answerForm={answerForm}
+          locale={locale}
+          consents={agreed}
+          onConsent={(id, granted) => setAgreed({ ...agreed, [id]: granted })}
+          onChange={() => undefined}
+        />
+      ) : null}
       <ConsentList texts={consents} answerForm={answerForm} headingLevel={headingLevel} />
       <ButtonRow>
         <Button type="submit" aria-busy={isSending || undefined} aria-disabled={isSending}>

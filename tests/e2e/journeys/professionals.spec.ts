@@ -9,6 +9,12 @@ const LANGUAGES = [
     language: 'French',
     join: { link: 'Rejoindre le réseau', send: 'Envoyer ma demande', sent: 'Votre demande est bien arrivée' },
     refer: { link: 'Médecins généralistes', send: 'Adresser ce patient', sent: 'Votre demande est bien arrivée' },
+    letter: {
+      agree: /^Mon patient est d’accord/,
+      there: 'lettre.pdf',
+      follow: 'Voir où en est la demande',
+      stage: 'Reçue',
+    },
     agree: /^J’accepte|^Le patient est informé/,
     register: 'Votre numéro RPPS',
     wrong: '10000000008',
@@ -30,6 +36,12 @@ const LANGUAGES = [
     language: 'English',
     join: { link: 'Join the network', send: 'Send my request', sent: 'We have your request' },
     refer: { link: 'Family doctors', send: 'Refer this patient', sent: 'We have your referral' },
+    letter: {
+      agree: /^My patient agrees/,
+      there: 'letter.pdf',
+      follow: 'See where the request stands',
+      stage: 'Received',
+    },
     agree: /^I agree|^The patient knows/,
     register: 'Your NPI',
     wrong: '1234567890',
@@ -48,6 +60,8 @@ const LANGUAGES = [
     },
   },
 ] as const;
+
+const LETTER = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 const button = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
 
@@ -87,12 +101,33 @@ for (const words of LANGUAGES) {
       expect(sending).toEqual([]);
       await expectAccessible(page);
 
+      if (kind === 'refer') {
+        await page.getByRole('checkbox', { name: words.letter.agree }).check();
+        const file = { name: words.letter.there, mimeType: 'application/pdf', buffer: LETTER };
+        await page.getByRole('main').locator('input[type=file]').setInputFiles(file);
+        await expect(
+          page.getByRole('listitem').filter({ hasText: words.letter.there }).getByRole('button'),
+        ).toBeVisible();
+        await expectAccessible(page);
+      }
       await answerStep(page, { [words.register]: words.right });
       await button(page, send).click();
       await expect(page.getByRole('status').filter({ hasText: sent })).toBeFocused();
       await expectAccessible(page);
-      expect(sending).toHaveLength(1);
-      expect(await mailedText(site, email, /./)).toMatch(/[A-Za-z0-9_-]{16,}/);
+      expect(sending).toHaveLength(kind === 'refer' ? 2 : 1);
+      const mail = await mailedText(site, email, /./);
+      expect(mail).toMatch(/[A-Z][A-Z0-9](?:-[A-Z0-9]{2}){2}/);
+      if (kind === 'join') return;
+      const receipt = page.getByRole('main').locator('dl');
+      await expect(receipt).toContainText(words.letter.there);
+      const follow = page.getByRole('main').getByRole('link', { name: words.letter.follow });
+      expect(mail).toContain((await follow.getAttribute('href'))?.split('?')[0]);
+      const opened = page.waitForEvent('popup');
+      await follow.click();
+      const standing = await opened;
+      await expect(standing.getByRole('status')).toHaveText(words.letter.stage);
+      await expect(standing.getByRole('main')).toContainText('J. D.');
+      await expect(standing.getByRole('main')).not.toContainText(/Carla|Oublis|Forgetful/);
     });
   }
 }

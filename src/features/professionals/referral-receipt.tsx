@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#i18n/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { color } from '#ui/theme/colors.ts';
+import { media, space } from '#ui/theme/scale.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** A referral that the clinic has. */
+export interface ReceivedReferral {
+  /** By which its page is found. */
+  id: string;
+  /** What people say on the telephone. */
+  reference: string | undefined;
+  /** Where the confirmation goes. */
+  email: string;
+  initials: string;
+  /** When it was sent, in ISO 8601. */
+  day: string;
+  /** The names of the files that went with it; null when there were none. */
+  letters: string | null;
+}
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gap: space.sm,
+  margin: 0,
+  '& > div': { display: 'grid', paddingBlock: space.xs, borderTop: `0.125rem solid ${color('line')}` },
+  '& dt': { fontWeight: 600 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+const OnScreen = styled('div')({ [media.print]: { display: 'none' } });
+
+/** What a doctor keeps of a referral: its reference, what was sent, and the link that tells where it stands. */
+export const ReferralReceipt = ({
+  received,
+  locale,
+  headingLevel,
+}: {
+  received: ReceivedReferral;
+  locale: Locale;
+  headingLevel: 2 | 3;
+}): JSX.Element => {
+  const { t } = useTranslation();
+  const { id, reference, email, initials, day, letters } = received;
+  const path = `/api/referrals/${id}?locale=${locale}`;
+  const facts = [
+    [t('professionals.receipt.initials'), initials],
+    [t('professionals.receipt.sent'), formatDate(day, locale)],
+    [t('professionals.receipt.letters'), letters ?? t('professionals.receipt.none')],
+    [t('professionals.receipt.reference'), reference ?? id],
+    [t('professionals.receipt.link'), new URL(path, window.location.origin).href],
+  ] as const;
+  return (
+    <>
+      <Notice tone="success" title={t('professionals.referral.sentTitle')} headingLevel={headingLevel}>
+        {t('professionals.referral.sentText', { email })}
+      </Notice>
+      <Facts aria-label={t('professionals.receipt.title')}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <OnScreen>
+        <ButtonRow>
+          {/* In a window of its own: the receipt stays, and the page is none of the application's. */}
+          <ButtonLink href={path} target="_blank" rel="noopener" variant="secondary" iconAfter="external">
+            {t('professionals.receipt.follow')}
+            <VisuallyHidden> {t('professionals.receipt.newWindow')}</VisuallyHidden>
+          </ButtonLink>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="print" /> {t('professionals.receipt.print')}
+          </Button>
+        </ButtonRow>
+      </OnScreen>
+    </>
+  );
+};
