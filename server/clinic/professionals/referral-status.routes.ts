@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readReferral } from '#contract/calls/professionals.calls.ts';
 import { readRecord } from '#contract/records/submission-records.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { ClinicContext } from '../context.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '../forms/submission.ts';
 import { formOf, reachOf, type SubmissionRecord } from './submission-records.ts';
 
 /** What a helper is to the person concerned. */
-export const helperTies = ['spouse', 'child', 'sibling', 'family', 'friend', 'carer', 'legal_representative'] as const;
+const helperTies = ['spouse', 'child', 'sibling', 'family', 'friend', 'carer', 'legal_representative'] as const;
 
 /** Who answered a form, for whom; names and tie are null where nobody said them. */
 export const whoSchema = z.object({

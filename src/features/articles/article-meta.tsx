@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { TagList } from '#ui/tag.tsx';

@@ -14,7 +14,7 @@ import { wantsMatch, whyNotAsked } from '#features/trials/trial-questions.ts';
 import { TrialsNotAsked } from '#features/trials/trials-not-asked.tsx';
 import { useTrials } from '#features/trials/use-trials.ts';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { Section } from '#ui/section.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import { hasDiagnosis, type NextStep, nextStep } from './next-step.ts';

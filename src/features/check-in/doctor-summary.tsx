@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { BlankLines, Sheet } from '#features/results/paper.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type ObservationDomain, observationsIn } from './observations.ts';
 import { aboutRows, factRows, type SummaryRow } from './summary-rows.ts';

@@ -6,7 +6,7 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import { Fold, Folds } from '#features/results/fold.tsx';
 import { BlankLines, OnPaper, OnScreen, Sheet } from '#features/results/paper.tsx';
 import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { space, text } from '#ui/theme/scale.ts';

@@ -6,7 +6,7 @@ import { closeMailedResult } from '#contract/calls/results.calls.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/forms/form-definition.ts';
 import { UNKNOWN } from '#contract/forms/submission.ts';
-import { formatDate } from '#i18n/format.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** The words for answers that are no text. */

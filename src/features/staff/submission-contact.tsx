@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formOf, reachOf, readRecord } from '#contract/records/submission-records.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { color } from '#ui/theme/colors.ts';

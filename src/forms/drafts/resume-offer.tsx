@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
-import { formatDate } from '#i18n/format.ts';
 import { formatMoment } from '#i18n/format-time.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/states.tsx';

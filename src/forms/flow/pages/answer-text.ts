@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { type Answer, UNKNOWN } from '#contract/forms/submission.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** A day and a time as they were written, whatever the zone they were written in. */

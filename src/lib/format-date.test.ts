@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './format.ts';
+import { formatDate } from './format-date.ts';
 
 test('a date is written in the words of the language', () => {
   expect(formatDate('2026-11-20', 'fr')).toBe('20 novembre 2026');

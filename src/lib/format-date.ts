@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import type { Locale } from './locale.ts';
 
 const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
 
