@@ -1,13 +1,14 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referPatient } from '#contract/calls/professionals.calls.ts';
-import { documentsPanel } from '#forms/documents/documents-panel.tsx';
+
 import { formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm, type SimpleSent } from '#forms/simple-form/simple-form.tsx';
 import type { ProfessionalFormProps } from './join-form.tsx';
 import { referralItems, URGENCIES } from './referral-items.ts';
+import { letterPanel } from './referral-letter.tsx';
 import { type ReceivedReferral, ReferralReceipt } from './referral-receipt.tsx';
 import { registerNumber } from './register-question.ts';
 
@@ -23,7 +24,7 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
   const { t } = useTranslation();
   const [received, setReceived] = useState<ReceivedReferral | null>(null);
   const scope = formScope(props.scope);
-  const letter = documentsPanel({
+  const letter = letterPanel({
     key: scope.id('letter'),
     label: t('professionals.referral.letter'),
     required: false,
