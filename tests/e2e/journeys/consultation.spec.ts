@@ -421,7 +421,7 @@ test('a visit is prepared with the keyboard alone @desktop', async ({ page, site
   for (const [field, text] of [
     [/First name/, 'Test'],
     [/Last name/, 'Example'],
-    [/E-mail/, uniqueEmail()],
+    [/Email address/, uniqueEmail()],
     [/Telephone/, '212 555 0123'],
   ] as const) {
     await tabTo(field);

@@ -14,6 +14,7 @@ interface Words {
   caregiver: string;
   need: string;
   doctor: string;
+  doctorForAnother: string;
   trial: string;
   result: string;
   change: string;
@@ -32,6 +33,7 @@ const FRENCH: Words = {
   caregiver: 'Pour un proche',
   need: 'Que cherchez-vous',
   doctor: 'Voir un médecin',
+  doctorForAnother: 'Un médecin pour cette personne',
   trial: 'Participer à une étude',
   result: 'Voici par où commencer',
   change: 'Modifier mes réponses',
@@ -49,6 +51,7 @@ const ENGLISH: Words = {
   caregiver: 'For someone close',
   need: 'What are you looking for',
   doctor: 'Seeing a doctor',
+  doctorForAnother: 'A doctor for this person',
   trial: 'Taking part in a study',
   result: 'Here is where to start',
   change: 'Change my answers',
@@ -128,7 +131,7 @@ for (const words of [FRENCH, ENGLISH]) {
     await tab.getByRole('link', { name: words.again }).click();
     await answerStep(tab, { [words.who]: words.caregiver });
     await goOn(tab);
-    await review(tab, { [words.need]: words.doctor });
+    await review(tab, { [words.need]: words.doctorForAnother });
 
     await page.bringToFront();
     await page.getByRole('link', { name: words.change }).click();
