@@ -23,7 +23,7 @@ export const VISIT = {
     phone: 'Téléphone',
     email: 'Adresse e-mail',
     change: 'Changer d’horaire',
-    appointment: 'Votre rendez-vous',
+    appointment: 'Votre rendez\u2011vous',
     appointmentMail: /^Votre rendez-vous du/,
   },
   en: {
