@@ -82,8 +82,8 @@ test('the content service is started again when it ends; the site keeps running 
   expect(again).not.toBe(content);
   expect(sameSite).toBe(site);
   expect(launched.output()).toContain('The content service ended with signal SIGKILL. It is started again in 0.02 s');
-  const states = launched.output().match(/"state":"\w+"/g);
-  expect(states).toEqual(['"state":"restarting"', '"state":"running"', '"state":"restarting"', '"state":"running"']);
+  const states = ['"state":"restarting"', '"state":"running"', '"state":"restarting"', '"state":"running"'];
+  await expect.poll(() => launched.output().match(/"state":"\w+"/g), WAIT).toEqual(states);
 });
 
 test('a signal ends everything, also while the content service waits to be started again', async () => {

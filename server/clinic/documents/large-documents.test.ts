@@ -12,7 +12,7 @@ import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 const BOUNDARY = 'test-boundary';
 const CSRF = 'c'.repeat(43);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
-const TOO_LARGE = { detail: 'Un fichier peut faire 10 Mo au plus.', code: 'too_large' };
+const TOO_LARGE = { detail: 'Un fichier peut faire 10\u00a0Mo au plus.', code: 'too_large' };
 
 const padded = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, 32)]);
 

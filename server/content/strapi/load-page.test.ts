@@ -86,7 +86,7 @@ test('each block is asked for exactly what it shows', () => {
       },
     },
   });
-  expect(fragments['blocks.trial-cards'].populate.trials.populate).toEqual({ tags: true });
+  expect(fragments['blocks.trial-cards'].populate.trials.populate).toEqual({ tags: true, sites: true });
   expect(Object.keys(entryPopulate['api::page.page'])).toEqual(['aliases', 'blocks', 'Footer', 'seo']);
 });
 

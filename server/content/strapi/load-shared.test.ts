@@ -49,6 +49,7 @@ test('what every page shares, with menus, submenus and cookie groups', async () 
     ],
     contactPhone: '01 99 00 00 00',
     contactHours: null,
+    visitPrice: null,
   });
 });
 
