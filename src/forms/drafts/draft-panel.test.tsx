@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -107,30 +107,67 @@ test('a link is mailed, a code is shown with its link on this site, and what was
   expect(screen.getByText(/at risk no draft/)).toBeDefined();
 });
 
-test('a form that was sent has no draft any more: one that was on its way is thrown away', async () => {
-  const { draft, open, path, saving } = draftFixture();
-  let arrive: () => void = () => undefined;
-  const deleted = Promise.withResolvers<void>();
-  network.use(saving());
-  open();
-  await saveAnswers();
-  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+/** Saves wait until they are let through; each is answered as a draft of the id that `answer` is given. */
+function heldSaves({ path, draft, saved }: ReturnType<typeof draftFixture>) {
+  const waiting: ((draftId: string) => void)[] = [];
+  const deleted: (string | null)[] = [];
   network.use(
-    http.put(path(), async () => {
-      await new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      return HttpResponse.json(draft());
+    http.put(path(), async ({ request }) => {
+      saved.push(await request.json());
+      const draft_id = await new Promise<string>((resolve) => waiting.push(resolve));
+      return HttpResponse.json(draft({ draft_id, updated_at: new Date().toISOString() }));
     }),
-    http.delete(path(), () => {
-      deleted.resolve();
+    http.delete(path(), ({ request }) => {
+      deleted.push(new URL(request.url).searchParams.get('draft_id'));
       return HttpResponse.json({ detail: 'gone' });
     }),
   );
+  return { waiting, deleted, answer: (draftId: string) => act(() => waiting.shift()?.(draftId)) };
+}
+
+test('answers that arrive after their form was sent make a draft of their own, which is thrown away', async () => {
+  const fixture = draftFixture();
+  network.use(fixture.saving());
+  fixture.open();
+  await saveAnswers();
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  const { answer, deleted, waiting } = heldSaves(fixture);
   await press('Go on');
-  await screen.findByText('Saving…');
+  await waitFor(() => expect(waiting).toHaveLength(1));
   await press('Sent');
-  act(() => arrive());
-  await act(() => deleted.promise);
+  answer('draft-late');
+  await waitFor(() => expect(deleted).toEqual(['draft-late']));
   expect(screen.getByText(/no draft/)).toBeDefined();
+});
+
+test('a draft that was saved while its form was being sent without it is thrown away', async () => {
+  const fixture = draftFixture();
+  network.use(fixture.saving());
+  fixture.open();
+  await saveAnswers();
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  const { answer, deleted, waiting } = heldSaves(fixture);
+  await press('Send');
+  await press('Go on');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  answer('draft-late');
+  await screen.findByText(/safe draft-late/);
+  await press('It arrived');
+  await waitFor(() => expect(deleted).toEqual(['draft-late']));
+});
+
+test('answers that are on their way already are not sent a second time', async () => {
+  const fixture = draftFixture();
+  network.use(fixture.saving());
+  fixture.open();
+  await saveAnswers();
+  await userEvent.click(panel().getByRole('button', { name: 'Back to the questions' }));
+  const before = fixture.saved.length;
+  const { answer, waiting } = heldSaves(fixture);
+  await press('Go on');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await press('Go on');
+  answer('draft-1');
+  await screen.findByText(/^Saved today at/);
+  expect(fixture.saved.slice(before)).toHaveLength(1);
 });

@@ -52,6 +52,7 @@ function newForm(): FormDefinition {
 function Flow({ form, started }: { form: FormDefinition; started: boolean }): JSX.Element {
   const [answers, setAnswers] = useState<Answers>({ age: 70, local_name: 'Ada' });
   const [went, setWent] = useState('one');
+  const [sending, setSending] = useState<string | null>(null);
   const { search } = useLocation();
   const draft = useDraft({
     definition: form,
@@ -76,8 +77,14 @@ function Flow({ form, started }: { form: FormDefinition; started: boolean }): JS
       <button type="button" onClick={() => draft.autosave({ age: 72 }, 'two')}>
         Go on
       </button>
-      <button type="button" onClick={draft.finish}>
+      <button type="button" onClick={() => draft.finish(draft.draftId)}>
         Sent
+      </button>
+      <button type="button" onClick={() => setSending(draft.draftId)}>
+        Send
+      </button>
+      <button type="button" onClick={() => draft.finish(sending)}>
+        It arrived
       </button>
       <DraftBar draft={draft} contact={CONTACT} locale="en" answers={answers} stepId="one" />
     </main>

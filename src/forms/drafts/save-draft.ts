@@ -15,7 +15,10 @@ export interface SaveJob {
 
 /** One call at a time for each form; of the answers that come meanwhile only the newest are saved. */
 interface SaveQueue {
-  running: Promise<void> | null;
+  /** Resolves with the id of a draft that was saved after the end, or null. */
+  running: Promise<string | null> | null;
+  /** On its way to the clinic; it waits on in `next` until it is saved. */
+  sending: SaveJob | null;
   next: SaveJob | null;
   /** What was saved last, to save nothing twice. */
   saved: string | null;
@@ -26,7 +29,7 @@ interface SaveQueue {
 const queues = new Map<string, SaveQueue>();
 
 function queueOf(slug: string): SaveQueue {
-  const queue = queues.get(slug) ?? { running: null, next: null, saved: null, over: false };
+  const queue = queues.get(slug) ?? { running: null, sending: null, next: null, saved: null, over: false };
   queues.set(slug, queue);
   return queue;
 }
@@ -44,9 +47,10 @@ function bodyOf({ definition, consents, answers, stepId }: SaveJob) {
   };
 }
 
-async function drain(slug: string, queue: SaveQueue): Promise<void> {
+async function drain(slug: string, queue: SaveQueue): Promise<string | null> {
   while (queue.next && !queue.over) {
     const job = queue.next;
+    queue.sending = job;
     try {
       const body = bodyOf(job);
       const { lastId } = readDraftState(slug);
@@ -55,7 +59,7 @@ async function drain(slug: string, queue: SaveQueue): Promise<void> {
         body: lastId === null ? body : { ...body, draft_id: lastId },
       });
       if (queue.next === job) queue.next = null;
-      if (queue.over) return;
+      if (queue.over) return draft.draft_id;
       queue.saved = JSON.stringify(body);
       const { consents } = job;
       const { draft_id: draftId, updated_at: savedAt } = draft;
@@ -63,30 +67,35 @@ async function drain(slug: string, queue: SaveQueue): Promise<void> {
     } catch (error) {
       // The answers wait for the next attempt.
       if (!queue.over) changeDraftState(slug, { failure: asFailure(error) });
-      return;
+      return null;
     }
   }
+  return null;
 }
 
 /** Saves what waits to be saved. */
 export async function saveWaiting(slug: string): Promise<void> {
   const queue = queueOf(slug);
-  if (queue.running) return queue.running;
-  if (!queue.next) return;
-  queue.over = false;
-  changeDraftState(slug, { saving: true });
-  queue.running = drain(slug, queue).finally(() => {
-    queue.running = null;
-    changeDraftState(slug, { saving: false });
-  });
-  return queue.running;
+  if (!queue.running) {
+    if (!queue.next) return;
+    queue.over = false;
+    changeDraftState(slug, { saving: true });
+    queue.running = drain(slug, queue).finally(() => {
+      queue.running = null;
+      queue.sending = null;
+      changeDraftState(slug, { saving: false });
+    });
+  }
+  await queue.running;
 }
 
 /** Saves answers in the place of those saved before; resolves when they are saved or could not be. */
 export async function save(job: SaveJob): Promise<void> {
   const { slug } = job.definition;
   const queue = queueOf(slug);
-  if (queue.running === null && queue.saved === JSON.stringify(bodyOf(job))) queue.next = null;
+  const body = JSON.stringify(bodyOf(job));
+  if (queue.sending && JSON.stringify(bodyOf(queue.sending)) === body) queue.next = queue.sending;
+  else if (!queue.sending && queue.saved === body) queue.next = null;
   else queue.next = job;
   await saveWaiting(slug);
 }
@@ -94,14 +103,17 @@ export async function save(job: SaveJob): Promise<void> {
 /** True while answers are on their way, or wait because they could not be saved. */
 export const hasWaiting = (slug: string): boolean => queueOf(slug).next !== null;
 
-/** Lets no waiting answer be saved any more; resolves when none is on its way. */
-async function stop(slug: string): Promise<void> {
+/**
+ * Lets no waiting answer be saved any more; resolves when none is on its way, with the draft that a save still on its
+ * way was answered with: it may be a new one, where the draft it should take the place of was gone already.
+ */
+async function stop(slug: string): Promise<string | null> {
   const queue = queueOf(slug);
   queue.next = null;
   queue.saved = null;
-  if (!queue.running) return;
+  if (!queue.running) return null;
   queue.over = true;
-  await queue.running;
+  return queue.running;
 }
 
 /** @throws ClinicFailure unless the draft is gone, by us or before */
@@ -119,8 +131,8 @@ async function remove(slug: string, draftId: string | null): Promise<void> {
  * @throws ClinicFailure when it is still there
  */
 export async function discard(slug: string): Promise<void> {
-  await stop(slug);
-  await remove(slug, readDraftState(slug).draftId);
+  const late = await stop(slug);
+  await remove(slug, late ?? readDraftState(slug).draftId);
   clearDraftState(slug);
 }
 
@@ -134,11 +146,15 @@ export async function discardFound(slug: string): Promise<void> {
   clearDraftState(slug);
 }
 
-/** The form was sent, which ends its draft. One that was being saved at that moment is thrown away. */
-export async function finish(slug: string): Promise<void> {
-  const wasSaving = queueOf(slug).running !== null;
+/**
+ * The form was sent, which ended the draft named with it. Answers saved while it was on its way are thrown away too:
+ * arriving after the form, they made a draft of their own.
+ * @param sentId the draft that was named with the form
+ */
+export async function finish(slug: string, sentId: string | null): Promise<void> {
   const { draftId } = readDraftState(slug);
   clearDraftState(slug);
-  await stop(slug);
-  if (wasSaving) await remove(slug, draftId).catch(() => undefined);
+  const late = await stop(slug);
+  const left = draftId === sentId ? [late] : [draftId, late];
+  for (const id of new Set(left)) if (id !== null) await remove(slug, id).catch(() => undefined);
 }

@@ -84,8 +84,8 @@ export interface Draft {
   discardFound: () => Promise<void>;
   /** Asks the questions from the start, without a draft. */
   begin: () => void;
-  /** To call when the form was sent. */
-  finish: () => void;
+  /** To call when the form was sent, with the draft that was named with it. */
+  finish: (sentId: string | null) => void;
   /** @throws ClinicFailure */
   mailLink: (email: string) => Promise<void>;
   /** @throws ClinicFailure */
@@ -132,7 +132,7 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
     discard: () => discard(slug),
     discardFound: () => discardFound(slug),
     begin: () => changeDraftState(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
-    finish: () => void finish(slug),
+    finish: (sentId: string | null) => void finish(slug, sentId),
     mailLink: async (email: string) => {
       await callClinic(mailResumeLink, { params: { slug }, body: { email } });
     },

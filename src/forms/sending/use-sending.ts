@@ -68,8 +68,8 @@ export interface Sending {
 /** What sending needs besides the flow. */
 export interface SendingOptions extends Pick<QuestionFlowProps, 'flowId' | 'filledBy' | 'onSend' | 'failureStep'> {
   draftId: string | null;
-  /** Called once the clinic has everything. */
-  onSent: () => void;
+  /** Called once the clinic has everything, with the draft that was named with it. */
+  onSent: (draftId: string | null) => void;
 }
 
 /** The flow's own key: it outlives the page that sends, and is the same until the clinic has everything. */
@@ -108,7 +108,7 @@ export function useSending(flow: Flow, options: SendingOptions): Sending {
       return;
     }
     forgetFlow(flowId);
-    options.onSent();
+    options.onSent(draftId);
   };
   const send = (website: string) => {
     lastWebsite.current = website;
