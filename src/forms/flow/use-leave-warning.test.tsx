@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { MouseEvent } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const stay = (event: MouseEvent) => event.preventDefault();
@@ -17,6 +17,8 @@ function Page({ wouldLose }: { wouldLose: boolean }) {
     </>
   );
 }
+
+afterEach(() => void vi.useRealTimers());
 
 /** True when the browser would ask before leaving. */
 function asks(): boolean {
@@ -41,5 +43,13 @@ test('a call asks nothing, also where the browser takes it for leaving', () => {
   expect(asks()).toBe(true);
   fireEvent.click(screen.getByText('15'));
   fireEvent.click(screen.getByRole('button'));
+  expect(asks()).toBe(true);
+});
+
+test('a page that is closed after a call asks, also where the browser does not take the call for leaving', () => {
+  vi.useFakeTimers();
+  render(<Page wouldLose />);
+  fireEvent.click(screen.getByText('15'));
+  vi.advanceTimersByTime(60_000);
   expect(asks()).toBe(true);
 });

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 /** Links that leave no page: they open the telephone or a mail. Some browsers take them for leaving all the same. */
 const CALLS = 'a[href^="tel:"], a[href^="mailto:"], a[href^="sms:"]';
 
+/** Milliseconds in which a browser that takes a call for leaving says so: it follows the click at once. */
+const CALL_FOLLOWS = 1000;
+
 const isCall = ({ target }: Event): boolean => target instanceof Element && target.closest(CALLS) !== null;
 
 /**
@@ -13,8 +16,15 @@ export function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
     let calling = false;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const endCall = () => {
+      calling = false;
+    };
     const onClick = (event: Event) => {
       calling = isCall(event);
+      clearTimeout(ending);
+      // Most browsers never say so: what is closed later is no call.
+      if (calling) ending = setTimeout(endCall, CALL_FOLLOWS);
     };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!calling) event.preventDefault();
@@ -23,6 +33,7 @@ export function useLeaveWarning(wouldLose: boolean): void {
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onLeave);
     return () => {
+      clearTimeout(ending);
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onLeave);
     };
