@@ -1,6 +1,7 @@
 import { clientState } from '#features/client-state/client-state-store.ts';
 import { openCookieSettings } from '#features/consent/consent-store.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { markScrolled } from './document-marks.ts';
 
@@ -31,7 +32,7 @@ export function installShellActions(onLanguage: (chosen: Locale) => void): () =>
 }
 
 function act(event: MouseEvent, onLanguage: (chosen: Locale) => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null;
   const action = readAction(element);
   if (element === null || action === null) return;

@@ -1,8 +1,5 @@
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import { innerLink } from './inner-link.ts';
-
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}
 
 /** What the handler asks of the router. */
 export interface LinkRouter {
@@ -16,7 +13,7 @@ export interface LinkRouter {
  */
 export function installLinkClicks(router: LinkRouter, canShow: (path: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const here = new URL(window.location.href);
     const url = innerLink(event.target, here);
     if (!url || !canShow(url.pathname)) return;

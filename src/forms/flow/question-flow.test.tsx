@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { pathSteps } from './flow-navigation.ts';
@@ -104,7 +104,11 @@ describe('signs that need help now', () => {
     await step('Get help now');
     const calls = screen.getAllByRole('link', { name: /^Call \d/ });
     expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:988', 'tel:911']);
-    await user.click(screen.getByRole('link', { name: 'Correct my answer' }));
+    const correct = screen.getByRole('link', { name: 'Correct my answer' });
+    // A new tab is the browser's own matter: this one stays.
+    expect(fireEvent.click(correct, { ctrlKey: true })).toBe(true);
+    await step('Get help now');
+    await user.click(correct);
     await step('Is this urgent?');
     await user.click(screen.getByLabelText('None of these'));
     await goOn(user);

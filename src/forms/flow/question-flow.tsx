@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksWhoAnswers } from '#contract/rules/filled-by.ts';
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { DraftBar } from '../drafts/draft-bar.tsx';
@@ -115,6 +116,7 @@ function HelpPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX.El
               href={flow.hrefOf(previous)}
               variant="secondary"
               onClick={(event) => {
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 flow.goBack();
               }}

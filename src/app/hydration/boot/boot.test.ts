@@ -181,3 +181,14 @@ test('when the application cannot be had, controls are given back and the next s
   await started();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a link of the application that is opened in a new tab is the browser’s own matter', () => {
+  document.body.innerHTML = '<a href="/en" data-action="language" id="language">English</a>';
+  setUp();
+  const click = (given: MouseEventInit) =>
+    element('language').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...given }));
+  expect(click({ ctrlKey: true })).toBe(true);
+  expect(element('language').hasAttribute('aria-busy')).toBe(false);
+  expect(click({})).toBe(false);
+  expect(element('language').getAttribute('aria-busy')).toBe('true');
+});

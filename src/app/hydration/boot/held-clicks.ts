@@ -1,3 +1,4 @@
+import { isPlainClick } from '#lib/is-plain-click.ts';
 /** Clicks on controls that need the application, kept until it runs. */
 export interface HeldClicks {
   /** Removes the busy mark from every control; the clicks are still kept. */
@@ -21,9 +22,9 @@ function heldControl(target: EventTarget | null): HTMLElement | null {
 /** Keeps clicks on buttons: each button is marked `aria-busy` at once and clicked once, however often it was pressed. */
 export function holdClicks(onHeld: () => void): HeldClicks {
   const held = new Set<HTMLElement>();
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
     const control = heldControl(event.target);
-    if (!control) return;
+    if (!control || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');

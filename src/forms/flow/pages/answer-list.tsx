@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -74,7 +75,7 @@ interface ChangeLinkProps extends Pick<AnswerListProps, 'hrefOf' | 'onChange'> {
 
 const ChangeLink = ({ stepId, hrefOf, onChange, children }: ChangeLinkProps): JSX.Element => {
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onChange(stepId);
   };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '#lib/is-plain-click.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -105,7 +106,7 @@ export type FlowFrame = Omit<StepFrameProps, 'title' | 'lead' | 'children'>;
 function BackAnchor({ href, onBack }: NonNullable<StepFrameProps['back']>): JSX.Element {
   const { t } = useTranslation();
   const follow = (event: MouseEvent) => {
-    if (!onBack || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!onBack || !isPlainClick(event)) return;
     event.preventDefault();
     onBack();
   };
