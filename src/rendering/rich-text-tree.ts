@@ -99,25 +99,40 @@ export function settleFootnotes(root: HtmlRoot, prefix: string): void {
   });
 }
 
-function tableFrame(table: HtmlElement): HtmlElement {
-  return { type: 'element', tagName: 'div', properties: { dataTable: '', tabIndex: 0 }, children: [table] };
+/** What a table is called: its caption, else the heading it stands under, else its column headers. */
+function tableName(table: HtmlElement, heading: string): string {
+  const parts: HtmlElement[] = [];
+  eachElement(table, (element) => void parts.push(element));
+  const textsOf = (tagName: string) =>
+    parts.flatMap((part) => (part.tagName === tagName ? [textOf(part).trim()] : [])).filter((text) => text !== '');
+  return textsOf('caption')[0] ?? (heading || textsOf('th').join(', '));
 }
 
-function settled(node: HtmlNode): HtmlNode {
+/** A frame that the keyboard scrolls, and whose name a screen reader says when it gets there. */
+function tableFrame(table: HtmlElement, heading: string): HtmlElement {
+  const name = tableName(table, heading);
+  const named = name === '' ? {} : { role: 'region', ariaLabel: name };
+  return { type: 'element', tagName: 'div', properties: { dataTable: '', tabIndex: 0, ...named }, children: [table] };
+}
+
+function settled(node: HtmlNode, above: { heading: string }): HtmlNode {
   if (node.type !== 'element') return node;
   if (node.tagName === 'input') return { type: 'text', value: node.properties.checked ? '☑' : '☐' };
+  if (HEADING.test(node.tagName)) above.heading = textOf(node).trim();
+  const { heading } = above;
   node.children = node.children.map((child) => {
-    const result = settled(child);
+    const result = settled(child, above);
     return result.type === 'doctype' ? child : result;
   });
   if (node.tagName === 'th' && !node.properties.scope) node.properties.scope = 'col';
   if (node.tagName === 'img') {
     Object.assign(node.properties, { alt: node.properties.alt ?? '', loading: 'lazy', decoding: 'async' });
   }
-  return node.tagName === 'table' ? tableFrame(node) : node;
+  return node.tagName === 'table' ? tableFrame(node, heading) : node;
 }
 
 /** Tables scroll inside a frame that the keyboard reaches, pictures load late, check marks are text. */
 export function settleElements(root: HtmlRoot): void {
-  root.children = root.children.map(settled);
+  const above = { heading: '' };
+  root.children = root.children.map((child) => settled(child, above));
 }

@@ -29,9 +29,17 @@ test('a link to a heading finds it', () => {
 
 test('tables scroll inside a frame that the keyboard reaches, with column headers', () => {
   const output = html('| Nom | Durée |\n|---|--:|\n| START | 18 |');
-  expect(output).toContain('<div data-table="" tabindex="0"><table>');
+  expect(output).toContain('<div data-table="" tabindex="0" role="region" aria-label="Nom, Durée"><table>');
   expect(output).toContain('<th scope="col">Nom</th>');
   expect(output).not.toContain('style=');
+});
+
+test('the frame of a table has a name: its caption, else the heading above it', () => {
+  const table = '<table><caption>Durée des <em>études</em></caption><tr><td>START</td></tr></table>';
+  expect(html(`## Études\n\n${table}`)).toContain('role="region" aria-label="Durée des études"');
+  const output = html('## Études\n\n| Nom |\n|---|\n| START |\n\n## Lieux\n\n> | Ville |\n> |---|\n> | Paris |');
+  expect([...output.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(['Études', 'Lieux']);
+  expect(html('<table><tr><td>sans nom</td></tr></table>')).not.toContain('role="region"');
 });
 
 test('footnotes lead to their note and back, also with two documents on one page', () => {
