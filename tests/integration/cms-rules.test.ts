@@ -69,9 +69,12 @@ test('a name belongs to one page, drafts included', async () => {
 });
 
 test('no page hides a page of the application', async () => {
-  const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, page('hidden', { path: '/preconsultation/x' }));
+  const { sentence } = await editor.save(
+    { uid: PAGE, locale: 'fr' },
+    page('hidden', { path: '/preconsultation/contact' }),
+  );
   expect(sentence).toBe(
-    'The path "/preconsultation/x" belongs to the application’s page "preconsultation": choose another path.',
+    'The path "/preconsultation/contact" belongs to the application’s page "preconsultation": choose another path.',
   );
   const titled = await editor.save({ uid: PAGE, locale: 'fr' }, page('questionnaire'));
   expect(titled.sentence).toBe('');

@@ -16,7 +16,8 @@ beforeAll(async () => {
   for (const part of ['src', 'config', 'package.json', 'tsconfig.json', 'dist/src', 'dist/config']) {
     cpSync(path.join(ROOT, 'cms', part), path.join(project, 'cms', part), { recursive: true });
   }
-  for (const part of ['api', 'components', 'code-routes.json', 'server-addresses.json']) {
+  const words = ['editor-texts.fr.json', 'editor-texts.en.json'];
+  for (const part of ['api', 'components', 'code-routes.json', 'server-addresses.json', ...words]) {
     cpSync(path.join(ROOT, 'cms-schemas', part), path.join(project, 'cms-schemas', part), { recursive: true });
   }
   symlinkSync(path.join(ROOT, 'cms', 'node_modules'), path.join(project, 'cms', 'node_modules'));
