@@ -3,6 +3,7 @@ import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { asksWhoAnswers, filledBy, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
+import { redFlags } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
@@ -21,11 +22,6 @@ export interface CheckedSubmission {
 
 /** Only a robot fills the field that people do not see. It is told the same as everybody, and nothing is kept. */
 export const isTrapped = ({ website }: Pick<Submission, 'website'>): boolean => website !== '';
-
-/** True when a sign that needs help now was ticked. */
-export function hasRedFlag({ red_flags }: Answers): boolean {
-  return Array.isArray(red_flags) && red_flags.some((sign) => sign !== 'none');
-}
 
 /**
  * The answers without those left empty.
@@ -90,6 +86,6 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   const answers = Object.fromEntries(Object.entries(checked).filter(([linkId]) => linkId in body.answers));
   checkWhoAnswers(body, answers);
   checkConsents(form.consent_texts, body.consents, locale);
-  const redFlag = hasRedFlag(answers);
+  const redFlag = redFlags(answers).length > 0;
   return { form, answers, redFlag, urgency: redFlag ? 'urgent' : 'routine' };
 }

@@ -5,6 +5,7 @@ import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { formOf, readRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
+import { RED_FLAGS } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
@@ -23,7 +24,7 @@ type Context = Pick<ClinicContext, 'vault' | 'now' | 'trials' | 'log'>;
 /** What was asked to see how memory works is for the clinic alone. */
 const EXERCISE = /^(?:words|orientation)_/;
 /** What the last page of a consultation says depends on these alone. */
-const OF_CONSULTATION: readonly string[] = ['red_flags', 'country'];
+const OF_CONSULTATION: readonly string[] = [RED_FLAGS, 'country'];
 
 /** The answers that a result is drawn from, as far as the form still asks for them. */
 function shownAnswers(form: FormDefinition, given: Answers): Answers {

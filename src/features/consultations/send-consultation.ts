@@ -1,9 +1,9 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { redFlags } from '#contract/rules/red-flags.ts';
 import { sendersContact } from '#forms/fields/contact-items.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
-import { redFlags } from '#forms/flow/red-flags.ts';
 import { DOCUMENTS, previousFrom } from './consultation-steps.ts';
 import { slotState } from './held-slot.ts';
 import type { SentConsultation } from './sent-consultation.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Answer } from '#contract/forms/submission.ts';
+import { redFlags } from '#contract/rules/red-flags.ts';
 import type { appointmentSchema } from '#contract/shapes.ts';
 import type { Result } from '#features/results/result.queries.ts';
-import { redFlags } from '#forms/flow/red-flags.ts';
 import { createStore } from '#lib/create-store.ts';
 import { useStore } from '#lib/use-store.ts';
 import type { ConsultationSlug } from './consultation-form.queries.ts';

@@ -2,9 +2,9 @@ import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
 import { enabledItems, isAnswered } from '#contract/rules/enabled-items.ts';
+import { asksRedFlags, redFlags } from '#contract/rules/red-flags.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
-import { asksRedFlags, redFlags } from './red-flags.ts';
 import { mayStop, stopOf } from './stops.ts';
 
 /** The last screen of a flow: every answer, the consents, the button that sends. */

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
+import { redFlags } from '#contract/rules/red-flags.ts';
 import type { ResumedDraft } from '../drafts/draft-state.ts';
 import { afterPage, onPage, passedBeforeExercise, resumedExercise } from './exercise.ts';
 import { readStepState, stateSteps } from './flow-navigation.ts';
@@ -26,7 +27,6 @@ import {
 } from './flow-pages.ts';
 import { changeFlow, type FlowStart, type FlowState, useFlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
-import { redFlags } from './red-flags.ts';
 import { stopOf } from './stops.ts';
 
 const NO_ANSWERS: Answers = {};

@@ -3,13 +3,13 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#contract/forms/submission.ts';
 import { bySigns, type EmergencyNumber, emergencyHelp } from '#contract/rules/emergency-numbers.ts';
+import { redFlags } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { redFlags } from '../red-flags.ts';
 
 /** Numbers of few digits are written as large as a title; a longer one must still fit a phone. */
 const SHORT = 6;
