@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** How the clinic can be reached by telephone, as the editors keep it. */
+/** How the clinic can be reached by telephone, as the editors keep it: whom one can call instead of filling in a form. */
 export interface ClinicContact {
   phone: string | null;
   hours: string | null;

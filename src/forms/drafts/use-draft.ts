@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { callClinic } from '#clinic/call-clinic.ts';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { mailResumeLink, makeResumeCode } from '#contract/calls/drafts.calls.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { ClinicContact } from '../flow/flow-types.ts';
 import {
   type Consent,
   changeDraftState,

@@ -1,14 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ClinicFailure } from '#clinic/failure.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import type { FormDefinition, Item, UserType } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import type { Locale } from '#lib/locale.ts';
-
-/** Whom a visitor can call instead of filling in a form, as the content says. */
-export interface ClinicContact {
-  phone: string | null;
-  hours: string | null;
-}
 
 /** What a panel holds: a chosen time, the documents sent; `label` says it in words for the review page. */
 export interface PanelValue {

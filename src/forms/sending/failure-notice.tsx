@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { useLineBack } from '#lib/use-line-back.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { radius, space } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
-import type { ClinicContact } from '../flow/flow-types.ts';
 import { type AnswersAre, describeFailure } from './describe-failure.ts';
 
 /** The page about an outage; it answers at this path in both languages. */

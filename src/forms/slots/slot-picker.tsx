@@ -1,11 +1,12 @@
 import { type JSX, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loading } from '#ui/states.tsx';
 import { CallLine, PanelFrame } from '../fields/panel-frame.tsx';
-import type { ClinicContact, PanelValue } from '../flow/flow-types.ts';
+import type { PanelValue } from '../flow/flow-types.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { type Slot, slotSentence } from './slot-words.ts';
 import { type ConsultationType, useFreeSlots } from './use-free-slots.ts';

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import { isPlainClick } from '#lib/is-plain-click.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
-import type { ClinicContact } from '../flow-types.ts';
 
 /** The width and margins of a flow's screens. */
 export const FlowColumn = styled('div')({

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { asFailure } from '#clinic/failure.ts';
+import type { ClinicContact } from '#contract/content/screen.ts';
 import { useLineBack } from '#lib/use-line-back.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
 import { FailureNotice } from '../../sending/failure-notice.tsx';
-import type { ClinicContact } from '../flow-types.ts';
 
 /** What a page reads before it can show anything, as `useQuery` tells of it. */
 export interface Reading {
