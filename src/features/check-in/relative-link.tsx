@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
 import { type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { color, lightColors } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
-import { copyText } from './copy-text.ts';
 
 const Layout = styled('div')({
   display: 'grid',

@@ -4,6 +4,7 @@ import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -36,17 +37,6 @@ const Link = styled('div')({ display: 'grid', gap: space.xs, width: '100%', '& l
 const Field = styled('input')({ ...fieldLook, fontSize: text.small });
 const Small = styled('p')({ color: color('inkSoft') });
 
-/** Over plain http a page may not write to the clipboard: then the link is selected, to be copied by hand. */
-async function copied(link: string, field: HTMLInputElement | null): Promise<boolean> {
-  field?.select();
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function Code({
   code: { link, expiresAt },
   locale,
@@ -55,7 +45,9 @@ function Code({
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const [told, setTold] = useState<'copied' | 'selected' | null>(null);
-  const copy = async () => setTold((await copied(link, field.current)) ? 'copied' : 'selected');
+  const copy = async () => {
+    if (field.current) setTold((await copyText(field.current)) ? 'copied' : 'selected');
+  };
   return (
     <Shown>
       <p>{t('draft.code.how')}</p>
