@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { ArticleList } from '#contract/content/page-view.ts';
+import { localeSchema } from '#contract/locale-schema.ts';
 import { invalid } from '../clinic/http/problem.ts';
 import { parseInput } from '../clinic/http/validation-issues.ts';
 import { addVary, encodeText } from '../files/compress.ts';
@@ -26,7 +27,7 @@ const text = (longest: number) =>
 const querySchema = z.object({
   search: text(200),
   topic: text(100),
-  locale: z.optional(z.enum(['fr', 'en'])),
+  locale: z.optional(localeSchema),
   page: wholeNumber(10_000, 1),
   page_size: wholeNumber(50, DEFAULT_PAGE_SIZE),
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError, sendJsonError } from '../plugins/json-errors.ts';
@@ -11,7 +12,7 @@ const paramsSchema = z.object({
     .max(200)
     .regex(/^((article|trial):)?[\w-]+$/),
 });
-const querySchema = z.strictObject({ locale: z.enum(['fr', 'en']) });
+const querySchema = z.strictObject({ locale: localeSchema });
 
 /** Content of any shape, as the cache holds it. */
 interface Content {

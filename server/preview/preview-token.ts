@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { sameSecret } from '../ops/bearer.ts';
 
@@ -12,7 +13,7 @@ export interface PreviewGrant {
 
 const grantSchema = z.object({
   name: z.string().min(1).max(200),
-  locale: z.enum(['fr', 'en']),
+  locale: localeSchema,
   status: z.enum(['draft', 'published']).default('draft'),
   /** Until when the link opens the page, in seconds since 1970. */
   exp: z.number(),

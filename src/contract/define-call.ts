@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** Limits on how often a call may be made, by name; the numbers stand with the server. */
+/** The limits on how often a call may be made, by name; the numbers stand with the server, with its own limits. */
 export type LimitName =
-  | 'login'
   | 'refresh'
-  | 'check_password'
   | 'signup'
   | 'send_mail'
   | 'create_contact'
@@ -12,8 +10,7 @@ export type LimitName =
   | 'recommendation'
   | 'hold'
   | 'resume_code'
-  | 'draft'
-  | 'new_draft';
+  | 'draft';
 
 /** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
 export interface Call<

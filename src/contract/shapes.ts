@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { userTypes } from './forms/form-definition.ts';
 import { consentSchema, contactSchema, idempotencyKeySchema, LONGEST_TEXT } from './forms/submission.ts';
+import { localeSchema } from './locale-schema.ts';
 
 /** A 128-bit random id, as the server makes them: 22 characters of base64url. Client-made ids may also be UUIDs. */
 export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /** What people say instead of an id: `K7-42-93`. See `rules/reference.ts`. */
 export const referenceSchema = z.string();
-
-/** The two languages. */
-export const localeSchema = z.enum(['fr', 'en']);
 
 /** One line of text a person types: no controls, no line break, so that it can stand in a mail's header. */
 export const lineSchema = (longest: number) =>
@@ -24,13 +23,16 @@ export const urgencySchema = z.enum(['routine', 'soon', 'urgent']);
 /** What an appointment is for. */
 export const consultationTypeSchema = z.enum(['first', 'follow_up', 'secondary', 'trial_call']);
 
+/** How one meets. */
+export const modalitySchema = z.enum(['video', 'phone', 'in_person']);
+
 /** A time at which somebody may come: ids are made of the time and the kind, so they stay the same between reads. */
 export const slotSchema = z.object({
   id: z.string(),
   start: z.string(),
   end: z.string(),
   timezone: z.string(),
-  modality: z.enum(['video', 'phone', 'in_person']),
+  modality: modalitySchema,
   status: z.enum(['free', 'held', 'taken']),
 });
 
@@ -41,7 +43,7 @@ export const appointmentSchema = z.object({
   start: z.string(),
   end: z.string(),
   timezone: z.string(),
-  modality: z.enum(['video', 'phone', 'in_person']),
+  modality: modalitySchema,
   consultation_type: consultationTypeSchema,
   status: z.enum(['proposed', 'pending', 'booked', 'arrived', 'fulfilled', 'cancelled', 'noshow']),
 });
@@ -84,6 +86,12 @@ export const recordingShape = {
   consents: z.array(consentSchema).check(z.maxLength(20)),
   idempotency_key: idempotencyKeySchema,
 };
+
+/** The secret at the end of a link that was mailed. */
+export const mailedTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/));
+
+/** Which form is asked for: whom it speaks to, and in which language. */
+export const forUserTypeSchema = z.object({ user_type: z.enum(userTypes), locale: z.optional(localeSchema) });
 
 /** Nothing to send. */
 export const emptySchema = z.strictObject({});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { consultationTypeSchema, localeSchema } from '#contract/shapes.ts';
+import { localeSchema } from '#contract/locale-schema.ts';
+import { consultationTypeSchema, modalitySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import data from './availability.json' with { type: 'json' };
 import { addDays, type CalendarDay, dayIn, isoIn, momentOf, weekday } from './zoned-time.ts';
@@ -7,7 +8,7 @@ import { addDays, type CalendarDay, dayIn, isoIn, momentOf, weekday } from './zo
 const clockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const windowSchema = z.object({
   consultation_type: consultationTypeSchema,
-  modality: z.enum(['video', 'phone', 'in_person']),
+  modality: modalitySchema,
   days: z.array(z.int().check(z.gte(1), z.lte(7))),
   from: clockSchema,
   to: clockSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userTypes } from '#contract/forms/form-definition.ts';
-import { localeSchema } from '#contract/shapes.ts';
+import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';

@@ -39,7 +39,7 @@ export const LIMITS = {
     { most: 600, withinMs: 30 * DAY },
   ],
   document: [{ most: 30, withinMs: HOUR }],
-} as const satisfies Record<LimitName | 'document', readonly Window[]>;
+} as const satisfies Record<LimitName | 'login' | 'check_password' | 'new_draft' | 'document', readonly Window[]>;
 
 /**
  * What all strangers together may get wrong about one subject. Past the first number they are slowed down to one try

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mailedTokenSchema } from '#contract/shapes.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
@@ -123,12 +124,11 @@ type Handle = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-const TOKEN = /^[A-Za-z0-9_-]{20,80}$/;
-
 /** The token in an address; '' when it cannot be one, which is then not found. */
 function tokenOf({ params }: FastifyRequest): string {
   const token = typeof params === 'object' && params !== null && 'token' in params ? params.token : '';
-  return typeof token === 'string' && TOKEN.test(token) ? token : '';
+  const { data } = mailedTokenSchema.safeParse(token);
+  return data ?? '';
 }
 
 /**

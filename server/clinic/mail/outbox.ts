@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
@@ -24,7 +25,7 @@ export interface NewMail<Name extends TemplateName> {
 
 const storedMailSchema = z.object({
   to: z.string(),
-  locale: z.enum(['fr', 'en']),
+  locale: localeSchema,
   replyTo: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),

@@ -4,6 +4,7 @@ import { submissionStatuses, type submissionSummarySchema } from '#contract/call
 import { readRecord, type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
 import { whoAnswered } from '#contract/records/who-answered.ts';
 import { readReference } from '#contract/rules/reference.ts';
+import { urgencySchema } from '#contract/shapes.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type Person, personOf } from './person-of.ts';
@@ -61,7 +62,7 @@ const rowSchema = z.object({
   reference: z.string(),
   kind: z.enum(submissionKinds),
   status: z.enum(submissionStatuses),
-  urgency: z.enum(['routine', 'soon', 'urgent']),
+  urgency: urgencySchema,
   red_flag: z.number().transform(Boolean),
   locale: z.string(),
   created_at: z.string(),

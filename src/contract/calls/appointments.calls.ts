@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { appointmentSchema, consultationTypeSchema, emptySchema, lineSchema, slotSchema } from '../shapes.ts';
+import { localeSchema } from '../locale-schema.ts';
+import {
+  appointmentSchema,
+  consultationTypeSchema,
+  emptySchema,
+  lineSchema,
+  mailedTokenSchema,
+  slotSchema,
+} from '../shapes.ts';
 
 /** Free times for a kind of consultation. */
 export const listSlots = defineCall({
   method: 'GET',
   path: 'consultations/memoire',
   summary: 'Free times',
-  query: z.object({ consultation_type: consultationTypeSchema, locale: z.optional(z.enum(['fr', 'en'])) }),
+  query: z.object({ consultation_type: consultationTypeSchema, locale: z.optional(localeSchema) }),
   answer: z.object({ results: z.array(slotSchema) }),
   status: 200,
 });
@@ -27,7 +35,7 @@ export const holdSlot = defineCall({
   limit: 'hold',
 });
 
-const mailedToken = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+const mailedToken = z.object({ token: mailedTokenSchema });
 
 /** An appointment by its mailed link. */
 export const readAppointment = defineCall({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { answersSchema } from '../forms/submission.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { detailSchema, idSchema } from '../shapes.ts';
 
 const byId = z.object({ id: idSchema });
@@ -12,7 +13,7 @@ export const readAfterQuestions = defineCall({
   path: 'forms/meta_qs/{id}',
   summary: 'The questions after a form',
   params: byId,
-  query: z.object({ locale: z.optional(z.enum(['fr', 'en'])) }),
+  query: z.object({ locale: z.optional(localeSchema) }),
   answer: formDefinitionSchema,
   status: 200,
 });

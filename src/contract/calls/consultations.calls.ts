@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
+import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { contactSchema, submissionShape } from '../forms/submission.ts';
 import { TYPED_REFERENCE } from '../rules/reference.ts';
-import { appointmentSchema, idSchema, lineSchema, nextSchema, recordedSchema } from '../shapes.ts';
-
-const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
+import { appointmentSchema, forUserTypeSchema, idSchema, lineSchema, nextSchema, recordedSchema } from '../shapes.ts';
 
 const typedReferenceSchema = z.string().check(z.maxLength(40), z.regex(new RegExp(`^${TYPED_REFERENCE}$`, 'u')));
 
@@ -14,7 +12,7 @@ export const readPreconsultation = defineCall({
   method: 'GET',
   path: 'forms/preconsultation',
   summary: 'The preconsultation form',
-  query: forUserType,
+  query: forUserTypeSchema,
   answer: formDefinitionSchema,
   status: 200,
 });

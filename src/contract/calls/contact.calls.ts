@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
-import { detailSchema, idSchema, localeSchema, proseSchema, referenceSchema } from '../shapes.ts';
+import { localeSchema } from '../locale-schema.ts';
+import { detailSchema, idSchema, proseSchema, referenceSchema } from '../shapes.ts';
 
 const emailSchema = z.email().check(z.maxLength(254));
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { answersSchema, idempotencyKeySchema, submissionShape } from '../forms/submission.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { detailSchema, emptySchema } from '../shapes.ts';
 
 const formOfDraft = { form_id: submissionShape.form_id, user_type: submissionShape.user_type };
@@ -18,7 +19,7 @@ const draftSchema = z.object({
 });
 /** Which of several drafts of one form is meant; without it the one that was taken over last, else this browser's own. */
 const ofDraft = z.optional(z.string().check(z.maxLength(80)));
-const draftLocale = z.optional(z.enum(['fr', 'en']));
+const draftLocale = z.optional(localeSchema);
 const openedDraftSchema = z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema });
 /** What a link to go on leads to: nothing of the answers. `is_own`: the draft is this browser's already. */
 const resumeLinkSchema = z.object({

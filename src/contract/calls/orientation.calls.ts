@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
+import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { contactSchema, submissionShape } from '../forms/submission.ts';
-import { idSchema, lineSchema, referenceSchema } from '../shapes.ts';
+import { forUserTypeSchema, idSchema, lineSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 
-const forUserType = z.object({ user_type: z.enum(userTypes), locale: z.optional(z.enum(['fr', 'en'])) });
 const byId = z.object({ id: idSchema });
 
 /** One recommendation with the reasons for it and what to do next. */
@@ -12,7 +11,7 @@ export const recommendationSchema = z.object({
   code: z.string(),
   title: z.string(),
   reasons: z.array(z.string()),
-  urgency: z.enum(['routine', 'soon', 'urgent']),
+  urgency: urgencySchema,
   cta: z.object({ text: z.string(), link: z.string() }),
 });
 
@@ -34,7 +33,7 @@ export const readOrientation = defineCall({
   method: 'GET',
   path: 'forms/orientation',
   summary: 'The orientation form',
-  query: forUserType,
+  query: forUserTypeSchema,
   answer: formDefinitionSchema,
   status: 200,
 });

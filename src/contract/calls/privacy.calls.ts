@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { detailSchema, localeSchema } from '../shapes.ts';
+import { localeSchema } from '../locale-schema.ts';
+import { detailSchema, mailedTokenSchema } from '../shapes.ts';
 
 const emailSchema = z.email().check(z.maxLength(254));
 
@@ -15,7 +16,7 @@ export const requestPrivacy = defineCall({
   limit: 'create_contact',
 });
 
-const linkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+const linkParams = z.object({ token: mailedTokenSchema });
 
 /** What a mailed privacy link is for and until when. Reading it changes nothing and uses nothing up. */
 export const readPrivacyLink = defineCall({

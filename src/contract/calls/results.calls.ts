@@ -2,11 +2,19 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { submissionShape } from '../forms/submission.ts';
-import { appointmentSchema, detailSchema, emptySchema, idSchema, localeSchema, referenceSchema } from '../shapes.ts';
+import { localeSchema } from '../locale-schema.ts';
+import {
+  appointmentSchema,
+  detailSchema,
+  emptySchema,
+  idSchema,
+  mailedTokenSchema,
+  referenceSchema,
+} from '../shapes.ts';
 import { recommendationsSchema } from './orientation.calls.ts';
 
 const ofForm = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
-const ofLink = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/)) });
+const ofLink = z.object({ token: mailedTokenSchema });
 const inLocale = z.object({ locale: z.optional(localeSchema) });
 
 /**

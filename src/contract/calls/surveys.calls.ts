@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
 import { submissionSchema, submissionShape } from '../forms/submission.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { nextSchema, recordedSchema } from '../shapes.ts';
 
 const surveyParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,64}$/)) });
@@ -14,7 +15,7 @@ export const readSurvey = defineCall({
   summary: 'A form by link',
   params: surveyParams,
   query: z.object({
-    locale: z.optional(z.enum(['fr', 'en'])),
+    locale: z.optional(localeSchema),
     user_type: z.optional(z.enum(userTypes)),
     /** Keeps the word list of a form that was begun: without it one is drawn. */
     form_id: z.optional(submissionShape.form_id),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { contactSchema, submissionSchema } from '../forms/submission.ts';
-import { appointmentSchema, idSchema, lineSchema, localeSchema, recordedSchema, recordingShape } from '../shapes.ts';
+import { localeSchema } from '../locale-schema.ts';
+import { appointmentSchema, idSchema, lineSchema, recordedSchema, recordingShape } from '../shapes.ts';
 
 const trialKey = z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/));
 

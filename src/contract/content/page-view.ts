@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeSchema } from '../locale-schema.ts';
 
 /**
  * The shapes the site renders, whatever the content service answers: each is a schema and the type inferred from it. The
@@ -170,7 +171,7 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   kind: z.enum(['page', 'article', 'trial']),
   /** The entry's name, `article:<slug>` or `trial:<slug>`. */
   name: z.string(),
-  locale: z.enum(['fr', 'en']),
+  locale: localeSchema,
   /** Its main path in this language. */
   path: z.string(),
   /** The path in each language in which it exists, this one included. */

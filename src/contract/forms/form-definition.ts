@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeSchema } from '../locale-schema.ts';
 
 /** The kinds of question a form may ask. */
 export const itemTypes = [
@@ -114,7 +115,7 @@ export const formDefinitionSchema = z.object({
   route: z.optional(z.object({ name: z.string(), params: z.optional(z.record(z.string(), z.string())) })),
   version: z.string(),
   status: z.enum(['draft', 'active', 'retired']),
-  locale: z.enum(['fr', 'en']),
+  locale: localeSchema,
   user_type: z.enum(userTypes),
   title: z.string(),
   steps: z.array(stepSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeSchema } from '../locale-schema.ts';
 import { userTypes } from './form-definition.ts';
 
 /** "I don't know": an answer of its own, never counted as wrong. */
@@ -53,7 +54,7 @@ export const submissionShape = {
   draft_id: z.optional(z.string().check(z.maxLength(80))),
   idempotency_key: idempotencyKeySchema,
   user_type: z.enum(userTypes),
-  locale: z.enum(['fr', 'en']),
+  locale: localeSchema,
   answers: answersSchema,
   consents: z.array(consentSchema).check(z.maxLength(20)),
   filled_by: z.enum(['self', 'with_help', 'on_behalf']),

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
+import { urgencySchema } from '#contract/shapes.ts';
 import type { FormScope } from '#forms/fields/form-scope.ts';
 import type { Locale } from '#lib/locale.ts';
 import { registerQuestion } from './register-question.ts';
 
 /** How soon a patient should be seen. */
-export const URGENCIES = ['routine', 'soon', 'urgent'] as const;
+export const URGENCIES = urgencySchema.options;
 
 /** What a doctor is asked: the patient by their initials only, then who refers them. */
 export function referralItems(t: TFunction, scope: FormScope, locale: Locale): Item[] {
