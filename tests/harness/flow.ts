@@ -14,7 +14,7 @@ const WORDS = {
   unknown: /^(Je ne sais pas|I don’t know)/,
   none: /^(Aucun|Rien de tout|None of)/,
   required: /\((obligatoire|required)\)/,
-  review: /^(Vérifiez vos réponses|Check your answers)$/,
+  review: /^(Vérifiez vos réponses|Check your answers)( au sujet d.+| about .+)?$/,
   needed: /(Nécessaire pour envoyer|Needed to send)$/,
   progress: /^(Encore|About) .*minutes?\b|^(Dernière étape|Last step)$/,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailbox } from '../testing/mailbox.ts';
+import { linksOf, mailbox } from '../testing/mailbox.ts';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
 
@@ -93,4 +93,28 @@ test('who asks for themself gets mails about their own visit', async () => {
   expect((await clinic.post('forms/preconsultation/submit/', body)).statusCode).toBe(201);
   const subjects = (await mailbox(clinic)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Nous avons bien reçu votre demande', expect.stringMatching(/^Votre rendez-vous du/)]);
+});
+
+test('what somebody sent for another is exported and erased by the address they gave', async () => {
+  const clinic = await makeClinic();
+  const { age_years: _age, ...answers } = forAnne().answers;
+  const other = { ...ADA, email: 'eve@example.org' };
+  const key = { idempotency_key: 'another-key-of-22-chars' };
+  for (const changes of [
+    { contact: ADA, slot_id: SLOT },
+    { contact: other, ...key },
+  ]) {
+    const sent = await clinic.post('forms/preconsultation/submit/', { ...forAnne(), answers, ...changes });
+    expect(sent.statusCode).toBe(201);
+  }
+  const ask = async (kind: 'export' | 'erasure') => {
+    await clinic.post('privacy/requests', { email: ` ${ADA.email} `.trim().toUpperCase(), kind, locale: 'fr' });
+    return clinic.post(linksOf((await mailbox(clinic)).at(-1))[0] ?? '', {});
+  };
+  const file = (await ask('export')).json();
+  expect(file.requests).toMatchObject([{ content: { filled_by: 'on_behalf', contact: ADA, answers: PEOPLE } }]);
+  expect(file.appointments).toMatchObject([{ contact: { email: ADA.email, for_person: 'Anne' } }]);
+  expect((await ask('erasure')).statusCode).toBe(200);
+  expect(await recorded(clinic)).toMatchObject([{ payload: { contact: other } }]);
+  expect(await clinic.db.selectFrom('appointments').select('id').execute()).toEqual([]);
 });

@@ -198,3 +198,15 @@ test('what was kept of a person’s registration and its repeats goes with their
     expect((await browser.get(REGISTRATION)).json()).toEqual({ registration: null });
   expect(await clinic.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
 });
+
+test.each([
+  ['fr', 'Anne', /^Nous avons bien reçu votre demande pour Anne$/, /^Le rendez-vous d’Anne du/],
+  ['en', undefined, /^We have received your request for the person$/, /^The person’s appointment on/],
+] as const)('in %s the mails of a registration say that it is for another: %s', async (locale, name, receipt, call) => {
+  const clinic = await makeClinic();
+  const [slot] = await freeSlots(clinic);
+  const body = { slot_id: slot, preferred_language: locale, filled_by: 'on_behalf', person_first_name: name };
+  expect((await register(openBrowser(clinic), body)).statusCode).toBe(201);
+  const subjects = (await mailbox(clinic)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(receipt), expect.stringMatching(call)]);
+});

@@ -11,6 +11,7 @@ import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { checkConsents, trialContact } from '../intake/check-consents.ts';
 import { once, onceWithin } from '../intake/once.ts';
+import { personInMail } from '../intake/person-in-mail.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash, recordSubmission } from '../intake/record-submission.ts';
 import { confirmReceipt } from '../intake/record-submitted-form.ts';
@@ -49,6 +50,10 @@ async function checkRecommendation(trx: Work, body: SignUp): Promise<void> {
     throw invalid({ recommendation_id: [{ code: 'unknown_recommendation', locale: body.preferred_language }] });
 }
 
+/** Whom the mails name, when somebody registers another. */
+const forPersonIn = ({ filled_by = 'self', person_first_name = '' }: SignUp): string | undefined =>
+  personInMail({ filled_by }, { person_first_name });
+
 interface Registration {
   body: SignUp;
   trial: TrialView;
@@ -63,7 +68,9 @@ interface Registration {
 async function bookCall(trx: Work, context: ClinicContext, submissionId: string, { body, holdId }: Registration) {
   const { contact, preferred_language: locale, slot_id: slotId } = body;
   if (slotId === undefined) return undefined;
-  return bookSlot(trx, context, { submissionId, contact, locale, consultationType: 'trial_call', slotId, holdId });
+  const consultationType = 'trial_call';
+  const forPerson = forPersonIn(body);
+  return bookSlot(trx, context, { submissionId, contact, forPerson, locale, consultationType, slotId, holdId });
 }
 
 /** Records a first registration with its call, and confirms it by mail. */
@@ -85,7 +92,7 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
     },
     consents,
   });
-  await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale });
+  await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, forPerson: forPersonIn(body) });
   const appointment = await bookCall(trx, context, recorded.id, registration);
   return { ...recorded, status: 'requested', ...(appointment && { appointment }) };
 }

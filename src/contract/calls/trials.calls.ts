@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { contactSchema, submissionSchema } from '../forms/submission.ts';
+import { contactSchema, submissionSchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { appointmentSchema, idSchema, lineSchema, recordedSchema, recordingShape } from '../shapes.ts';
 
@@ -39,6 +39,10 @@ export const signUpForTrial = defineCall({
     recommendation_id: z.optional(idSchema),
     /** Where the person lives: two letters, or `other`. */
     country: z.optional(z.union([countryCode, z.literal('other')])),
+    /** Who registers; without it, the person themself. */
+    filled_by: z.optional(submissionShape.filled_by),
+    /** Of the person whom somebody else registers: what the mails name them by. */
+    person_first_name: z.optional(lineSchema(80)),
     ...recordingShape,
   }),
   answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),

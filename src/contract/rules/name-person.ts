@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 import type { FormDefinition, Item } from '../forms/form-definition.ts';
-import type { Answers } from '../forms/submission.ts';
+import type { Answers, Submission } from '../forms/submission.ts';
 
 /** What stands in a text for the person concerned: `{Person}` where a sentence begins. */
 const PERSON = /\{[Pp]erson\}/u;
@@ -34,6 +34,22 @@ export function namePerson(text: string, name: string | null, locale: Locale): s
       : text;
   return elided.replaceAll('{person}', () => said).replaceAll('{Person}', () => capital(said));
 }
+
+/** For whom somebody answers: the person's first name, null when it is not known. */
+export interface SpokenOf {
+  name: string | null;
+}
+
+/** Whom texts speak of when somebody answers for another; null when they speak to the person themself. */
+export const spokenOf = (filledBy: Submission['filled_by'], answers: Answers): SpokenOf | null =>
+  filledBy === 'on_behalf' ? { name: personName(answers) } : null;
+
+/** One of two texts: the one to the person themself, or the one to whoever answers for them, with the person's name. */
+export const sayOf = (
+  spoken: SpokenOf | null,
+  locale: Locale,
+  { own, caregiver }: { own: string; caregiver: string },
+): string => (spoken === null ? own : namePerson(caregiver, spoken.name, locale));
 
 /** A form whose texts speak of the person by the name that was given in it. For display: what is sent and kept is the form itself. */
 export function withPersonNamed(form: FormDefinition, answers: Answers): FormDefinition {

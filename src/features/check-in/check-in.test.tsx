@@ -99,6 +99,22 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
+test('the first question, of who answers, shows professionals their own way, and no later one does', async () => {
+  prepare(null);
+  network.use(http.get('*/api/forms/drafts', () => HttpResponse.json({ results: [] })));
+  comeBack({ pathname: '/questionnaire' });
+  const begin = await screen.findByRole('button', { name: 'Commencer' });
+  expect(screen.queryByRole('link', { name: /professionnel de santé/ })).toBeNull();
+  await act(async () => begin.click());
+  const door = await screen.findByRole('link', { name: /professionnel de santé/ });
+  expect(door.getAttribute('href')).toBe('/pro');
+  const [self] = screen.getAllByRole('radio', { name: /^Pour moi/ });
+  await act(async () => self?.click());
+  await act(async () => screen.getByRole('button', { name: 'Continuer' }).click());
+  await vi.waitFor(() => expect(screen.queryAllByRole('radio', { name: /^Pour moi/ })).toEqual([]));
+  expect(screen.queryByRole('link', { name: /professionnel de santé/ })).toBeNull();
+});
+
 test('starting over leads to the opening, even while the device is still rendering the new place', async () => {
   const asked = prepare(null);
   const form = { id: 'survey-of-22-characters', definition, submission, day: '2026-11-20' };

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { sayOf } from '#contract/rules/name-person.ts';
 import { SeenHere } from '#features/results/seen-here.tsx';
 import { Completion } from '#forms/flow/pages/completion.tsx';
 import { StepFrame } from '#forms/flow/pages/step-frame.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
 import { dayOf, timeOf } from './appointment-time.ts';
-import type { Appointment, SentConsultation } from './sent-consultation.ts';
+import type { SentConsultation } from './sent-consultation.ts';
 import { Sheet } from './slot-card.tsx';
 
 const Words = styled('div')({
@@ -37,14 +38,37 @@ const Part = styled('section')({
 
 const OnScreen = styled('div')({ [media.print]: { display: 'none' } });
 
-const AppointmentSheet = ({ appointment, locale }: { appointment: Appointment; locale: Locale }): JSX.Element => {
+interface SentProps {
+  sent: SentConsultation;
+  locale: Locale;
+}
+
+/** What was sent, in words to the person themself or about the person for whom it was sent. */
+function useSaid({ sent: { appointment, spoken }, locale }: SentProps): Record<'title' | 'appointment', string> {
   const { t } = useTranslation();
+  const title = appointment
+    ? { own: t('consultation.done.titleBooked'), caregiver: t('consultation.done.titleBookedCaregiver') }
+    : { own: t('consultation.done.title'), caregiver: t('consultation.done.titleCaregiver') };
+  return {
+    title: sayOf(spoken, locale, title),
+    appointment: sayOf(spoken, locale, {
+      own: t('consultation.done.appointment'),
+      caregiver: t('consultation.done.appointmentCaregiver'),
+    }),
+  };
+}
+
+const AppointmentSheet = ({ sent, locale }: SentProps): JSX.Element | null => {
+  const { t } = useTranslation();
+  const said = useSaid({ sent, locale });
+  const { appointment } = sent;
+  if (!appointment) return null;
   const { start, timezone, consultation_type, modality } = appointment;
   return (
     <Sheet>
       <Icon name="calendar" size={1.6} />
       <Words>
-        <h2>{t('consultation.done.appointment')}</h2>
+        <h2>{said.appointment}</h2>
         <p>{t(`consultation.done.visit.${consultation_type}`)}</p>
         <strong>{dayOf(new Date(start), locale, timezone)}</strong>
         <strong>{timeOf(t, appointment, locale)}</strong>
@@ -58,11 +82,16 @@ const AppointmentSheet = ({ appointment, locale }: { appointment: Appointment; l
 const Urgent = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
   const heading = useHeadingFocus('urgent');
+  const { spoken } = sent;
+  const title = sayOf(spoken, screen.locale, {
+    own: t('consultation.done.title'),
+    caregiver: t('consultation.done.titleCaregiver'),
+  });
   return (
     <StepFrame heading={heading} title={t('forms.help.title')} lead={t('forms.help.lead')} contact={screen.contact}>
       <UrgentHelp locale={screen.locale} answers={{ country: sent.country, red_flags: [...sent.signs] }} />
       <Part>
-        <h2>{t('consultation.done.title')}</h2>
+        <h2>{title}</h2>
         <p>{t('consultation.done.lead')}</p>
       </Part>
       <After sent={sent} screen={screen} onForgotten={onForgotten} />
@@ -70,8 +99,11 @@ const Urgent = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   );
 };
 
-const Next = ({ isBooked }: { isBooked: boolean }): JSX.Element => {
+const Next = ({ sent: { appointment, spoken }, locale }: SentProps): JSX.Element => {
   const { t } = useTranslation();
+  const isBooked = appointment !== null;
+  const readBefore = { own: t('consultation.done.readBefore'), caregiver: t('consultation.done.readBeforeCaregiver') };
+  const bring = { own: t('consultation.done.bring'), caregiver: t('consultation.done.bringCaregiver') };
   return (
     <Part>
       <h2>{t('consultation.done.nextTitle')}</h2>
@@ -79,8 +111,8 @@ const Next = ({ isBooked }: { isBooked: boolean }): JSX.Element => {
         {isBooked ? null : <li>{t('consultation.done.weCall')}</li>}
         <li>{t(isBooked ? 'consultation.done.mailBooked' : 'consultation.done.mail')}</li>
         <li>{t('consultation.done.spam')}</li>
-        <li>{t('consultation.done.readBefore')}</li>
-        {isBooked ? <li>{t('consultation.done.bring')}</li> : null}
+        <li>{sayOf(spoken, locale, readBefore)}</li>
+        {isBooked ? <li>{sayOf(spoken, locale, bring)}</li> : null}
       </ul>
     </Part>
   );
@@ -89,11 +121,11 @@ const Next = ({ isBooked }: { isBooked: boolean }): JSX.Element => {
 /** What somebody keeps of it: the appointment, what follows, the reference. */
 const After = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
-  const { appointment, reference } = sent;
+  const { reference } = sent;
   return (
     <>
-      {appointment ? <AppointmentSheet appointment={appointment} locale={screen.locale} /> : null}
-      <Next isBooked={appointment !== null} />
+      <AppointmentSheet sent={sent} locale={screen.locale} />
+      <Next sent={sent} locale={screen.locale} />
       <Part>
         <h2>{t('consultation.done.reference')}</h2>
         <p>
@@ -126,12 +158,10 @@ export interface CompletedProps {
 /** The end: what was received, the appointment in words, what happens now. */
 export const Completed = ({ sent, screen, onForgotten }: CompletedProps): JSX.Element => {
   const { t } = useTranslation();
+  const { title } = useSaid({ sent, locale: screen.locale });
   if (sent.signs.length > 0) return <Urgent sent={sent} screen={screen} onForgotten={onForgotten} />;
   return (
-    <Completion
-      title={t(sent.appointment ? 'consultation.done.titleBooked' : 'consultation.done.title')}
-      lead={t('consultation.done.lead')}
-    >
+    <Completion title={title} lead={t('consultation.done.lead')}>
       <After sent={sent} screen={screen} onForgotten={onForgotten} />
     </Completion>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { filledBy, readerOf } from '#contract/rules/filled-by.ts';
-import { namePerson, personName, withPersonNamed } from '#contract/rules/name-person.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
+import { personName, sayOf, withPersonNamed } from '#contract/rules/name-person.ts';
 import { documentsPanel } from '#forms/documents/documents-panel.tsx';
 import { sendersContactItems } from '#forms/fields/contact-items.ts';
 import { REVIEW } from '#forms/flow/flow-pages.ts';
@@ -53,27 +53,27 @@ function useSteps(
   const { t } = useTranslation();
   const saysModality = (useSlotState().slot?.modality ?? null) !== null;
   const { consent_texts: texts } = useMemo(() => withPersonNamed(definition, answers), [definition, answers]);
-  const reader = readerOf(answers);
+  const isForAnother = filledBy(answers) === 'on_behalf';
   const { locale } = definition;
-  const person = personName(answers);
+  const name = personName(answers);
   return useMemo(() => {
+    const said = { spoken: isForAnother ? { name } : null, locale };
     const slot: FlowPanel = {
       key: SLOT,
-      label: t('consultation.time.panel'),
+      label: sayOf(said.spoken, locale, {
+        own: t('consultation.time.panel'),
+        caregiver: t('consultation.time.panelCaregiver'),
+      }),
       required: false,
       Control: SLOT_PANELS[slug],
     };
-    const contact = contactStep(
-      t,
-      { reader, named: (text) => namePerson(text, person, locale) },
-      { items: sendersContactItems(t), panel: slot },
-    );
+    const contact = contactStep(t, said, { items: sendersContactItems(t), panel: slot });
     // No file leaves the browser before its sender agreed that health answers are stored.
     const consent = texts.find(({ purpose }) => purpose === 'care');
     const files =
       consent && documentsPanel({ key: DOCUMENTS, label: t('consultation.documents.label'), required: false, consent });
     return {
-      after: slug === 'secondary-consultation' ? [previousStep(t), contact] : [contact],
+      after: slug === 'secondary-consultation' ? [previousStep(t, said), contact] : [contact],
       decorate: (step) => ({
         ...step,
         ...(step.id === WHO && { lead: t('consultation.who.lead') }),
@@ -82,7 +82,7 @@ function useSteps(
         ...(files && step.id === DOCUMENTS && { panel: files }),
       }),
     };
-  }, [slug, reader, person, locale, texts, saysModality, t]);
+  }, [slug, isForAnother, name, locale, texts, saysModality, t]);
 }
 
 /** The questions before a consultation: the form's own, the address and the slot, the review. */

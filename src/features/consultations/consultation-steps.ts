@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { UserType } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
 import { TYPED_REFERENCE } from '#contract/rules/reference.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** The step with the visitor's address and their slot. */
 export const CONTACT = 'contact';
@@ -14,30 +15,42 @@ export const DOCUMENTS = 'documents';
 const PREVIOUS_ID = 'previous_id';
 const REFERRER = 'referrer';
 
-/** Whom a step speaks to, and how its texts name the person concerned. */
+/** The person a step's texts speak of, when somebody answers for another, and their language. */
 interface Spoken {
-  reader: UserType;
-  named: (text: string) => string;
+  spoken: SpokenOf | null;
+  locale: Locale;
 }
 
 /** The address of whoever answers, with the slot they chose. */
 export const contactStep = (
   t: TFunction,
-  { reader, named }: Spoken,
+  { spoken, locale }: Spoken,
   asked: Pick<FlowStep, 'items' | 'panel'>,
 ): FlowStep => ({
   ...asked,
   id: CONTACT,
-  title: t(reader === 'caregiver' ? 'consultation.contact.titleCaregiver' : 'consultation.contact.title'),
-  lead: named(t(reader === 'caregiver' ? 'consultation.contact.leadCaregiver' : 'consultation.contact.lead')),
+  title: sayOf(spoken, locale, {
+    own: t('consultation.contact.title'),
+    caregiver: t('consultation.contact.titleCaregiver'),
+  }),
+  lead: sayOf(spoken, locale, {
+    own: t('consultation.contact.lead'),
+    caregiver: t('consultation.contact.leadCaregiver'),
+  }),
   local: true,
 });
 
 /** Ties a second consultation to what came before it; nothing of it is required. */
-export const previousStep = (t: TFunction): FlowStep => ({
+export const previousStep = (t: TFunction, { spoken, locale }: Spoken): FlowStep => ({
   id: 'previous',
-  title: t('consultation.previous.title'),
-  lead: t('consultation.previous.lead'),
+  title: sayOf(spoken, locale, {
+    own: t('consultation.previous.title'),
+    caregiver: t('consultation.previous.titleCaregiver'),
+  }),
+  lead: sayOf(spoken, locale, {
+    own: t('consultation.previous.lead'),
+    caregiver: t('consultation.previous.leadCaregiver'),
+  }),
   local: true,
   items: [
     {
@@ -53,7 +66,10 @@ export const previousStep = (t: TFunction): FlowStep => ({
     {
       link_id: REFERRER,
       type: 'string',
-      label: t('consultation.previous.referrerLabel'),
+      label: sayOf(spoken, locale, {
+        own: t('consultation.previous.referrerLabel'),
+        caregiver: t('consultation.previous.referrerLabelCaregiver'),
+      }),
       hint: t('consultation.previous.referrerHint'),
       required: false,
       unknown_allowed: false,

@@ -56,7 +56,7 @@ const HeldSlotPanel = ({ usualKind, ...control }: HeldSlotPanelProps): JSX.Eleme
   };
   return (
     <Area ref={area} tabIndex={-1}>
-      {picking ? null : <h2>{t('consultation.time.panel')}</h2>}
+      {picking ? null : <h2>{control.label}</h2>}
       {without === 'lost' ? (
         <Notice tone="warning" role="status" title={t('consultation.slot.takenTitle')}>
           <p>{t('consultation.slot.taken')}</p>

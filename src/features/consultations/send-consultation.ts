@@ -1,6 +1,7 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { submitPreconsultation, submitSecondaryConsultation } from '#contract/calls/consultations.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
+import { spokenOf } from '#contract/rules/name-person.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import { sendersContact } from '#forms/fields/contact-items.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
@@ -30,6 +31,7 @@ export async function sendPreconsultation({ submission, local }: FlowSent): Prom
     slug: 'preconsultation',
     reference,
     appointment: appointment ?? null,
+    spoken: spokenOf(submission.filled_by, submission.answers),
     signs: next === 'urgent_help' ? signsOf(submission) : [],
     country: submission.answers.country ?? null,
   };
@@ -59,6 +61,7 @@ export async function sendSecondary(sent: FlowSent): Promise<SentConsultation> {
     slug: 'secondary-consultation',
     reference,
     appointment: appointment ?? null,
+    spoken: spokenOf(submission.filled_by, submission.answers),
     signs: signsOf(submission),
     country,
   };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Answer } from '#contract/forms/submission.ts';
+import { type SpokenOf, spokenOf } from '#contract/rules/name-person.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import type { appointmentSchema } from '#contract/shapes.ts';
 import type { Result } from '#features/results/result.queries.ts';
@@ -15,6 +16,8 @@ export interface SentConsultation {
   slug: ConsultationSlug;
   reference: string;
   appointment: Appointment | null;
+  /** For whom somebody else sent it; null for oneself. */
+  spoken: SpokenOf | null;
   /** The signs that call for help now. */
   signs: readonly string[];
   /** Where the person lives: it decides which numbers are shown. */
@@ -46,6 +49,7 @@ export const seenConsultation = (slug: ConsultationSlug, result: Result): SentCo
   slug,
   reference: result.reference ?? result.id,
   appointment: result.appointment ?? null,
+  spoken: spokenOf(result.filled_by, result.answers),
   signs: result.urgent ? redFlags(result.answers) : [],
   country: result.answers.country ?? null,
 });

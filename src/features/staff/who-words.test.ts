@@ -35,8 +35,8 @@ test.each([
     },
     'Jo Roy a répondu pour Anne Martin.',
   ],
-  ['fr', { filled_by: 'on_behalf' }, 'Un proche a répondu pour la personne.'],
-  ['en', { filled_by: 'on_behalf' }, 'Answered by someone close on behalf of the person.'],
+  ['fr', { filled_by: 'on_behalf' }, 'Un proche a répondu pour quelqu’un dont le nom n’est pas indiqué.'],
+  ['en', { filled_by: 'on_behalf' }, 'Answered by someone close on behalf of somebody who is not named.'],
   [
     'en',
     { filled_by: 'with_help', contact, answers: { helper_first_name: 'Jo', helper_tie: 'friend' } },

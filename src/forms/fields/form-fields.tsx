@@ -54,7 +54,7 @@ interface PanelFieldProps extends Pick<PanelControlProps, 'consents' | 'onConsen
 /** A panel of a form: a time to choose, documents to send. */
 export function PanelField({ panel, answerForm, locale, onChange, ...consents }: PanelFieldProps): JSX.Element {
   const { form } = answerForm;
-  const { key, Control } = panel;
+  const { key, label, Control } = panel;
   const name = `panels.${key}` as const;
   return (
     <Controller
@@ -64,6 +64,7 @@ export function PanelField({ panel, answerForm, locale, onChange, ...consents }:
         <Control
           {...consents}
           id={panelId(key)}
+          label={label}
           value={field.value ?? null}
           error={messageOf(answerForm, name)}
           locale={locale}

@@ -58,6 +58,7 @@ const Keeper = ({ panel, value, error, refusal, locale, onSubmit, onValue, ...re
     >
       <Control
         id="panel"
+        label="Panel"
         value={kept}
         onChange={change}
         error={fault}

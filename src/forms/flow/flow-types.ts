@@ -14,6 +14,8 @@ export interface PanelValue {
 /** A control of its own kind (a time, documents). `id` goes on what a link to it should focus. */
 export interface PanelControlProps {
   id: string;
+  /** The panel's own. */
+  label: string;
   value: PanelValue | null;
   onChange(value: PanelValue | null): void;
   error: string | null;

@@ -45,6 +45,7 @@ const FOR_ANOTHER = {
     contact: 'Vos coordonnées à vous',
     consent: /^Pour ce qui me concerne.*Pour Anne/,
     mail: 'pour Anne',
+    sent: 'Votre demande pour Anne est envoyée',
   },
   en: {
     agreement: 'The person’s agreement',
@@ -64,6 +65,7 @@ const FOR_ANOTHER = {
     contact: 'Your own contact details',
     consent: /^For my part.*For Anne/,
     mail: 'for Anne',
+    sent: 'Your request for Anne has been sent',
   },
 } as const;
 
@@ -134,7 +136,7 @@ for (const language of LANGUAGES) {
     await expectStep(page, words.who);
     await answerStep(page, language === 'fr' ? { 'Pour qui': 'Pour un proche' } : { 'For whom': 'For someone' });
     await goOn(page);
-    const { agreement, not, ask, back, people, medicines, contact, consent, mail } = FOR_ANOTHER[language];
+    const { agreement, not, ask, back, people, medicines, contact, consent, mail, sent } = FOR_ANOTHER[language];
     await walkTo(page, agreement);
     await answerStep(page, not);
     await goOn(page);
@@ -152,7 +154,7 @@ for (const language of LANGUAGES) {
     await review(page, { [words.email]: email });
     await expect(page.getByRole('checkbox', { name: consent })).toBeVisible();
     await expectAccessible(page);
-    const { id, appointment } = await sendVisit(page, words.sent);
+    const { id, appointment } = await sendVisit(page, sent);
     expect(appointment).toBeUndefined();
     expect(await readRecord(site, id)).toMatchObject({
       content: {
@@ -474,7 +476,7 @@ test('what somebody close began goes on from the mailed link, in the same words'
   await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
   await expect(other).toHaveURL(/\/preconsultation\/treatments$/);
   await review(other);
-  const { id } = await sendVisit(other, VISIT.fr.sent);
+  const { id } = await sendVisit(other, 'Votre demande pour Exemple est envoyée');
   expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
   await elsewhere.close();
 });

@@ -333,7 +333,7 @@ test('a visit that somebody prepares for another goes on elsewhere to its end, a
     await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
     await review(other, { [VISIT.fr.email]: uniqueEmail() });
     await expect(reviewRow(other, 'Pour qui')).toContainText('Pour un proche');
-    await sendVisit(other, VISIT.fr.sent);
+    await sendVisit(other, 'Votre demande pour Exemple est envoyée');
     expect(await draftsOf(other)).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ const JOURNEYS: readonly Journey[] = [
   { name: 'survey', paths: { en: '/recommendations?survey=trial-engagement' } },
 ];
 
-const REVIEW = /^(Vérifiez vos réponses|Check your answers)$/;
+const REVIEW = /^(Vérifiez vos réponses|Check your answers)( au sujet d.+| about .+)?$/;
 const MOST_STEPS = 40;
 
 /** Walks through a flow to its end; gives how many fields were marked. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
+import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -15,6 +16,8 @@ export interface AbroadOptions {
   trial: TrialView;
   locale: Locale;
   country: string | null;
+  /** The person, when somebody else registers them. */
+  spoken: SpokenOf | null;
   cataloguePath: string;
 }
 
@@ -22,24 +25,28 @@ export interface AbroadOptions {
  * The screen before the call for somebody in whose country the trial has no site: that is said before anything is booked,
  * with what one can do. Null for everybody else.
  */
-export function abroadStep(t: TFunction, { trial, locale, country, cataloguePath }: AbroadOptions): FlowStep | null {
+export function abroadStep(
+  t: TFunction,
+  { trial, locale, country, spoken, cataloguePath }: AbroadOptions,
+): FlowStep | null {
   if (country === null || !isAbroad(trial, country)) return null;
+  const say = (own: string, caregiver: string) => sayOf(spoken, locale, { own, caregiver });
   const names = countriesOf(trial).map((code) => countryName(code, locale));
   return {
     id: 'abroad',
-    title: t('trials.abroad.title'),
+    title: say(t('trials.abroad.title'), t('trials.abroad.titleCaregiver')),
     lead: t('trials.abroad.lead', { name: trial.name, countries: new Intl.ListFormat(locale).format(names) }),
     items: [],
     note: (
       <Note>
         <h2>{t('trials.abroad.what')}</h2>
-        <p>{t('trials.abroad.tell')}</p>
+        <p>{say(t('trials.abroad.tell'), t('trials.abroad.tellCaregiver'))}</p>
         <ButtonRow>
           <ButtonLink href={cataloguePath} variant="secondary">
             {t('trials.abroad.others')}
           </ButtonLink>
         </ButtonRow>
-        <p>{t('trials.abroad.goOn')}</p>
+        <p>{say(t('trials.abroad.goOn'), t('trials.abroad.goOnCaregiver'))}</p>
       </Note>
     ),
   };

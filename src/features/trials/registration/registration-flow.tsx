@@ -7,6 +7,7 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { personName, spokenOf } from '#contract/rules/name-person.ts';
 import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
 import { readSurveyForm } from '#features/surveys/survey.queries.ts';
 import { sendersContact } from '#forms/fields/contact-items.ts';
@@ -54,11 +55,16 @@ async function registerWithQuestions(
   const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
   const contact = sendersContact(submission, local);
   const country = countryIn(local);
+  const person = personName(submission.answers);
   const registration = await register({
     trial_key: trial.key,
     contact,
     preferred_language: locale,
     consents: submission.consents,
+    ...(submission.filled_by === 'on_behalf' && {
+      filled_by: submission.filled_by,
+      ...(person !== null && { person_first_name: person }),
+    }),
     ...(country !== null && { country }),
     ...(slotId !== null && { slot_id: slotId }),
   });
@@ -82,8 +88,9 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
   const { answers, panels } = useFlowState(flowId, { definition, answers: startAnswers });
   const hasTime = panels[SLOT] !== undefined;
   const country = countryIn(answers);
-  const abroad = abroadStep(t, { trial, locale, country, cataloguePath: trialListPath(trial.path) });
-  const own = ownSteps(t, { locale, contact, country, abroad });
+  const spoken = spokenOf(filledBy(answers), answers);
+  const abroad = abroadStep(t, { trial, locale, country, spoken, cataloguePath: trialListPath(trial.path) });
+  const own = ownSteps(t, { locale, contact, country, spoken, abroad });
   return (
     <QuestionFlow
       flowId={flowId}

@@ -8,7 +8,7 @@ const { t } = i18nIn('fr');
 const contact = { phone: '01 99 00 00 00', hours: null };
 
 test('before the questions about the call: where they live, whom to call, when; the time may be left open', () => {
-  const steps = ownSteps(t, { locale: 'fr', contact, country: null, abroad: null });
+  const steps = ownSteps(t, { locale: 'fr', contact, country: null, spoken: null, abroad: null });
   expect(steps.map(({ id }) => id)).toEqual(['country', 'contact', 'slot']);
   expect(steps[1]?.items.map(({ link_id, required }) => [link_id, required])).toEqual([
     ['first_name', true],
@@ -43,21 +43,46 @@ test('who chose a time is not asked when to be called', () => {
 
 test('who lives where the study has no site is told so before the call, and everybody else is not', () => {
   const warning = (country: string | null, countries: string[] | null = ['US']) =>
-    abroadStep(t, { trial: trialView({ countries, sites: [] }), locale: 'fr', country, cataloguePath: '/etudes' });
+    abroadStep(t, {
+      trial: trialView({ countries, sites: [] }),
+      locale: 'fr',
+      country,
+      spoken: null,
+      cataloguePath: '/etudes',
+    });
   const abroad = warning('fr');
   expect(abroad).toMatchObject({ title: 'Cette étude n’a pas de centre dans votre pays' });
   expect(abroad?.lead).toContain('États-Unis');
   expect([warning('us'), warning(null), warning('fr', null)]).toEqual([null, null, null]);
-  const steps = ownSteps(t, { locale: 'fr', contact, country: 'fr', abroad });
+  const steps = ownSteps(t, { locale: 'fr', contact, country: 'fr', spoken: null, abroad });
   expect(steps.map(({ id }) => id)).toEqual(['country', 'abroad', 'contact', 'slot']);
 });
 
 test('a telephone number is asked for as it is written where somebody lives', () => {
   const hint = (country: string) => {
-    const steps = ownSteps(t, { locale: 'fr', contact, country, abroad: null });
+    const steps = ownSteps(t, { locale: 'fr', contact, country, spoken: null, abroad: null });
     return steps[1]?.items.find(({ link_id }) => link_id === 'phone')?.hint;
   };
   expect(hint('fr')).toMatch(/06/);
   expect(hint('be')).toContain('+32');
   expect(hint('other')).toBe(hint('fr'));
+});
+
+test.each([
+  [
+    'fr',
+    'Anne',
+    'Le pays d’Anne',
+    'Dans quel pays vit Anne\u00a0?',
+    'Cette étude n’a pas de centre dans le pays d’Anne',
+  ],
+  ['en', null, 'The person’s country', 'Which country does the person live in?', 'no site in the person’s country'],
+] as const)('in %s, who registers %s is asked of the person, not of themself', (locale, name, title, label, abroad) => {
+  const own = i18nIn(locale).t;
+  const spoken = { name };
+  const [country] = ownSteps(own, { locale, contact, country: null, spoken, abroad: null });
+  expect(country).toMatchObject({ title, items: [{ label }] });
+  const trial = trialView({ countries: ['US'], sites: [] });
+  const warning = abroadStep(own, { trial, locale, country: 'fr', spoken, cataloguePath: '/etudes' });
+  expect(warning?.title).toContain(abroad);
 });

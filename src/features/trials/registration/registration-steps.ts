@@ -3,11 +3,11 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
+import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
 import { sendersContactItems } from '#forms/fields/contact-items.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import { slotPanel } from '#forms/slots/slot-panel.tsx';
 import { countryName } from '#i18n/country-name.ts';
-import type { Locale } from '#lib/locale.ts';
 
 /** The step with the times: a time that was taken leads back to it. */
 export const SLOT_STEP = 'slot';
@@ -25,12 +25,15 @@ export function countryIn({ [COUNTRY]: answer }: Answers): string | null {
   return typeof answer === 'string' && answer !== '' ? answer : null;
 }
 
-function whichCountry(t: TFunction, locale: Locale): Item {
+function whichCountry(t: TFunction, { locale, spoken }: Pick<OwnStepsOptions, 'locale' | 'spoken'>): Item {
   const codes = Object.keys(EMERGENCY_NUMBERS);
   return {
     link_id: COUNTRY,
     type: 'choice',
-    label: t('trials.registration.country'),
+    label: sayOf(spoken, locale, {
+      own: t('trials.registration.country'),
+      caregiver: t('trials.registration.countryCaregiver'),
+    }),
     hint: t('trials.registration.countryHint'),
     required: true,
     unknown_allowed: false,
@@ -41,16 +44,28 @@ function whichCountry(t: TFunction, locale: Locale): Item {
   };
 }
 
-/** `country` is where the person lives; `abroad` warns before the call when the trial has no site there. */
+/**
+ * `country` is where the person lives; `abroad` warns before the call when the trial has no site there; `spoken` is the
+ * person when somebody else registers them.
+ */
 export interface OwnStepsOptions extends Pick<ScreenProps, 'locale' | 'contact'> {
   country: string | null;
+  spoken: SpokenOf | null;
   abroad: FlowStep | null;
 }
 
 /** The steps of the registration itself: where they live, whom to call, when. */
-export function ownSteps(t: TFunction, { locale, contact, country, abroad }: OwnStepsOptions): FlowStep[] {
+export function ownSteps(t: TFunction, { locale, contact, country, spoken, abroad }: OwnStepsOptions): FlowStep[] {
   return [
-    { id: 'country', title: t('trials.registration.countryTitle'), items: [whichCountry(t, locale)], local: true },
+    {
+      id: 'country',
+      title: sayOf(spoken, locale, {
+        own: t('trials.registration.countryTitle'),
+        caregiver: t('trials.registration.countryTitleCaregiver'),
+      }),
+      items: [whichCountry(t, { locale, spoken })],
+      local: true,
+    },
     ...(abroad ? [abroad] : []),
     {
       id: 'contact',

@@ -1,6 +1,8 @@
 import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentsAsked } from '#contract/rules/enabled-items.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
+import { sayOf, spokenOf } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -41,7 +43,12 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
   const trap = useRef<HTMLInputElement>(null);
   const values = { answers: {}, panels: {}, consents: { ...memory.consents } };
   const answerForm = useAnswerForm({ consents: texts }, values);
-  useStepTitle(t('forms.review.title'), answerForm.faults.length > 0);
+  const { answers } = memory;
+  const title = sayOf(spokenOf(filledBy(answers), answers), locale, {
+    own: t('forms.review.title'),
+    caregiver: t('forms.review.titleCaregiver'),
+  });
+  useStepTitle(title, answerForm.faults.length > 0);
   const notices = (
     <>
       {frame.notices}
@@ -49,7 +56,7 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
     </>
   );
   return (
-    <StepFrame {...frame} title={t('forms.review.title')} lead={t('forms.review.lead')} notices={notices}>
+    <StepFrame {...frame} title={title} lead={t('forms.review.lead')} notices={notices}>
       <AnswerList pages={pages} memory={memory} locale={locale} hrefOf={flow.hrefOf} onChange={flow.correct} />
       {note}
       <StepForm noValidate onSubmit={answerForm.submit(() => onSend(trap.current?.value ?? ''))}>
