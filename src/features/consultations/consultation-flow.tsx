@@ -12,7 +12,7 @@ import type { FlowState } from '#forms/flow/flow-state.ts';
 import type { FlowPanel, FlowSent, FlowStep, StepNavigation } from '#forms/flow/flow-types.ts';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { type ConsultationSlug, readConsultationForm } from './consultation-form.queries.ts';
-import { CONTACT, contactStep, DOCUMENTS, previousStep, WHO } from './consultation-steps.ts';
+import { CONTACT, contactStep, DOCUMENTS, previousStep } from './consultation-steps.ts';
 import { answersToReuse, type EarlierAnswers } from './earlier-answers.ts';
 import { forgetSlot, isTaken, renewHold, seekSlot, useSlotState } from './held-slot.ts';
 import { FirstSlotPanel, SecondarySlotPanel } from './held-slot-panel.tsx';
@@ -76,7 +76,6 @@ function useSteps(
       after: slug === 'secondary-consultation' ? [previousStep(t, said), contact] : [contact],
       decorate: (step) => ({
         ...step,
-        ...(step.id === WHO && { lead: t('consultation.who.lead') }),
         // A slot says how one meets: it is not asked again.
         items: saysModality ? step.items.filter(({ link_id }) => link_id !== MODALITY) : step.items,
         ...(files && step.id === DOCUMENTS && { panel: files }),
