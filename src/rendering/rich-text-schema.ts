@@ -6,7 +6,7 @@ const cell = ['colSpan', 'rowSpan', 'headers'];
  * What of an editor's markdown and raw HTML may reach a page: text, structure, links and pictures. No script, style,
  * event handler, form, frame, SVG or identifier of the editor's choosing (a document's `id`s must not shadow the app's).
  */
-export const richTextSchema: Options = {
+export const allowedHtml: Options = {
   tagNames: [
     ...[
       'h1',

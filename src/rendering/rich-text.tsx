@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import type { PictureLookup, RichText, RichTextHeading } from '#contract/content/page-view.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { settlePictures } from './rich-text-pictures.ts';
-import { richTextSchema } from './rich-text-schema.ts';
+import { allowedHtml } from './rich-text-schema.ts';
 import { type HtmlRoot, settleElements, settleFootnotes, settleHeadings, settleLinks } from './rich-text-tree.ts';
 
 /** Characters. A text beyond this is shown plain. */
@@ -51,7 +51,7 @@ function rendered(markdown: string, pictureAt: PictureLookup): RichText {
         footnoteLabel: 'Notes',
         footnoteBackLabel: (index) => `↑ ${index + 1}`,
       }}
-      rehypePlugins={[rehypeRaw, [rehypeSanitize, richTextSchema], settle]}
+      rehypePlugins={[rehypeRaw, [rehypeSanitize, allowedHtml], settle]}
       urlTransform={(url) => url}
     >
       {markdown}

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import { asRecord } from './answer.ts';
 import { NO_TRIAL_MATCH } from './entry-views.ts';
 import { loadTeam, loadTrials } from './load-lists.ts';
-import type { Reading } from './reading.ts';
+import type { StrapiReading } from './reading.ts';
 import type { Sections } from './sections.ts';
 import type { ServiceContext } from './service-context.ts';
 import { tagOfAll } from './tags.ts';
@@ -11,7 +11,7 @@ import { tagOfAll } from './tags.ts';
 /** What filling needs to know of the page around the blocks. */
 interface PageContext {
   locale: Locale;
-  reading: Reading;
+  reading: StrapiReading;
   sections: Sections;
   signal: AbortSignal | undefined;
 }

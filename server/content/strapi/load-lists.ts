@@ -5,7 +5,7 @@ import { byDocument } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import { findAll } from './find-all.ts';
 import { findPictures } from './find-pictures.ts';
-import type { Reading } from './reading.ts';
+import type { StrapiReading } from './reading.ts';
 import { type Sections, sectionPath } from './sections.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
 import { tagOf, tagOfAll } from './tags.ts';
@@ -16,7 +16,7 @@ const TEAM_MEMBER = 'api::team-member.team-member';
 /** For which language and page a list is loaded. */
 interface ListContext {
   locale: Locale;
-  reading: Reading;
+  reading: StrapiReading;
   signal: AbortSignal | undefined;
 }
 

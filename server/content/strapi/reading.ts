@@ -12,15 +12,15 @@ import { tagOf } from './tags.ts';
  * The reading of one answer in one language; `documents` collects the tags of what was used, `pictures` the files behind
  * the pictures of rich texts by their addresses (see `findPictures`).
  */
-export interface Reading extends ReadContext, PictureNotes {
+export interface StrapiReading extends ReadContext, PictureNotes {
   documents: Set<string>;
 }
 
 /** Begins a reading; `what` names the page in warnings. `sections` may be empty where no trial is related. */
-export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): Reading {
+export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): StrapiReading {
   const documents = new Set<string>(sections.documents);
   const pictures = new Map<string, Media>();
-  const reading: Reading = {
+  const reading: StrapiReading = {
     documents,
     pictures,
     mediaUrl: service.mediaUrl,

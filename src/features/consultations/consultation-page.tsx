@@ -20,7 +20,7 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
 import { space } from '#ui/theme/scale.ts';
 import { ConsultationOpening } from './consultation-opening.tsx';
-import { type ConsultationType, consultationTypes, isConsultationType } from './consultation-type.ts';
+import { type BookableType, consultationTypes, isConsultationType } from './consultation-type.ts';
 import {
   type ChosenSlot,
   holdChosenSlot,
@@ -38,7 +38,7 @@ const SLOT_ID = 'consultation-slot';
 const CHOICE_ID = 'consultation-choice';
 
 /** Where the questions before a consultation begin. */
-const questionsOf = (kind: ConsultationType, base: string): string =>
+const questionsOf = (kind: BookableType, base: string): string =>
   kind === 'secondary' ? `${base}/secondary-consultation` : base;
 
 function useTypeItem(): Item {
@@ -58,7 +58,7 @@ function useTypeItem(): Item {
 }
 
 /** Holds the chosen slot: one call at a time, and what came of it. */
-function useHolding(kind: ConsultationType, onHeld: () => void) {
+function useHolding(kind: BookableType, onHeld: () => void) {
   const queries = useQueryClient();
   const { isSending, failure, send } = useClinicMutation();
   const request = async (slot: ChosenSlot) => {
@@ -78,7 +78,7 @@ function useHolding(kind: ConsultationType, onHeld: () => void) {
 }
 
 interface SlotFormProps {
-  kind: ConsultationType;
+  kind: BookableType;
   screen: ScreenProps;
   onHeld: () => void;
 }
@@ -160,7 +160,7 @@ export const ConsultationPage = ({ screen }: { screen: ScreenProps }): JSX.Eleme
   const { locale, contact, pathOf } = screen;
   const navigate = useNavigate();
   const { slot } = useSlotState();
-  const [kind, setKind] = useState<ConsultationType>(slotState().kind ?? 'first');
+  const [kind, setKind] = useState<BookableType>(slotState().kind ?? 'first');
   const [changing, setChanging] = useState(slot === null);
   const item = useTypeItem();
   const choice = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ export const consultationTypes = ['first', 'follow_up', 'secondary'] as const sa
 >[];
 
 /** What a consultation is for. */
-export type ConsultationType = (typeof consultationTypes)[number];
+export type BookableType = (typeof consultationTypes)[number];
 
 /** True for the name of a consultation. */
-export const isConsultationType = (text: unknown): text is ConsultationType =>
+export const isConsultationType = (text: unknown): text is BookableType =>
   consultationTypes.some((kind) => kind === text);

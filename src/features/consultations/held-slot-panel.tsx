@@ -9,7 +9,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
-import type { ConsultationType } from './consultation-type.ts';
+import type { BookableType } from './consultation-type.ts';
 import { chooseSlot, modalityOf, renewHold, seekSlot, useSlotState, withoutSlot } from './held-slot.ts';
 import { SlotCard } from './slot-card.tsx';
 
@@ -23,7 +23,7 @@ const Area = styled('div')({
 });
 
 /** `usualKind` is what is looked for when nobody chose a consultation. */
-type HeldSlotPanelProps = PanelControlProps & { usualKind: ConsultationType };
+type HeldSlotPanelProps = PanelControlProps & { usualKind: BookableType };
 
 /** The slot of the consultation: held, changeable, and never required. What is chosen stands beside the flow's state. */
 const HeldSlotPanel = ({ usualKind, ...control }: HeldSlotPanelProps): JSX.Element => {

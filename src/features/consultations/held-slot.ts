@@ -4,7 +4,7 @@ import { holdSlot } from '#contract/calls/appointments.calls.ts';
 import type { Slot } from '#forms/slots/slot-words.ts';
 import { createStore } from '#lib/create-store.ts';
 import { useStore } from '#lib/use-store.ts';
-import type { ConsultationType } from './consultation-type.ts';
+import type { BookableType } from './consultation-type.ts';
 
 /** An offered slot that somebody chose: its id, its words, and how one meets. */
 export interface ChosenSlot {
@@ -28,7 +28,7 @@ export const modalityOf = (id: string, free: readonly Slot[] = []): ChosenSlot['
 /** What is known of the slot of a consultation. */
 export interface SlotState {
   /** The consultation that a slot is looked for; null before anybody said so. */
-  kind: ConsultationType | null;
+  kind: BookableType | null;
   slot: HeldSlot | null;
   /** Why there is no slot: none is wanted (yet), one is being chosen, or the chosen one was taken meanwhile. */
   without: 'unwanted' | 'choosing' | 'lost';
@@ -50,8 +50,7 @@ export const useSlotState = (): SlotState => useStore(store);
 export const forgetSlot = (): void => store.set(NOTHING);
 
 /** A consultation without a slot: none was wanted, or it is looked for later. */
-export const withoutSlot = (kind: ConsultationType | null): void =>
-  store.set({ kind, slot: null, without: 'unwanted' });
+export const withoutSlot = (kind: BookableType | null): void => store.set({ kind, slot: null, without: 'unwanted' });
 
 /** Another slot is looked for. */
 export const seekSlot = (): void => store.set({ ...store.get(), slot: null, without: 'choosing' });
@@ -72,12 +71,12 @@ async function requestHold(id: string): Promise<Pick<HeldSlot, 'heldUntil' | 'he
  * Asks the clinic to hold a slot for this browser, which ends the hold before.
  * @throws ClinicFailure; see `isTaken`
  */
-export async function holdChosenSlot(kind: ConsultationType, slot: ChosenSlot): Promise<void> {
+export async function holdChosenSlot(kind: BookableType, slot: ChosenSlot): Promise<void> {
   store.set({ kind, slot: { ...slot, ...(await requestHold(slot.id)) }, without: 'unwanted' });
 }
 
 /** Chooses a slot that is not held yet: it can be booked all the same, unless somebody is faster. */
-export const chooseSlot = (kind: ConsultationType, slot: ChosenSlot): void =>
+export const chooseSlot = (kind: BookableType, slot: ChosenSlot): void =>
   store.set({ kind, slot: { ...slot, heldUntil: null, heldAt: 0 }, without: 'unwanted' });
 
 const isFresh = ({ heldAt }: HeldSlot): boolean => Date.now() - heldAt < RENEW_AFTER_MS;

@@ -5,12 +5,12 @@ import { asksWhoAnswers, readerOf, WHO_ANSWERS } from '#contract/rules/filled-by
 import { changeDraftState } from '../drafts/draft-state.ts';
 import { changeFlow, type FlowState } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
-import type { Reading } from './pages/waiting-page.tsx';
+import type { PendingQuery } from './pages/waiting-page.tsx';
 
 /** Whether a form speaks to whoever answers it, and the reading of the words that it should have otherwise. */
 export interface Wording {
   isRight: boolean;
-  reading: Reading;
+  reading: PendingQuery;
 }
 
 /** Puts another wording in place: answers, place and word list stay; what was agreed to was another text. */

@@ -8,7 +8,7 @@ import { Loading } from '#ui/states.tsx';
 import { FailureNotice } from '../../sending/failure-notice.tsx';
 
 /** What a page reads before it can show anything, as `useQuery` tells of it. */
-export interface Reading {
+export interface PendingQuery {
   /** Why nothing came; null while it is on its way. */
   error: Error | null;
   isFetching: boolean;
@@ -25,7 +25,7 @@ export const WaitingPage = ({
   contact,
 }: {
   title: string;
-  reading: Reading;
+  reading: PendingQuery;
   contact: ClinicContact;
 }): JSX.Element => {
   useLineBack(error !== null, () => void refetch());
