@@ -3,7 +3,7 @@ import type { BlockData } from '#contract/content/page-view.ts';
 import { BlockBoundary } from './block-boundary.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
 import { BlockErrorBox } from './block-error-box.tsx';
-import { isStaticBlock, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
+import { isLeftOut, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
 import { StaticBlock } from './static-block.tsx';
 
 /** Props of `BlockList`. `opensPage` is false where something above the blocks has the page's `<h1>`. */
@@ -32,7 +32,7 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
       <BlockErrorBox error={{ reason: 'failed', type, id: raw.id, field: null, detail, critical }} editUrl={editUrl} />
     );
   };
-  if (isStaticBlock(raw)) {
+  if (isLeftOut(raw)) {
     return (
       <StaticBlock id={id} block={type || undefined}>
         {() => null}
@@ -52,7 +52,7 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
       </StaticBlock>
     );
   return (
-    <div data-block={type} data-live={id}>
+    <div data-block={type} data-interactive={id}>
       {guarded}
     </div>
   );

@@ -8,8 +8,8 @@ interface StaticBlockData extends BlockData {
   failed: boolean;
 }
 
-/** Tells whether this is what is left of a static block on the first page: its HTML is in the document. */
-export function isStaticBlock(raw: BlockData): raw is StaticBlockData {
+/** Tells whether the block itself was left out of the first page: it is a static one, whose HTML is in the document. */
+export function isLeftOut(raw: BlockData): raw is StaticBlockData {
   return raw.static === true;
 }
 
@@ -48,7 +48,7 @@ function contextAt(raw: BlockData, opens: boolean, surroundings: Surroundings): 
 }
 
 function canShow(raw: BlockData, at: number, surroundings: Surroundings, environment: BlockEnvironment): boolean {
-  if (isStaticBlock(raw)) return !raw.failed;
+  if (isLeftOut(raw)) return !raw.failed;
   return outcomeOf(raw, contextAt(raw, false, surroundings), at, environment).ok;
 }
 
@@ -80,7 +80,7 @@ export function withoutStaticData(
   });
 }
 
-const FAILED_BLOCK = /<div data-block="[^"]*" data-(?:static|live)="block-(\d+)"><!--\$!-->/g;
+const FAILED_BLOCK = /<div data-block="[^"]*" data-(?:static|interactive)="block-(\d+)"><!--\$!-->/g;
 
 /** The positions of the blocks that threw during a server render, read from the marks React leaves in their place. */
 export function failedBlocks(html: string): number[] {

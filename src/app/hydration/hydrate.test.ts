@@ -63,13 +63,13 @@ afterEach(() => stop());
 test('taking over keeps the server’s HTML, asks for nothing and works from then on', async () => {
   await openFirstPage('/');
   const kept = document.querySelector('[data-static=block-0]')?.firstElementChild;
-  const live = document.querySelector('[data-live=block-1]')?.firstElementChild;
+  const interactive = document.querySelector('[data-interactive=block-1]')?.firstElementChild;
   const footer = document.querySelector('footer');
   const before = document.getElementById('root')?.textContent;
   await start();
   expect(document.getElementById('root')?.textContent).toBe(before);
   expect(document.querySelector('[data-static=block-0]')?.firstElementChild).toBe(kept);
-  expect(document.querySelector('[data-live=block-1]')?.firstElementChild).toBe(live);
+  expect(document.querySelector('[data-interactive=block-1]')?.firstElementChild).toBe(interactive);
   expect(document.querySelector('footer')).toBe(footer);
   expect(asked).toEqual([]);
   const menu = document.querySelector<HTMLButtonElement>('button[aria-controls]');

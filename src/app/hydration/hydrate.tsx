@@ -27,7 +27,7 @@ import { installPreviewLinks, openBesidePreview } from '../router/preview-links.
 import { createRoutes, findScreenRoute } from '../router/routes.tsx';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { screenLoaders } from '../screens/index.ts';
-import { loadLiveBlocks, restoreQueries } from './first-page.ts';
+import { loadInteractiveBlocks, restoreQueries } from './first-page.ts';
 import { readInLanguage } from './other-language.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
@@ -74,7 +74,7 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPa
   const texts = createTexts(locale);
   const blocks = createBlockRegistry(new Map([...all, ...texts.withScreenTexts(withForms)]));
   const screens = createScreenRegistry(texts.withScreenTexts(screenLoaders));
-  const [i18n] = await Promise.all([texts.i18n, loadLiveBlocks(state, blocks)]);
+  const [i18n] = await Promise.all([texts.i18n, loadInteractiveBlocks(state, blocks)]);
   const onFailure = () => toast(i18n.t('toast.error'), { type: 'error' });
   const source = createBrowserSource({ onFailure });
   const client = new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } });

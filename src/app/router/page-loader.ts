@@ -8,7 +8,7 @@ import { type CodeRoute, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isStaticBlock } from '#rendering/block-outcomes.ts';
+import { isLeftOut } from '#rendering/block-outcomes.ts';
 import type { BlockQuery } from '#rendering/block-query.ts';
 import type { BlockRegistry } from './block-registry.ts';
 import type { PageOutcome } from './page-outcome.ts';
@@ -45,7 +45,7 @@ export interface SiteLoaders {
 export function blockQueries(page: PageView, search: URLSearchParams, options: PageLoaderOptions): BlockQuery[] {
   const { blocks, locale, source } = options;
   return page.blocks
-    .filter((raw) => !isStaticBlock(raw))
+    .filter((raw) => !isLeftOut(raw))
     .flatMap((raw) => blocks.definition(raw.__component)?.queries(raw, { locale, source, search }) ?? []);
 }
 
@@ -64,7 +64,7 @@ function exists(route: CodeRoute, { routes, locale }: PageLoaderOptions): boolea
 
 /** Tells whether this is what the server sent of the first page: without the data of its static parts. */
 function isPartial({ kind, blocks, article, trial }: PageView): boolean {
-  return blocks.some(isStaticBlock) || (kind !== 'page' && article === null && trial === null);
+  return blocks.some(isLeftOut) || (kind !== 'page' && article === null && trial === null);
 }
 
 /** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
@@ -98,7 +98,7 @@ async function readPage(
 
 /** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
 async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
-  const loading = blocks.load(raws.filter((raw) => !isStaticBlock(raw)).map((raw) => raw.__component));
+  const loading = blocks.load(raws.filter((raw) => !isLeftOut(raw)).map((raw) => raw.__component));
   if (onServer) await loading;
   return isLoaded(loading);
 }
