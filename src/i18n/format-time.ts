@@ -1,19 +1,10 @@
 import type { TFunction } from 'i18next';
+import { formatParts } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
-
-const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
-
-function format(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(REGION[locale], options)
-    .formatToParts(date)
-    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
-    .join('');
-}
 
 /** The time of day: « 14:32 », “2:32 PM”, where the reader is. */
 export function formatTime(date: Date, locale: Locale): string {
-  return format(date, locale, { timeStyle: 'short' });
+  return formatParts(date, locale, { timeStyle: 'short' });
 }
 
 /**
@@ -22,7 +13,7 @@ export function formatTime(date: Date, locale: Locale): string {
  * @returns empty for a text that is no time
  */
 export function formatDateTime(iso: string, locale: Locale, timeZone?: string): string {
-  return format(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) });
+  return formatParts(new Date(iso), locale, { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) });
 }
 
 /** When something happened, where the reader is: "today at 2:30 PM", « le 3 mars à 14:30 ». */
@@ -30,5 +21,5 @@ export function formatMoment(t: TFunction, locale: Locale, iso: string, now: Dat
   const then = new Date(iso);
   const time = formatTime(then, locale);
   if (then.toDateString() === now.toDateString()) return t('draft.when.today', { time });
-  return t('draft.when.other', { date: format(then, locale, { day: 'numeric', month: 'long' }), time });
+  return t('draft.when.other', { date: formatParts(then, locale, { day: 'numeric', month: 'long' }), time });
 }

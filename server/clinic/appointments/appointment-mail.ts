@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { contactSchema } from '#contract/forms/submission.ts';
 import { appointmentSchema } from '#contract/shapes.ts';
+import { clockWords, formatParts } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { namedInMail } from '../intake/person-in-mail.ts';
@@ -29,31 +30,20 @@ const bookedContactSchema = z.extend(contactSchema, { for_person: z.optional(z.s
 
 const localeOf = (row: AppointmentRow): Locale => (row.locale === 'fr' ? 'fr' : 'en');
 
-/** « 9 h 30 », “9:30 AM”. */
-function clockWords(start: Date, timezone: string, locale: Locale): string {
-  const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
-  const parts = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: timezone });
-  const part = (type: string) => parts.formatToParts(start).find((piece) => piece.type === type)?.value ?? '';
-  return locale === 'fr' ? `${Number(part('hour'))}\u00a0h\u00a0${part('minute')}` : parts.format(start);
-}
-
-/** French counts the first of a month: « mardi 1er décembre ». */
-const ordinal = (day: string, locale: Locale) => (locale === 'fr' ? day.replace(' 1 ', ' 1er ') : day);
-
 /** What a person reads of an appointment: words and local times in their language. */
 export function appointmentWords(row: AppointmentRow) {
   const locale = localeOf(row);
   const { modality, type } = storedSchema.parse({ modality: row.modality, type: row.consultation_type });
   const start = new Date(row.start_at);
   const show = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { ...options, timeZone: row.timezone }).format(start);
-  const clock = clockWords(start, row.timezone, locale);
+    formatParts(start, locale, { ...options, timeZone: row.timezone });
+  const clock = clockWords(start, locale, row.timezone);
   const zone = new Map(Object.entries(words[locale].zone)).get(row.timezone) ?? row.timezone;
   return {
     locale,
     summary: words[locale].summary[type],
-    day: ordinal(show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }), locale),
-    shortDay: ordinal(show({ weekday: 'long', day: 'numeric', month: 'long' }), locale),
+    day: show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: show({ weekday: 'long', day: 'numeric', month: 'long' }),
     clock,
     time: `${clock} (${zone})`,
     modality: words[locale].modality[modality],

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockWords } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
-import { clockOf } from './appointment-time.ts';
 import type { HeldSlot } from './held-slot.ts';
 
 /** A sheet that stands out: the slot, the appointment. */
@@ -49,7 +49,7 @@ export const SlotCard = ({ slot, locale, children }: SlotCardProps): JSX.Element
         <p>
           {heldUntil === null
             ? t('consultation.time.unkept')
-            : t('consultation.time.kept', { time: clockOf(heldUntil, locale) })}
+            : t('consultation.time.kept', { time: clockWords(heldUntil, locale) })}
         </p>
         {children}
       </Words>

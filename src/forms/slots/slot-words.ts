@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 import type { slotSchema } from '#contract/shapes.ts';
+import { formatParts, REGION } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
 export type Slot = z.infer<typeof slotSchema>;
-
-const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
 
 const ZONES = {
   'Europe/Paris': 'panels.slot.zone.paris',
@@ -21,10 +20,7 @@ export const dayOf = ({ start }: Slot): string => start.slice(0, 10);
 /** A calendar day in words: « mardi 24 novembre 2026 », "Tuesday, November 24, 2026". */
 export function dayWords(day: string, locale: Locale): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(REGION[locale], options)
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
-    .join('');
+  return formatParts(new Date(`${day}T00:00:00Z`), locale, options);
 }
 
 /** The hour of a time where it takes place: « 10 h 00 », "10:00 AM". */
