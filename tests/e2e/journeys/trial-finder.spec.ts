@@ -61,6 +61,8 @@ test('the answers that fit a trial lead to it, and to why, for each of the six @
   test.setTimeout(180_000);
   for (const [name, replies] of Object.entries(FACTS)) {
     await test.step(name, async () => {
+      // The address of a result opened again is a reload to the browser, and shows it again.
+      await page.goto(`${site.englishUrl}/clinical-trials`);
       await page.goto(`${site.englishUrl}/trial-finder`);
       await review(page, replies);
       await consentAndSend(page);
