@@ -72,7 +72,8 @@ test('without a connection the questions go on, and sending again later loses no
   await expect(reviewRow(page, 'Quel âge')).toContainText('83');
   await expectAccessible(page);
   await context.setOffline(false);
-  await retry(page).click();
+  await expect(page.getByRole('heading', { name: 'La connexion est revenue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Essayer de nouveau' }).click();
   await expect(stepHeading(page)).not.toHaveText('Vérifiez vos réponses');
   await expect(notice(page)).toHaveCount(0);
 });

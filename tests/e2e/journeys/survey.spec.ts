@@ -18,7 +18,7 @@ const WORDS = {
     copy: 'Copier le lien',
     copied: 'Le lien est copié',
     wanted: { 'Voulez-vous un lien privé': 'Oui' },
-    first: 'Depuis deux ans, pour la personne que vous connaissez (1 sur 6)',
+    first: 'Depuis deux ans, pour la personne qui vous a envoyé ce lien (1 sur 6)',
     replies: {
       'Se souvenir d’une conversation': 'Un peu plus difficile',
       'Se souvenir d’un rendez-vous': DONT_KNOW,
@@ -34,7 +34,7 @@ const WORDS = {
     copy: 'Copy the link',
     copied: 'The link is copied',
     wanted: { 'Would you like a private link': 'Yes' },
-    first: 'Compared with two years ago, for the person you know (1 of 6)',
+    first: 'Compared with two years ago, for the person who sent you this link (1 of 6)',
     replies: {
       'Remembering a conversation': 'A little harder',
       'Remembering an appointment': DONT_KNOW,
