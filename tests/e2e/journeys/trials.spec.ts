@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     await owner.end();
     await page.goto(siteIn(site, language) + registrationOf(language));
     const { answer } = await register(page, email);
-    expect(answer).toEqual({ id: expect.any(String), status: 'requested' });
+    expect(answer).toEqual({ id: expect.any(String), reference: expect.any(String), status: 'requested' });
     expect(answer).not.toEqual(first);
     await expectStep(page, words.unbooked);
     await expect(page.getByRole('main')).toContainText(email);
