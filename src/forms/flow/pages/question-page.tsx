@@ -25,6 +25,14 @@ export const StepForm = styled('form')({
   '& > *': { minWidth: 0 },
 });
 
+/** What else one may do stands apart from what goes on; without anything in it, it takes no room. */
+const Aside = styled('div')({
+  display: 'grid',
+  gap: space.step,
+  paddingTop: space.md,
+  '&:empty': { display: 'none' },
+});
+
 /** One screen of questions. */
 export interface QuestionPageProps {
   page: FlowStep;
@@ -104,8 +112,10 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
           ) : null}
         </ButtonRow>
       </StepForm>
-      {page.aside}
-      {aside}
+      <Aside>
+        {page.aside}
+        {aside}
+      </Aside>
     </StepFrame>
   );
 }
