@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { resultQuery } from '#features/results/result.queries.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useIsClient } from '#lib/use-is-client.ts';
 import { type SentConsultation, seenConsultation } from './sent-consultation.ts';
-
-const never = () => () => undefined;
 
 /**
  * What this browser sent within the last day, as the clinic shows it again: for the last page after a reload.
@@ -14,11 +13,7 @@ export function useSeenConsultation(
   locale: Locale,
   asks: boolean,
 ): { seen: SentConsultation | null; isLooking: boolean } {
-  const isClient = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isClient = useIsClient();
   const enabled = asks && isClient;
   const first = useQuery({ ...resultQuery('preconsultation', locale), enabled });
   const second = useQuery({ ...resultQuery('secondary-consultation', locale), enabled });

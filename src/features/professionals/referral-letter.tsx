@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentsPanelOptions } from '#forms/documents/documents-panel.tsx';
 import { stableControl } from '#forms/fields/stable-control.ts';
 import type { FlowPanel, PanelControlProps } from '#forms/flow/flow-types.ts';
+import { useIsClient } from '#lib/use-is-client.ts';
 import { Loading } from '#ui/states.tsx';
 
 function lazyControl(options: DocumentsPanelOptions): ComponentType<PanelControlProps> {
@@ -12,10 +13,13 @@ function lazyControl(options: DocumentsPanelOptions): ComponentType<PanelControl
   });
   return (props: PanelControlProps): JSX.Element => {
     const { t } = useTranslation();
-    return (
-      <Suspense fallback={<Loading>{t('controls.loading')}</Loading>}>
+    const waiting = <Loading>{t('controls.loading')}</Loading>;
+    return useIsClient() ? (
+      <Suspense fallback={waiting}>
         <Letters {...props} />
       </Suspense>
+    ) : (
+      waiting
     );
   };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { resultQuery } from '#features/results/result.queries.ts';
 import type { Store } from '#lib/create-store.ts';
 import type { Locale } from '#lib/locale.ts';
+import { useIsClient } from '#lib/use-is-client.ts';
 import { seenAgain } from './seen-again.ts';
 import type { SentSurvey } from './sent-surveys.ts';
-
-const never = () => () => undefined;
 
 /** React Router's key of an entry of the history that no navigation of the site made. */
 const FIRST_ENTRY = 'default';
@@ -44,11 +43,7 @@ export interface SentSurveyState {
  * this tab's memory or, for a day, from the clinic; coming anew starts afresh and may see it again.
  */
 export function useSentSurvey({ store, slug, locale, isAnswering }: SentSurveySource): SentSurveyState {
-  const isClient = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isClient = useIsClient();
   const isBack = useNavigationType() === 'POP';
   const location = useLocation();
   const [sent, setSent] = useState(() => (isBack ? store.get() : null));
