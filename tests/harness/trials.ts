@@ -10,6 +10,9 @@ import type { Site } from './e2e.ts';
 import { intercept } from './intercept.ts';
 import { uniqueWord, visitClinic } from './staff.ts';
 
+/** The browser's own lines about answers that refuse or fail. */
+export const REFUSED_OR_DOWN = /the server responded with a status of (409|503|403)/;
+
 /** The words of the trials in both languages, as far as tests need them. */
 export const TRIALS = {
   fr: {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
 import { A_REFERENCE } from '../testing/records.ts';
-import { ADA, HOSTILE, recorded, submission } from '../testing/submissions.ts';
-import { makeTrialToken } from '../trials/trial-token.ts';
-import { invite } from './invitations.repository.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { HOSTILE, recorded, submission } from '../testing/submissions.ts';
 
 describe('a public form', () => {
   test.each(['memory-check-in', 'trial-finder', 'trial-registration', 'trial-engagement', 'secondary-consultation'])(
@@ -199,123 +195,6 @@ test('eleven submissions in an hour are too many for one client', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   clinic.clock.forward(60 * 60_000 + 1);
   expect((await send()).statusCode).toBe(201);
-});
-
-describe('an invitation', () => {
-  test('is made for a relative on request, is filled in once and then says so', async () => {
-    const clinic = await makeClinic();
-    const asked = submission('memory-check-in-c', { locale: 'fr', answers: { relative_link: true } });
-    const { invitation } = (await clinic.post('survey/memory-check-in', asked)).json();
-    const read = await clinic.get(`survey/${invitation.id}`);
-    expect(read.json()).toMatchObject({
-      status: 'open',
-      expires_at: invitation.expires_at,
-      questionnaire: { slug: 'relative-view', locale: 'fr' },
-    });
-    const body = submission('relative-view', {
-      user_type: 'caregiver',
-      locale: 'fr',
-      answers: { relative_words: '4' },
-    });
-    const sent = await clinic.post(`survey/${invitation.id}/`, body);
-    expect(sent.json()).toMatchObject({ next: 'completed' });
-    expect(sent.statusCode).toBe(201);
-    expect((await clinic.post(`survey/${invitation.id}/`, body)).json()).toEqual(sent.json());
-    expect((await clinic.get(`survey/${invitation.id}`)).json()).toMatchObject({ status: 'completed' });
-    const again = await clinic.post(`survey/${invitation.id}`, { ...body, idempotency_key: 'another-key' });
-    expect(again.statusCode).toBe(409);
-    const requests = await recorded(clinic);
-    expect(requests).toHaveLength(2);
-    expect(requests).toContainEqual(
-      expect.objectContaining({
-        payload: expect.objectContaining({
-          invitation: invitation.id,
-          scores: { scoring_version: '3', informant_mean: 4 },
-        }),
-      }),
-    );
-  });
-
-  test('expires', async () => {
-    const clinic = await makeClinic();
-    const { id } = await clinic.db
-      .transaction()
-      .execute((trx) => invite(trx, clinic.context, { slug: 'relative-view', locale: 'en' }));
-    clinic.clock.forward(31 * DAY);
-    const read = await clinic.get(`survey/${id}`);
-    expect(read.statusCode).toBe(410);
-    expect(read.json()).toEqual({ detail: expect.any(String), code: 'gone' });
-    const body = submission('relative-view', { user_type: 'caregiver' });
-    expect((await clinic.post(`survey/${id}`, body)).statusCode).toBe(410);
-    expect((await clinic.get('survey/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404);
-  });
-});
-
-test('the form of a trial’s participant keeps the trial whose password was given; a forged or expired one is refused', async () => {
-  const clinic = await makeClinic();
-  const token = makeTrialToken(clinic.context, 'START');
-  const send = (header: string) =>
-    clinic.post('survey/trial-engagement', submission('trial-engagement'), { headers: { 'x-trial-token': header } });
-  expect((await send(token)).statusCode).toBe(201);
-  for (const header of [token.replace('START', 'MK2214'), `${token}x`, 'x']) {
-    const refused = await send(header);
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ code: 'trial_token' });
-  }
-  clinic.clock.forward(2 * 60 * 60_000);
-  expect((await send(token)).statusCode).toBe(403);
-  expect(await recorded(clinic)).toMatchObject([{ payload: { trial_key: 'START' } }]);
-});
-
-test('the form of a trial’s participant is theirs when they say who they are', async () => {
-  const clinic = await makeClinic();
-  const { first_name, last_name, email } = ADA;
-  const body = submission('trial-engagement', { answers: { first_name, last_name, email } });
-  await clinic.post('survey/trial-engagement', body);
-  const [request] = await recorded(clinic);
-  expect(request).toMatchObject({ payload: { contact: { first_name, last_name, email } } });
-  expect(request?.person_hash).not.toBeNull();
-  expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
-});
-
-describe('the questions of a registration', () => {
-  const signUp = async (clinic: TestClinic) => {
-    const consents = [{ text_id: 'trial-contact', text_version: '1', granted: true }];
-    const body = { trial_key: 'START', contact: ADA, preferred_language: 'en', consents, idempotency_key: 'sign-up-1' };
-    return (await clinic.post('trials/signup', body)).json().id;
-  };
-  const ask = (clinic: TestClinic, id: string) =>
-    clinic.post(
-      'survey/trial-registration',
-      submission('trial-registration', { answers: { questions: 'How long?' } }),
-      {
-        headers: { 'x-trial-signup': id },
-      },
-    );
-
-  test('belong to the person and the trial of that registration, and mail nothing more', async () => {
-    const clinic = await makeClinic();
-    const id = await signUp(clinic);
-    const mails = await clinic.db.selectFrom('outbox').selectAll().execute();
-    const sent = await ask(clinic, id);
-    expect(sent.statusCode).toBe(201);
-    expect(sent.body).not.toContain('ada');
-    const requests = await recorded(clinic);
-    const [registration, questions] = requests.sort((a, b) => b.kind.localeCompare(a.kind));
-    expect(registration).toMatchObject({ kind: 'trial_signup' });
-    expect(questions).toMatchObject({
-      kind: 'survey',
-      person_hash: registration?.person_hash,
-      payload: { trial_key: 'START', trial_signup: id, contact: ADA, answers: { questions: 'How long?' } },
-    });
-    expect(await clinic.db.selectFrom('outbox').selectAll().execute()).toEqual(mails);
-  });
-
-  test('stand alone without one', async () => {
-    const clinic = await makeClinic();
-    expect((await ask(clinic, 'AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(201);
-    expect(await recorded(clinic)).toMatchObject([{ person_hash: null }]);
-  });
 });
 
 test('every public form exists', () => {

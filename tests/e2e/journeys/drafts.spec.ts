@@ -1,164 +1,25 @@
-import type { BrowserContext, Page } from 'playwright/test';
-import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
-import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import {
+  agree,
+  begin,
+  dialog,
+  draftsOf,
+  expectGoesOn,
+  FIRST_VISIT,
+  h1,
+  LANGUAGES,
+  onOtherDevice,
+  originOf,
+  PATH,
+  press,
+  saveAnswers,
+  statusOfDraft,
+  takeOver,
+  WORDS,
+} from '../../harness/drafts.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { answerStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
-
-const PATH = '/questionnaire';
-const WORDS = {
-  fr: {
-    start: 'Commencer',
-    age: ['Votre âge', 'Quel âge'],
-    country: ['Votre pays', 'Dans quel pays vivez-vous', 'France'],
-    words: 'Cinq mots à retenir',
-    keep: 'Enregistrer et revenir plus tard',
-    needed: /Nécessaire pour enregistrer/,
-    optional: /Facultatif/,
-    save: 'Enregistrer mes réponses',
-    missing: 'Cochez cette case pour enregistrer vos réponses.',
-    saved: 'Vos réponses sont enregistrées',
-    status: /^Enregistré aujourd’hui à/,
-    back: 'Revenir aux questions',
-    email: /Votre adresse e-mail/,
-    send: 'M’envoyer le lien',
-    sent: /Le lien est parti/,
-    subject: /Reprenez/,
-    code: 'Afficher le code',
-    codeAlt: /Code à photographier/,
-    copy: 'Ou recopiez ce lien',
-    remove: 'Effacer l’enregistrement',
-    removeYes: 'Oui, effacer',
-    removed: /L’enregistrement est effacé/,
-    offer: 'Reprendre où vous en étiez ?',
-    resume: 'Reprendre',
-    again: 'Recommencer du début',
-    againSure: 'Effacer et recommencer ?',
-    againNo: 'Non, les garder',
-    againYes: 'Oui, effacer et recommencer',
-    link: 'Reprendre ces réponses ici ?',
-    take: 'Reprendre les réponses du lien',
-    mine: 'Reprendre mes propres réponses',
-    own: /vos propres réponses sur cet appareil/,
-    agree: 'Pouvons-nous enregistrer la suite ?',
-    without: 'Continuer sans enregistrer',
-    older: /^Reprendre celles enregistrées/,
-    lost: 'Ce lien ne s’ouvre plus',
-    begin: 'Commencer du début',
-    who: 'Qui répond ?',
-  },
-  en: {
-    start: 'Start',
-    age: ['Your age', 'How old'],
-    country: ['Your country', 'Which country', 'France'],
-    words: 'Five words to remember',
-    keep: 'Save and come back later',
-    needed: /Needed to save/,
-    optional: /Optional/,
-    save: 'Save my answers',
-    missing: 'Check this box to save your answers.',
-    saved: 'Your answers are saved',
-    status: /^Saved today at/,
-    back: 'Back to the questions',
-    email: /Your email address/,
-    send: 'Send me the link',
-    sent: /The link is on its way/,
-    subject: /Go on/,
-    code: 'Show the code',
-    codeAlt: /Code to scan/,
-    copy: 'Or copy this link',
-    remove: 'Delete what was saved',
-    removeYes: 'Yes, delete',
-    removed: /What was saved is deleted/,
-    offer: 'Continue where you left off?',
-    resume: 'Continue',
-    again: 'Start again',
-    againSure: 'Delete and start again?',
-    againNo: 'No, keep them',
-    againYes: 'Yes, delete and start again',
-    link: 'Continue with these answers here?',
-    take: 'Continue with the answers from the link',
-    mine: 'Continue with my own answers',
-    own: /answers of your own on this device/,
-    agree: 'May we save what follows?',
-    without: 'Continue without saving',
-    older: /^Continue with those saved/,
-    lost: 'This link no longer opens',
-    begin: 'Start from the beginning',
-    who: 'Who is answering?',
-  },
-} as const;
-
-/** A browser that was never here fetches everything first. */
-const FIRST_VISIT = { timeout: 30_000 };
-
-type Language = keyof typeof WORDS;
-const LANGUAGES = ['fr', 'en'] as const;
-
-const originOf = (site: Site, language: Language): string => (language === 'fr' ? site.frenchUrl : site.englishUrl);
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
-const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Starts the check-in and answers up to the age, in years. */
-async function begin(page: Page, site: Site, language: Language, age = 81): Promise<void> {
-  const words = WORDS[language];
-  await page.goto(originOf(site, language) + PATH);
-  await press(page, words.start);
-  await walkTo(page, words.age[0], {});
-  await answerStep(page, { [words.age[1]]: age });
-  await goOn(page);
-  await expectStep(page, words.country[0]);
-}
-
-async function keep(page: Page, language: Language): Promise<void> {
-  const words = WORDS[language];
-  await press(page, words.keep);
-  await dialog(page).getByRole('checkbox', { name: words.needed }).check();
-  await press(page, words.save);
-  await expect(dialog(page).getByRole('heading', { name: words.saved })).toBeVisible();
-}
-
-/** The answer of the interface to the page itself: what a script of the site could read. */
-const statusOfDraft = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await fetch('/api/forms/drafts/memory-check-in')).status);
-
-const draftsOf = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => (await (await fetch('/api/forms/drafts')).json()).results.length);
-
-/** Somebody's other device. */
-async function onOtherDevice(context: BrowserContext, look: (page: Page) => Promise<void>): Promise<void> {
-  const browser = context.browser();
-  if (!browser) throw new Error('there is no browser for a second device');
-  const other = await browser.newContext();
-  await look(await other.newPage());
-  await other.close();
-}
-
-/** At the step that was left, with the age that was told there. */
-async function expectGoesOn(page: Page, language: Language, age: string): Promise<void> {
-  const words = WORDS[language];
-  await expect(stepHeading(page)).toHaveText(words.country[0], FIRST_VISIT);
-  await page.getByRole('link', { name: /^(Retour|Back)$/ }).click();
-  await expect(page.getByRole('textbox', { name: words.age[1] })).toHaveValue(age);
-}
-
-/** Opens a link, whose secret is nowhere in the address, and takes the answers over. */
-async function takeOver(page: Page, link: string, language: Language): Promise<void> {
-  const words = WORDS[language];
-  await page.goto(link);
-  await expect(h1(page, words.link)).toBeFocused(FIRST_VISIT);
-  expect(new URL(page.url()).search).toBe('');
-  await press(page, words.take);
-  await expect(h1(page, words.agree)).toBeFocused();
-}
-
-/** Agrees to what is needed to save what follows. */
-async function agree(page: Page, language: Language): Promise<void> {
-  const words = WORDS[language];
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-  for (const box of await page.getByRole('checkbox', { name: words.needed }).all()) await box.check();
-  await press(page, words.save);
-}
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];
@@ -191,7 +52,7 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow();
     await begin(page, site, language);
-    await keep(page, language);
+    await saveAnswers(page, language);
     await expectAccessible(page, { within: 'dialog[open]' });
     await press(page, words.back);
     const saving = page.waitForResponse(
@@ -222,7 +83,7 @@ for (const language of LANGUAGES) {
     guard.allow(/status of 404/);
     const email = `keep-${testId}-${Date.now()}@example.org`;
     await begin(page, site, language);
-    await keep(page, language);
+    await saveAnswers(page, language);
     await dialog(page).getByRole('textbox', { name: words.email }).fill(email);
     await press(page, words.send);
     await expect(dialog(page).getByText(words.sent)).toBeVisible();
@@ -232,7 +93,7 @@ for (const language of LANGUAGES) {
     const link = `${originOf(site, language)}${PATH}${query}`;
     await onOtherDevice(context, async (other) => {
       await begin(other, site, language, 64);
-      await keep(other, language);
+      await saveAnswers(other, language);
       await other.goto(link);
       await expect(h1(other, words.link)).toBeFocused(FIRST_VISIT);
       await expect(other.getByText(words.own)).toBeVisible();
@@ -269,7 +130,7 @@ test('a code to scan opens the answers on another device, until what was saved i
   test.slow();
   const words = WORDS.fr;
   await begin(page, site, 'fr');
-  await keep(page, 'fr');
+  await saveAnswers(page, 'fr');
   await press(page, words.code);
   await expect(dialog(page).getByRole('img', { name: words.codeAlt })).toBeVisible();
   await expectAccessible(page, { within: 'dialog[open]' });
@@ -298,7 +159,7 @@ test('a code to scan opens the answers on another device, until what was saved i
 test('starting again asks first, then deletes what was saved', async ({ page, site }) => {
   const words = WORDS.fr;
   await begin(page, site, 'fr');
-  await keep(page, 'fr');
+  await saveAnswers(page, 'fr');
   await page.reload();
   await press(page, words.again);
   await expect(h1(page, words.againSure)).toBeFocused();

@@ -14,12 +14,10 @@ import {
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { uniqueWord, visitClinic } from '../../harness/staff.ts';
-import { chooseTime, losesTheTime, openTrial, setTrialPassword, signedUp, TRIALS } from '../../harness/trials.ts';
+import { chooseTime, losesTheTime, openTrial, REFUSED_OR_DOWN, signedUp, TRIALS } from '../../harness/trials.ts';
+import { uniqueEmail } from '../../harness/visit.ts';
 
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
-/** The browser's own line about an answer that refuses. */
-const REFUSED = /the server responded with a status of (409|503|403)/;
-const uniqueEmail = () => `${uniqueWord()}@example.org`;
 const registrationOf = (language: Language) =>
   `${TRIALS[language].catalogue}/precise-ad${TRIALS[language].registration}`;
 
@@ -164,7 +162,7 @@ for (const language of LANGUAGES) {
     guard,
   }) => {
     test.slow();
-    guard.allow(REFUSED);
+    guard.allow(REFUSED_OR_DOWN);
     const email = uniqueEmail();
     await page.goto(siteIn(site, language) + registrationOf(language));
     await walkTo(page, words.slot, { [words.email]: email });
@@ -187,7 +185,7 @@ for (const language of LANGUAGES) {
 
   test(`questions that do not arrive are sent again on their own (${language})`, async ({ page, site, guard }) => {
     test.slow();
-    guard.allow(REFUSED);
+    guard.allow(REFUSED_OR_DOWN);
     const email = uniqueEmail();
     await page.goto(siteIn(site, language) + registrationOf(language));
     await walkTo(page, words.slot, { [words.email]: email });
@@ -244,132 +242,4 @@ test('the catalogue names the countries of each study, and shows those near a po
   await expectAccessible(page);
   await filter.getByRole('button', { name: 'Show all studies' }).click();
   await expect(cards).toHaveCount(6);
-});
-
-test('a call is booked in the result itself; a time that was taken leads back to the times', async ({
-  page,
-  site,
-  guard,
-}) => {
-  test.slow();
-  guard.allow(REFUSED);
-  const words = TRIALS.en;
-  const email = uniqueEmail();
-  await page.goto(`${site.englishUrl}/trial-finder?trial=precise_ad`);
-  await expect(page.getByRole('heading', { level: 2, name: 'The PRECISE-AD study' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What does taking part mean?' })).toBeVisible();
-  const book = page.getByRole('button', { name: 'Book my call' });
-  await book.click();
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(6);
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'First name' }).fill('Sample');
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Visitor');
-  await page.getByRole('textbox', { name: words.email }).fill(email);
-  await page.getByRole('textbox', { name: 'Telephone' }).fill('212 555 0123');
-  const consent = page.getByRole('checkbox', { name: /research team contacts me/ });
-  await expect(consent).not.toBeChecked();
-  await consent.check();
-  await chooseTime(page, 'en');
-  await losesTheTime(page, site, 'en');
-  await book.click();
-  await expect(page.getByText(words.taken)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: words.email })).toHaveValue(email);
-  await expectAccessible(page);
-  const chosen = await chooseTime(page, 'en');
-  const answered = signedUp(page);
-  await book.click();
-  const { id } = await answered;
-  await expect(page.getByRole('heading', { level: 2, name: 'Your call is booked' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(chosen.replace(words.chosen, ''));
-  await expectAccessible(page);
-  expect(await readRecord(site, id)).toMatchObject({ kind: 'trial_signup', content: { contact: { email } } });
-  await mailedText(site, email, words.appointmentMail);
-});
-
-test('the result of a trial by its key says whether it takes participants, and never a score', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
-  await expect(page.getByText('This study is under way, but it takes no new participants.')).toBeVisible();
-  await expect(page.getByRole('button', { name: TRIALS.en.news })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book my call' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goto(`${site.englishUrl}/trial-finder?trial=MK2214`);
-  await page.getByRole('main').getByRole('link', { name: 'Register for the MK-2214 study' }).click();
-  await expect(stepHeading(page)).toHaveText(TRIALS.en.begin);
-  await page.goto(`${site.englishUrl}/trial-finder?trial=TRONTIER_1`);
-  await expect(page.getByText('We do not know yet whether this study takes participants.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book my call' })).toBeVisible();
-  for (const key of ['', '_', 'nothing', 'no_trial_match']) {
-    await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
-    await expect(page.getByRole('heading', { level: 2, name: 'No study for you at the moment' })).toBeVisible();
-    await expect(page.getByText(/New trials open regularly/)).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href="/clinical-trials"]')).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/\d\s?%|score|probab/i);
-  }
-  await expectAccessible(page);
-});
-
-test('the form of a trial’s participants opens with its password', async ({ page, site, guard }) => {
-  test.slow();
-  guard.allow(REFUSED);
-  const password = 'A quiet garden 27';
-  const email = uniqueEmail();
-  await setTrialPassword(site.dataDir, 'TRAILBLAZER', password);
-  const open = page.getByRole('button', { name: 'Open the form' });
-  const field = page.getByLabel(/^Password/);
-  await page.goto(`${site.englishUrl}/trial-forms/?trial=trailblazer`);
-  await expectAccessible(page);
-  await open.click();
-  await expect(page.getByText('Enter the password that the study team gave you.').first()).toBeVisible();
-  await field.fill('another garden');
-  await open.click();
-  await expect(page.getByText(/This is not the password of this study/)).toBeVisible();
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await field.fill(` ${password} `);
-  await open.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who you are' })).toBeVisible();
-  await expectAccessible(page);
-  const replies = {
-    'Your first name': 'Sample',
-    'Your last name': 'Visitor',
-    'Your email address': email,
-    'Has the study site contacted you': 'Yes',
-    'How far along are you': 'Waiting',
-  };
-  await review(page, replies);
-  await expectAccessible(page);
-  // The password was given too long ago: it is asked again, and nothing is lost.
-  await intercept(
-    page,
-    /\/api\/survey\/trial-engagement\/?$/,
-    (route) => route.fulfill({ status: 403, json: { detail: 'again', code: 'trial_token' } }),
-    { times: 1 },
-  );
-  await consentAndSend(page);
-  await expect(page.getByText('Please enter the password once more')).toBeVisible();
-  await field.fill(password);
-  await open.click();
-  await expect(reviewRow(page, 'Your email address')).toContainText(email);
-  const answered = page.waitForResponse((response) => /survey\/trial-engagement/.test(response.url()));
-  await consentAndSend(page);
-  const sent: { id: string } = await (await answered).json();
-  await expectStep(page, 'Thank you, your news has arrived');
-  await expectAccessible(page);
-  expect(await readRecord(site, sent.id)).toMatchObject({
-    kind: 'survey',
-    content: { trial_key: 'TRAILBLAZER', contact: { email } },
-  });
-});
-
-test('without a trial, or with an unknown one, the form says what to do', async ({ page, site }) => {
-  for (const query of ['', '?trial=nothing', '?trial=_']) {
-    await page.goto(`${site.englishUrl}/trial-forms/${query}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'The name of the study is missing' })).toBeVisible();
-  }
-  await expectAccessible(page);
 });

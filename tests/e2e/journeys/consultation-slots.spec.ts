@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { goOn, review, reviewRow, stepHeading } from '../../harness/flow.ts';
+import { intercept } from '../../harness/intercept.ts';
+import { visitClinic } from '../../harness/staff.ts';
+import { heldTime, openConsultation, REFUSED, sendVisit, shownTimes, takeTime, VISIT } from '../../harness/visit.ts';
+
+/** What the clinic answers where enough times are held for people who share a connection. */
+const ENOUGH_HELD = {
+  status: 429,
+  headers: { 'retry-after': '300' },
+  json: { detail: 'Several times are already kept.', code: 'too_many_holds' },
+};
+
+test('a time that cannot be kept, or that somebody else took, is said kindly, and the times are read again', async ({
+  page,
+  site,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(REFUSED);
+  guard.allow(/the server responded with a status of 429/);
+  const other = await visitClinic(site.siteUrl);
+  const shown = shownTimes(page);
+  await openConsultation(page, site, 'fr');
+  const [first = ''] = await shown;
+  await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').first().check();
+  await intercept(page, '**/hold*', (route) => route.fulfill(ENOUGH_HELD), { times: 1 });
+  await page.getByRole('button', { name: VISIT.fr.goOn }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Plusieurs horaires sont déjà gardés' });
+  await expect(refusal).toContainText('continuer sans choisir d’horaire');
+  await expect(refusal).toContainText('dans 5 minutes');
+  await expectAccessible(page);
+  // Whoever has it now, it is not this visitor.
+  await other.post(`consultations/memoire/${first}/hold`, {}).catch(() => undefined);
+  const again = shownTimes(page);
+  await page.getByRole('button', { name: VISIT.fr.goOn }).click();
+  await expect(page.getByRole('alert').getByText('Cet horaire vient d’être pris')).toBeVisible();
+  expect(await again).not.toContain(first);
+  await expectAccessible(page);
+  await takeTime(page, guard, 'fr');
+  await other.end();
+});
+
+test('while somebody answers, their time is kept from everybody else', async ({ page, site, guard }) => {
+  test.slow();
+  const other = await visitClinic(site.siteUrl);
+  await openConsultation(page, site, 'en');
+  const held = heldTime(page);
+  await takeTime(page, guard, 'en');
+  const slot = await held;
+  await expect(other.post(`consultations/memoire/${slot}/hold`, {})).rejects.toThrow(/409/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: VISIT.en.goOn })).toBeVisible();
+  await page.getByRole('link', { name: VISIT.en.goOn }).click();
+  await review(page);
+  const { appointment } = await sendVisit(page, VISIT.en.booked);
+  expect(appointment?.status).toBe('booked');
+  await other.end();
+});
+
+test('a time lost at sending leads back to the choice, with every answer kept', async ({ page, site, guard }) => {
+  test.slow();
+  guard.allow(REFUSED);
+  await openConsultation(page, site, 'fr');
+  await takeTime(page, guard, 'fr');
+  await review(page, { 'Pouvez-vous donner': 'Je cherche mes mots.', Prénom: 'Alix' });
+  // As after a long pause: the clinic no longer knows whose the time is.
+  await page.context().clearCookies({ name: 'slot_hold' });
+  await page
+    .getByRole('checkbox', { name: /Nécessaire/ })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /Nécessaire/ })
+    .last()
+    .check();
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(stepHeading(page)).toHaveText(VISIT.fr.contact);
+  await expect(page.getByText(/Quelqu’un vient de réserver cet horaire/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Alix');
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: VISIT.fr.times }).getByRole('radio').nth(2).check();
+  await goOn(page);
+  await expect(reviewRow(page, 'Pouvez-vous donner')).toContainText('Je cherche mes mots.');
+  await sendVisit(page, VISIT.fr.booked);
+});
