@@ -9,26 +9,33 @@ const STACKS = 2;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
 const TEST_TIMEOUT_MS = 20_000;
 
+const UNIT = {
+  exclude: NEVER,
+  setupFiles: ['tests/harness/unit-setup.ts'],
+  maxWorkers: WORKERS,
+  testTimeout: TEST_TIMEOUT_MS,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
- * real content service and server, on ports and data of their own, so two files at a time. The clinic's unit tests run on SQLite and, once more, on a real
- * PostgreSQL.
+ * real content service and server, on ports and data of their own, so two files at a time. The clinic's unit tests run
+ * on SQLite and, once more, on a real PostgreSQL. Where modules keep nothing between calls, as on the server, they are
+ * loaded once for all test files of a worker; those of the browser keep what belongs to a tab, so each file has its own.
  */
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...UNIT, name: 'unit', include: ['{src,blocks}/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          name: 'unit',
-          include: ['{src,blocks,server,scripts,cms/src,tests/harness}/**/*.test.{ts,tsx}'],
-          exclude: NEVER,
-          setupFiles: ['tests/harness/unit-setup.ts'],
-          maxWorkers: WORKERS,
-          testTimeout: TEST_TIMEOUT_MS,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          ...UNIT,
+          name: 'unit-server',
+          include: ['{server,scripts,cms/src,tests/harness}/**/*.test.{ts,tsx}'],
+          isolate: false,
         },
       },
       {
@@ -57,6 +64,7 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: ['tests/harness/unit-setup.ts'],
           globalSetup: ['tests/harness/postgres-setup.ts'],
+          isolate: false,
           maxWorkers: WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
