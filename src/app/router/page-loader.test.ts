@@ -5,6 +5,8 @@ import { pageQuery } from '#content/page.queries.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { PageView } from '#contract/content/page-view.ts';
+import { codeRoutes } from '#contract/routes/code-routes.ts';
+import { trialView } from '#features/trials/trial.fixtures.ts';
 import { blockQuery } from '#rendering/block-query.ts';
 import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
 import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from '../site.fixtures.ts';
@@ -243,6 +245,30 @@ test('a screen of the application has its title from its page, and its code is t
   expect(await go('/login')).toEqual({ kind: 'screen', name: 'login' });
   expect(options.screens.screen('login')).toBe(Nothing);
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('on the server an address is not found when no entry has the name in it, whatever the segment is called', async () => {
+  const study = { path: '/etudes/:study', aliases: [], title: 'Étude' };
+  const source = { ...createFixtureSource({ study: pageView({ name: 'study' }) }), trials: async () => [trialView()] };
+  const { options } = setUp({ routes: [...routes, { name: 'study', fr: study, en: study }], source, onServer: true });
+  const route = { name: 'study', fr: ['/etudes/:study'], en: [], names: { study: 'trial' } };
+  const ask = (name: string) =>
+    createLoaders(options).screen(route)({
+      request: new Request(`http://site.invalid/etudes/${name}`),
+      params: { study: name },
+    });
+  expect(await ask(trialView().slug)).toEqual({ kind: 'screen', name: 'study' });
+  expect(await ask('nobody')).toEqual({ kind: 'not-found' });
+});
+
+test('every kind of content that the route table mentions can be looked up', async () => {
+  const source = { ...createFixtureSource(), trials: async () => [] };
+  for (const route of codeRoutes.filter(({ names }) => names !== undefined)) {
+    const entry = { path: '/x', aliases: [], title: 'x' };
+    const { options } = setUp({ routes: [{ name: route.name, fr: entry, en: entry }], source, onServer: true });
+    const request = new Request('http://site.invalid/x');
+    expect(await createLoaders(options).screen(route)({ request, params: {} })).toEqual({ kind: 'not-found' });
+  }
 });
 
 test('without its page in this language a screen does not exist', async () => {

@@ -118,17 +118,30 @@ async function loadFooter({ client, source, locale, onServer }: PageLoaderOption
   await client.ensureQueryData(footerQuery(source, locale)).catch(() => undefined);
 }
 
+/** How an entry is found by the name that an address gives it, for each kind of content that the route table mentions. */
+const HAS_ENTRY: Readonly<
+  Partial<Record<string, (name: string, options: PageLoaderOptions, signal: AbortSignal) => Promise<boolean>>>
+> = {
+  trial: async (name, { source, locale }, signal) =>
+    findTrialByName(await source.trials(locale, signal), name) !== null,
+};
+
 /**
- * On the server, a screen whose address names a trial that does not exist is not found. In the browser the screen says so.
- * @throws ContentError when that cannot be known now
+ * On the server, a screen whose address names an entry that does not exist is not found. In the browser the screen says so.
+ * @throws ContentError when that cannot be known now, Error for a kind of content that cannot be looked up
  */
 async function namesNothing(
-  trial: string | undefined,
-  signal: AbortSignal,
-  { onServer, source, locale }: PageLoaderOptions,
+  { names = {} }: CodeRoute,
+  { request, params }: Parameters<PageLoader>[0],
+  options: PageLoaderOptions,
 ): Promise<boolean> {
-  if (!onServer || trial === undefined) return false;
-  return findTrialByName(await source.trials(locale, signal), trial) === null;
+  if (!options.onServer) return false;
+  const found = Object.entries(names).map(async ([segment, kind = '']) => {
+    const hasEntry = HAS_ENTRY[kind];
+    if (!hasEntry) throw new Error(`The route table names "${kind}", which is no kind of content that has names.`);
+    return hasEntry(params[segment] ?? '', options, request.signal);
+  });
+  return (await Promise.all(found)).includes(false);
 }
 
 /** A screen's own code is the browser's; the server draws its title and description only. */
@@ -195,11 +208,12 @@ export function createLoaders(options: PageLoaderOptions): SiteLoaders {
 
   const screen =
     (route: CodeRoute): PageLoader =>
-    async ({ request, params }) => {
+    async (args) => {
+      const { request, params } = args;
       const whole = isWhole(request);
       if (!takesSegments(route, params)) return unknownAddress(request, options);
       if (!exists(route, options)) return { kind: 'not-found' };
-      if (await namesNothing(params.trial_name, request.signal, options)) return { kind: 'not-found' };
+      if (await namesNothing(route, args, options)) return { kind: 'not-found' };
       return (await loadScreen(route, { whole, signal: request.signal }, options)) ?? pageLoad(request.url);
     };
 

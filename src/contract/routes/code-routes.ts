@@ -17,6 +17,8 @@ export interface CodeRoute {
   noIndex?: boolean;
   /** What a named segment may be; without a list it may be anything. */
   segments?: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** Which kind of content a named segment names an entry of (`trial`); an address that names none is not found. */
+  names?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** Every route of the application. */
