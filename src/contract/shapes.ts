@@ -87,8 +87,20 @@ export const recordingShape = {
   idempotency_key: idempotencyKeySchema,
 };
 
+/** Addresses a record by its id. */
+export const byIdSchema = z.object({ id: idSchema });
+
 /** The secret at the end of a link that was mailed. */
 export const mailedTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/));
+
+/** Addresses by a mailed link. */
+export const byMailedTokenSchema = z.object({ token: mailedTokenSchema });
+
+/** Addresses by the name of a form. */
+export const byFormSchema = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
+
+/** Asks for an answer in a language. */
+export const inLocaleSchema = z.object({ locale: z.optional(localeSchema) });
 
 /** Which form is asked for: whom it speaks to, and in which language. */
 export const forUserTypeSchema = z.object({ user_type: z.enum(userTypes), locale: z.optional(localeSchema) });
@@ -97,6 +109,9 @@ export const forUserTypeSchema = z.object({ user_type: z.enum(userTypes), locale
 export const emptySchema = z.strictObject({});
 /** A sentence. */
 export const detailSchema = z.object({ detail: z.string() });
+/** The private link for somebody close: its id, and until when it opens. */
+export const invitationSchema = z.object({ id: z.string(), expires_at: z.string() });
+
 /** A record and where it stands. */
 export const recordedSchema = z.object({
   id: z.string(),

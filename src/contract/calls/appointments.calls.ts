@@ -3,10 +3,10 @@ import { defineCall } from '../define-call.ts';
 import { localeSchema } from '../locale-schema.ts';
 import {
   appointmentSchema,
+  byMailedTokenSchema,
   consultationTypeSchema,
   emptySchema,
   lineSchema,
-  mailedTokenSchema,
   slotSchema,
 } from '../shapes.ts';
 
@@ -35,14 +35,12 @@ export const holdSlot = defineCall({
   limit: 'hold',
 });
 
-const mailedToken = z.object({ token: mailedTokenSchema });
-
 /** An appointment by its mailed link. */
 export const readAppointment = defineCall({
   method: 'GET',
   path: 'appointments/{token}',
   summary: 'Read an appointment',
-  params: mailedToken,
+  params: byMailedTokenSchema,
   answer: appointmentSchema,
   status: 200,
 });
@@ -52,7 +50,7 @@ export const changeAppointment = defineCall({
   method: 'POST',
   path: 'appointments/{token}',
   summary: 'Cancel or move an appointment',
-  params: mailedToken,
+  params: byMailedTokenSchema,
   body: z
     .strictObject({ action: z.enum(['cancel', 'move']), slot_id: z.optional(lineSchema(120)) })
     .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'new_time')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
+import { emailSchema } from '../forms/submission.ts';
 import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
 
 /** A signed-in person (specification, section 3). */
@@ -71,7 +72,7 @@ export const changeUser = defineCall({
   body: z.strictObject({
     first_name: z.optional(lineSchema(80)),
     last_name: z.optional(lineSchema(80)),
-    email: z.optional(z.email().check(z.maxLength(254))),
+    email: z.optional(emailSchema),
     /** The current password, without which the address stays as it is. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { answersSchema } from '../forms/submission.ts';
-import { localeSchema } from '../locale-schema.ts';
-import { detailSchema, idSchema } from '../shapes.ts';
-
-const byId = z.object({ id: idSchema });
+import { byIdSchema, detailSchema, inLocaleSchema } from '../shapes.ts';
 
 /** The questions asked after a form was sent. */
 export const readAfterQuestions = defineCall({
   method: 'GET',
   path: 'forms/meta_qs/{id}',
   summary: 'The questions after a form',
-  params: byId,
-  query: z.object({ locale: z.optional(localeSchema) }),
+  params: byIdSchema,
+  query: inLocaleSchema,
   answer: formDefinitionSchema,
   status: 200,
 });
@@ -23,7 +20,7 @@ export const answerAfterQuestions = defineCall({
   method: 'POST',
   path: 'forms/meta_qs/{id}',
   summary: 'Answer the questions after a form',
-  params: byId,
+  params: byIdSchema,
   body: z.strictObject({ answers: answersSchema }),
   answer: detailSchema,
   status: 200,

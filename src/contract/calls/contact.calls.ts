@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
+import { consentSchema, emailSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { detailSchema, idSchema, proseSchema, referenceSchema } from '../shapes.ts';
-
-const emailSchema = z.email().check(z.maxLength(254));
 
 /** Asks to be kept informed; nothing is sent before the mailed link is opened and confirmed. */
 export const createContact = defineCall({

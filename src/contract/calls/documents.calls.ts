@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { detailSchema, emptySchema, idSchema } from '../shapes.ts';
+import { byIdSchema, detailSchema, emptySchema } from '../shapes.ts';
 
 /** The largest file a person may send, in bytes. */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
@@ -27,7 +27,7 @@ export const deleteDocument = defineCall({
   method: 'DELETE',
   path: 'forms/documents/{id}',
   summary: 'Delete a document that was not sent with a form',
-  params: z.object({ id: idSchema }),
+  params: byIdSchema,
   body: emptySchema,
   answer: detailSchema,
   status: 200,

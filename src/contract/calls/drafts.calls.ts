@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
-import { answersSchema, idempotencyKeySchema, submissionShape } from '../forms/submission.ts';
+import { answersSchema, emailSchema, idempotencyKeySchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
-import { detailSchema, emptySchema } from '../shapes.ts';
+import { byFormSchema, detailSchema, emptySchema, inLocaleSchema } from '../shapes.ts';
 
 const formOfDraft = { form_id: submissionShape.form_id, user_type: submissionShape.user_type };
 
@@ -19,7 +19,6 @@ const draftSchema = z.object({
 });
 /** Which of several drafts of one form is meant; without it the one that was taken over last, else this browser's own. */
 const ofDraft = z.optional(z.string().check(z.maxLength(80)));
-const draftLocale = z.optional(localeSchema);
 const openedDraftSchema = z.object({ ...draftSchema.shape, questionnaire: formDefinitionSchema });
 /** What a link to go on leads to: nothing of the answers. `is_own`: the draft is this browser's already. */
 const resumeLinkSchema = z.object({
@@ -29,7 +28,6 @@ const resumeLinkSchema = z.object({
   expires_at: z.string(),
   is_own: z.boolean(),
 });
-const draftParams = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
 
 /** Which forms this browser has a draft of, the newest first; none is an answer too. */
 export const listDrafts = defineCall({
@@ -51,11 +49,11 @@ export const readDraft = defineCall({
   method: 'GET',
   path: 'forms/drafts/{slug}',
   summary: 'Read the draft of a form',
-  params: draftParams,
+  params: byFormSchema,
   query: z.object({
     resume: z.optional(z.string().check(z.maxLength(80))),
     draft_id: ofDraft,
-    locale: draftLocale,
+    locale: z.optional(localeSchema),
   }),
   answer: z.union([openedDraftSchema, resumeLinkSchema]),
   status: 200,
@@ -70,8 +68,8 @@ export const resumeDraft = defineCall({
   method: 'POST',
   path: 'forms/drafts/{slug}/resume',
   summary: 'Take over the draft of a link',
-  params: draftParams,
-  query: z.object({ locale: draftLocale }),
+  params: byFormSchema,
+  query: inLocaleSchema,
   body: z.strictObject({
     token: z.string().check(z.maxLength(80)),
     key: z.optional(idempotencyKeySchema),
@@ -89,7 +87,7 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: 'forms/drafts/{slug}',
   summary: 'Keep the draft of a form',
-  params: draftParams,
+  params: byFormSchema,
   body: z.strictObject({
     ...formOfDraft,
     form_version: submissionShape.form_version,
@@ -109,7 +107,7 @@ export const deleteDraft = defineCall({
   method: 'DELETE',
   path: 'forms/drafts/{slug}',
   summary: 'Throw the draft of a form away',
-  params: draftParams,
+  params: byFormSchema,
   query: z.object({ draft_id: ofDraft }),
   body: emptySchema,
   answer: detailSchema,
@@ -121,8 +119,8 @@ export const mailResumeLink = defineCall({
   method: 'POST',
   path: 'forms/drafts/{slug}/resume-link',
   summary: 'Mail a link to go on elsewhere',
-  params: draftParams,
-  body: z.strictObject({ email: z.email().check(z.maxLength(254)) }),
+  params: byFormSchema,
+  body: z.strictObject({ email: emailSchema }),
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',
@@ -133,7 +131,7 @@ export const makeResumeCode = defineCall({
   method: 'POST',
   path: 'forms/drafts/{slug}/resume-code',
   summary: 'Make a link to go on elsewhere',
-  params: draftParams,
+  params: byFormSchema,
   body: emptySchema,
   answer: z.object({ link: z.string(), expires_at: z.string() }),
   status: 201,

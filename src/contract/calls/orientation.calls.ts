@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { contactSchema, submissionShape } from '../forms/submission.ts';
-import { forUserTypeSchema, idSchema, lineSchema, referenceSchema, urgencySchema } from '../shapes.ts';
-
-const byId = z.object({ id: idSchema });
+import { byIdSchema, forUserTypeSchema, lineSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 
 /** One recommendation with the reasons for it and what to do next. */
 export const recommendationSchema = z.object({
@@ -53,14 +51,14 @@ export const readRecommendation = defineCall({
   method: 'GET',
   path: 'forms/orientation/recommendation/{id}',
   summary: 'Read recommendations',
-  params: byId,
+  params: byIdSchema,
   answer: recommendationsSchema,
   status: 200,
 });
 
 const writeRecommendationShape = {
   path: 'forms/orientation/recommendation/{id}',
-  params: byId,
+  params: byIdSchema,
   body: z.strictObject({
     ...submissionShape,
     choice: z.optional(lineSchema(80)),

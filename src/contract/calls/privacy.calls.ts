@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
+import { emailSchema } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
-import { detailSchema, mailedTokenSchema } from '../shapes.ts';
-
-const emailSchema = z.email().check(z.maxLength(254));
+import { byMailedTokenSchema, detailSchema } from '../shapes.ts';
 
 /** Asks for one's data, or for their erasure: a link is mailed. */
 export const requestPrivacy = defineCall({
@@ -16,14 +15,12 @@ export const requestPrivacy = defineCall({
   limit: 'create_contact',
 });
 
-const linkParams = z.object({ token: mailedTokenSchema });
-
 /** What a mailed privacy link is for and until when. Reading it changes nothing and uses nothing up. */
 export const readPrivacyLink = defineCall({
   method: 'GET',
   path: 'privacy/{token}',
   summary: 'What a mailed privacy link is for',
-  params: linkParams,
+  params: byMailedTokenSchema,
   answer: z.object({
     kind: z.enum(['export', 'erasure']),
     actions: z.array(z.enum(['export', 'erase', 'withdraw'])),
@@ -58,7 +55,7 @@ export const confirmPrivacy = defineCall({
   method: 'POST',
   path: 'privacy/{token}',
   summary: 'Use a mailed privacy link',
-  params: linkParams,
+  params: byMailedTokenSchema,
   body: z.strictObject({ action: z.optional(z.enum(['export', 'erase', 'withdraw'])) }),
   answer: z.union([z.object({ detail: z.string(), reference: z.string() }), exportSchema]),
   status: 200,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { consentSchema, idempotencyKeySchema } from '../forms/submission.ts';
+import { consentSchema, emailSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import {
+  byIdSchema,
   hasRegisterNumber,
   idSchema,
   lineSchema,
@@ -38,7 +39,7 @@ export const readReferral = defineCall({
   path: 'referrals/{id}',
   slash: true,
   summary: 'Where a referral stands',
-  params: z.object({ id: idSchema }),
+  params: byIdSchema,
   answer: z.object({
     reference: z.string(),
     patient_initials: z.string(),
@@ -61,7 +62,7 @@ export const joinNetwork = defineCall({
     .strictObject({
       first_name: lineSchema(80),
       last_name: lineSchema(80),
-      email: z.email().check(z.maxLength(254)),
+      email: emailSchema,
       ...registerNumbers,
       specialty: lineSchema(120),
       city: lineSchema(120),

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
-import { submissionShape } from '../forms/submission.ts';
+import { emailSchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import {
   appointmentSchema,
+  byFormSchema,
+  byMailedTokenSchema,
   detailSchema,
   emptySchema,
   idSchema,
-  mailedTokenSchema,
+  inLocaleSchema,
+  invitationSchema,
   referenceSchema,
 } from '../shapes.ts';
 import { recommendationsSchema } from './orientation.calls.ts';
-
-const ofForm = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{3,40}$/)) });
-const ofLink = z.object({ token: mailedTokenSchema });
-const inLocale = z.object({ locale: z.optional(localeSchema) });
 
 /**
  * What a form led to, with what its page needs to be drawn again: never the memory exercise; of a consultation only the
@@ -32,7 +31,7 @@ const sentResultSchema = z.object({
   sent_at: z.string(),
   urgent: z.boolean(),
   /** The link for somebody close, while nobody has used it. */
-  invitation: z.optional(z.object({ id: z.string(), expires_at: z.string() })),
+  invitation: z.optional(invitationSchema),
   /** As it stands now. */
   appointment: z.optional(appointmentSchema),
   /** Until when it is shown here. */
@@ -47,8 +46,8 @@ export const readResult = defineCall({
   method: 'GET',
   path: 'results/{slug}',
   summary: 'See again what this browser sent',
-  params: ofForm,
-  query: inLocale,
+  params: byFormSchema,
+  query: inLocaleSchema,
   answer: z.object({ result: z.nullable(sentResultSchema) }),
   status: 200,
 });
@@ -58,7 +57,7 @@ export const forgetResult = defineCall({
   method: 'DELETE',
   path: 'results/{slug}',
   summary: 'Forget in this browser what it sent',
-  params: ofForm,
+  params: byFormSchema,
   body: emptySchema,
   answer: detailSchema,
   status: 200,
@@ -69,8 +68,8 @@ export const mailResult = defineCall({
   method: 'POST',
   path: 'results/{slug}/mail',
   summary: 'Mail oneself a link to a result',
-  params: ofForm,
-  body: z.strictObject({ id: idSchema, email: z.email().check(z.maxLength(254)), locale: localeSchema }),
+  params: byFormSchema,
+  body: z.strictObject({ id: idSchema, email: emailSchema, locale: localeSchema }),
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',
@@ -81,8 +80,8 @@ export const readMailedResult = defineCall({
   method: 'GET',
   path: 'results/links/{token}',
   summary: 'Read the result behind a mailed link',
-  params: ofLink,
-  query: inLocale,
+  params: byMailedTokenSchema,
+  query: inLocaleSchema,
   answer: z.object({
     result: z.nullable(sentResultSchema),
     recommendations: z.nullable(recommendationsSchema),
@@ -97,7 +96,7 @@ export const closeMailedResult = defineCall({
   method: 'DELETE',
   path: 'results/links/{token}',
   summary: 'Close a mailed link to a result',
-  params: ofLink,
+  params: byMailedTokenSchema,
   body: emptySchema,
   answer: detailSchema,
   status: 200,

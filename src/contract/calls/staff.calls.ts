@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
 import { whoSchema } from '../records/who-answered.ts';
-import { appointmentSchema, idSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
+import { appointmentSchema, byIdSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
 
 /** Where a submission stands. */
@@ -84,14 +84,12 @@ export const exportSubmissions = defineCall({
   staff: true,
 });
 
-const byId = z.object({ id: idSchema });
-
 /** One submission with everything in it; the reading is recorded. */
 export const readSubmission = defineCall({
   method: 'GET',
   path: 'staff/requests/{id}',
   summary: 'Read a submission',
-  params: byId,
+  params: byIdSchema,
   answer: wholeSubmissionSchema,
   status: 200,
   staff: true,
@@ -102,7 +100,7 @@ export const changeSubmission = defineCall({
   method: 'PATCH',
   path: 'staff/requests/{id}',
   summary: 'Move a submission on',
-  params: byId,
+  params: byIdSchema,
   body: z.strictObject({
     status: z.optional(z.enum(submissionStatuses)),
     /** Empty takes the notes away. */
@@ -123,7 +121,7 @@ export const readDocument = defineCall({
   method: 'GET',
   path: 'staff/documents/{id}',
   summary: 'Read a document of a submission',
-  params: byId,
+  params: byIdSchema,
   /** The bytes of the file. */
   answer: z.unknown(),
   status: 200,

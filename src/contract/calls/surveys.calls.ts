@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema, userTypes } from '../forms/form-definition.ts';
 import { submissionSchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
-import { nextSchema, recordedSchema } from '../shapes.ts';
+import { invitationSchema, nextSchema, recordedSchema } from '../shapes.ts';
 
 const surveyParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{3,64}$/)) });
 
@@ -40,7 +40,7 @@ export const submitSurvey = defineCall({
   answer: z.object({
     ...recordedSchema.shape,
     next: nextSchema,
-    invitation: z.optional(z.object({ id: z.string(), expires_at: z.string() })),
+    invitation: z.optional(invitationSchema),
   }),
   status: 201,
   limit: 'submission',

@@ -39,11 +39,14 @@ const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z
 /** What a telephone number may be typed with; whether it exists is for the server to say. */
 export const PHONE = /^[+0-9 \u00A0\u202F()./-]{6,25}$/;
 
+/** An e-mail address. */
+export const emailSchema = z.email().check(z.maxLength(254));
+
 /** A person's contact details. */
 export const contactSchema = z.strictObject({
   first_name: nameSchema,
   last_name: nameSchema,
-  email: z.email().check(z.maxLength(254)),
+  email: emailSchema,
   phone: z.optional(z.string().check(z.regex(PHONE))),
 });
 
