@@ -10,6 +10,8 @@ export interface SelectFieldProps {
   /** Under which the form's data has the choice. */
   name: string;
   label: string;
+  /** From the start; the first choice when left out. */
+  chosen?: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -17,10 +19,10 @@ export interface SelectFieldProps {
  * A choice from a list that the device shows in its own way, with its label above. The form's data holds what is chosen:
  * a choice made before the application is there must stay.
  */
-export const SelectField = ({ id, name, label, options }: SelectFieldProps): JSX.Element => (
+export const SelectField = ({ id, name, label, chosen = '', options }: SelectFieldProps): JSX.Element => (
   <FormControl fullWidth>
     <InputLabel htmlFor={id}>{label}</InputLabel>
-    <NativeSelect id={id} name={name} defaultValue="" input={<OutlinedInput />}>
+    <NativeSelect id={id} name={name} defaultValue={chosen} input={<OutlinedInput />}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -7,12 +7,13 @@ export type Gap = keyof typeof space;
 
 /**
  * `gap` between the parts, `md` when left out. `direction` `row` sets them beside one another, on as many lines as they
- * need. `align` `start` keeps each part at its own width. `component` is the element.
+ * need. `align` `start` keeps each part at its own width, `center` sets parts of a row at one height. `component` is the
+ * element.
  */
 export interface StackProps extends HTMLAttributes<HTMLElement> {
   gap?: Gap;
   direction?: 'column' | 'row';
-  align?: 'start';
+  align?: 'start' | 'center';
   component?: 'div' | 'section' | 'article' | 'span' | 'li';
   ref?: Ref<HTMLDivElement>;
 }

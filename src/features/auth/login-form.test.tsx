@@ -89,7 +89,7 @@ test.each([
   [
     'a wait',
     HttpResponse.json({}, { status: 429, headers: { 'retry-after': '61' } }),
-    /Réessayez à \d\d:\d\d, dans 2 minutes/,
+    /Réessayez à \d+\u00a0h\u00a0\d\d, dans 2 minutes/,
   ],
   ['a wait of unknown length', HttpResponse.json({}, { status: 429 }), /dans quelques minutes/],
   ['no connection', HttpResponse.error(), /Vérifiez votre connexion/],

@@ -1,18 +1,51 @@
-import { type FormEvent, type JSX, useRef, useState } from 'react';
+import type { i18n } from 'i18next';
+import { type FormEvent, type JSX, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callClinic } from '#clinic/call-clinic.ts';
+import type { ClinicFailure } from '#clinic/failure.ts';
+import { beginSession } from '#clinic/session.ts';
+import { login } from '#contract/calls/auth.calls.ts';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
+import { clockWords } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { signIn } from './sign-in.ts';
-import { signInFailure } from './sign-in-failure.ts';
 
 /** `onSignedIn` is called once the session has begun. */
 export interface LoginFormProps {
   locale: Locale;
   onSignedIn: () => void;
+}
+
+/**
+ * Signs somebody in on this device by e-mail address or user name.
+ * @throws ClinicFailure; nothing is signed in then
+ */
+async function signIn(name: string, password: string): Promise<void> {
+  const who = name.includes('@') ? { email: name } : { username: name };
+  const { access_token, user } = await callClinic(login, { body: { ...who, password } });
+  beginSession(access_token, user.pk);
+}
+
+/** Says in a sentence why somebody could not sign in, and when to try again. */
+function signInFailure({ kind, retryAfterSeconds }: ClinicFailure, t: i18n['t'], locale: Locale): string {
+  switch (kind) {
+    case 'invalid':
+    case 'signed_out':
+      return t('auth.failed.wrong');
+    case 'too_many': {
+      if (retryAfterSeconds === null) return t('auth.failed.tooManySoon');
+      const time = clockWords(new Date(Date.now() + retryAfterSeconds * 1000 + 59_999), locale);
+      return t('auth.failed.tooMany', { time, count: Math.ceil(retryAfterSeconds / 60) });
+    }
+    case 'offline':
+      return t('auth.failed.offline');
+    default:
+      return t('auth.failed.unavailable');
+  }
 }
 
 /** E-mail or user name, password, one button. What goes wrong is said above the fields, which keep what was typed. */
@@ -21,39 +54,32 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useClinicMutation();
+  // Once for each failure: it names the time from which one may try again.
+  const failed = useMemo(() => failure && signInFailure(failure, t, locale), [failure, t, locale]);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  const send = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await signIn(name.trim(), password);
-      onSignedIn();
-    } catch (error) {
-      setFailure(signInFailure(error, t, locale));
-    } finally {
-      setSending(false);
-    }
+  const signInHere = async () => {
+    const outcome = await send(() => signIn(name.trim(), password));
+    if (outcome?.isSent) onSignedIn();
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (isSending) return;
     setTried(true);
     if (name.trim() === '') nameField.current?.focus();
     else if (password === '') passwordField.current?.focus();
-    else void send();
+    else void signInHere();
   };
 
   const missingName = tried && name.trim() === '' ? t('auth.missing.identifier') : null;
   return (
     <ShortForm noValidate onSubmit={submit}>
-      {failure === null ? null : (
+      {failed === null ? null : (
         <Notice tone="warning" role="alert" title={t('auth.failed.title')}>
-          {failure}
+          {failed}
         </Notice>
       )}
       <Field
@@ -77,8 +103,8 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
         error={tried && password === '' ? t('auth.missing.password') : null}
         ref={passwordField}
       />
-      <Button type="submit" aria-busy={sending}>
-        {t(sending ? 'auth.sending' : 'auth.submit')}
+      <Button type="submit" aria-busy={isSending}>
+        {t(isSending ? 'auth.sending' : 'auth.submit')}
       </Button>
     </ShortForm>
   );

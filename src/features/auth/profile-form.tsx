@@ -2,8 +2,8 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure } from '#clinic/failure.ts';
 import { changeUser } from '#contract/calls/auth.calls.ts';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,8 +12,6 @@ import { PasswordField } from './password-field.tsx';
 
 type User = z.infer<typeof changeUser.answer>;
 type FieldName = 'first_name' | 'last_name' | 'email';
-type Outcome = 'saved' | 'failed' | 'too_many' | null;
-type PasswordFault = 'missing' | 'wrong' | null;
 
 /** `onSaved` gets the account as it now is. */
 export interface ProfileFormProps {
@@ -32,65 +30,61 @@ function wrongFields(values: Record<FieldName, string>): FieldName[] {
   return FIELDS.map(({ name }) => name).filter((name) => issues.some(({ path }) => path[0] === name));
 }
 
+function focusOn(name: FieldName | 'password' | undefined): void {
+  if (name) document.getElementById(`profile-${name}`)?.focus();
+}
+
 /** One's own names and address; a new address asks for the password. A failed saving leaves everything in its field. */
 export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element => {
   const { t } = useTranslation();
   const { first_name, last_name, email } = user;
   const [values, setValues] = useState<Record<FieldName, string>>({ first_name, last_name, email });
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
-  const [taken, setTaken] = useState(false);
   const [password, setPassword] = useState('');
-  const [passwordFault, setPasswordFault] = useState<PasswordFault>(null);
-  const [saving, setSaving] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [lacksPassword, setLacksPassword] = useState(false);
+  const { isSending, isSent, failure, send, reset } = useClinicMutation();
 
   const moves = values.email.trim().toLowerCase() !== user.email;
-
-  const explain = (error: unknown) => {
-    const { kind, fields } = asFailure(error);
-    setTaken(fields.email !== undefined);
-    setPasswordFault(fields.password === undefined ? null : 'wrong');
-    if (fields.password !== undefined) document.getElementById('profile-password')?.focus();
-    else if (fields.email === undefined) setOutcome(kind === 'too_many' ? 'too_many' : 'failed');
-  };
+  const isTaken = failure?.fields.email !== undefined;
+  const isWrongPassword = failure?.fields.password !== undefined;
 
   const save = async () => {
-    setSaving(true);
-    try {
+    const outcome = await send(async () => {
       onSaved(await callClinic(changeUser, { body: { ...values, ...(moves && { password }) } }));
+    });
+    if (outcome === null) return;
+    if (outcome.isSent) {
       setPassword('');
-      setOutcome('saved');
-    } catch (error) {
-      explain(error);
-    } finally {
-      setSaving(false);
+      return;
     }
+    const { fields } = outcome.failure;
+    focusOn((['password', 'email'] as const).find((name) => fields[name] !== undefined));
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
+    if (isSending) return;
+    reset();
     const found = wrongFields(values);
     setWrong(found);
-    setTaken(false);
-    setOutcome(null);
     const isMissing = moves && password === '';
-    setPasswordFault(isMissing ? 'missing' : null);
-    const first = found[0] ?? (isMissing ? 'password' : null);
-    if (first) document.getElementById(`profile-${first}`)?.focus();
+    setLacksPassword(isMissing);
+    const first = found[0] ?? (isMissing ? 'password' : undefined);
+    if (first) focusOn(first);
     else void save();
   };
 
   const errorOf = (name: FieldName): string | null => {
-    if (name === 'email' && taken) return t('auth.profile.takenEmail');
+    if (name === 'email' && isTaken) return t('auth.profile.takenEmail');
     if (!wrong.includes(name)) return null;
     return t(name === 'email' ? 'auth.profile.badEmail' : 'auth.profile.needed');
   };
 
-  const passwordError = {
-    missing: t('auth.missing.password'),
-    wrong: t('auth.profile.wrongPassword'),
+  const passwordError = () => {
+    if (lacksPassword) return t('auth.missing.password');
+    return isWrongPassword ? t('auth.profile.wrongPassword') : null;
   };
+  const failed = failure?.kind === 'too_many' ? 'auth.failed.tooManySoon' : 'auth.profile.failed';
 
   return (
     <ShortForm noValidate onSubmit={submit}>
@@ -115,16 +109,15 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
           hint={t('auth.profile.passwordWhy')}
           value={password}
           onChange={setPassword}
-          error={passwordFault && passwordError[passwordFault]}
+          error={passwordError()}
         />
       ) : null}
-      <Button type="submit" aria-busy={saving}>
-        {t(saving ? 'auth.profile.saving' : 'auth.profile.save')}
+      <Button type="submit" aria-busy={isSending}>
+        {t(isSending ? 'auth.profile.saving' : 'auth.profile.save')}
       </Button>
       <div role="status">
-        {outcome === 'saved' ? <Notice tone="success">{t('auth.profile.saved')}</Notice> : null}
-        {outcome === 'failed' ? <Notice tone="warning">{t('auth.profile.failed')}</Notice> : null}
-        {outcome === 'too_many' ? <Notice tone="warning">{t('auth.failed.tooManySoon')}</Notice> : null}
+        {isSent ? <Notice tone="success">{t('auth.profile.saved')}</Notice> : null}
+        {failure && !isTaken && !isWrongPassword ? <Notice tone="warning">{t(failed)}</Notice> : null}
       </div>
     </ShortForm>
   );

@@ -1,7 +1,3 @@
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +6,7 @@ import { submissionKinds } from '#contract/records/submission-records.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { filterIn, type SubmissionFilter } from './submission-filter.ts';
 
@@ -35,35 +32,15 @@ const NONE: SubmissionFilter = { kind: null, status: null, page: 1 };
 /** Which submissions to list. Nothing changes before the button is pressed. */
 export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Element => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState({ kind: filter.kind ?? '', status: filter.status ?? '', name });
-  const submit = (event: FormEvent) => {
+  const [searched, setSearched] = useState(name);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = filterIn(new URLSearchParams({ kind: draft.kind, status: draft.status }));
-    onFilter(chosen, draft.name);
-  };
-  const reset = () => {
-    setDraft({ kind: '', status: '', name: '' });
-    onFilter(NONE, '');
+    const data = new FormData(event.currentTarget);
+    const chosen = new URLSearchParams(['kind', 'status'].map((key) => [key, String(data.get(key) ?? '')]));
+    onFilter(filterIn(chosen), searched);
   };
   const isNarrow = filter.kind !== null || filter.status !== null || name.trim() !== '';
-  const select = (key: 'kind' | 'status', options: readonly { value: string; label: string }[]) => (
-    <FormControl fullWidth>
-      <InputLabel htmlFor={`filter-${key}`}>{t(`staff.filter.${key}`)}</InputLabel>
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ id: `filter-${key}` }}
-        value={draft[key]}
-        onChange={(event) => setDraft({ ...draft, [key]: event.target.value })}
-      >
-        <option value="">{t('staff.filter.all')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
-  );
+  const all = { value: '', label: t('staff.filter.all') };
   return (
     <Form role="search" aria-label={t('staff.filter.label')} onSubmit={submit}>
       <Fields>
@@ -71,24 +48,30 @@ export const FilterForm = ({ filter, name, onFilter }: FilterFormProps): JSX.Ele
           id="filter-name"
           type="search"
           label={t('staff.filter.search')}
-          value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name })}
+          value={searched}
+          onChange={setSearched}
           autoComplete="off"
           maxLength={LONGEST_SEARCH}
         />
-        {select(
-          'kind',
-          submissionKinds.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) })),
-        )}
-        {select(
-          'status',
-          submissionStatuses.map((status) => ({ value: status, label: t(`staff.status.${status}`) })),
-        )}
+        <SelectField
+          id="filter-kind"
+          name="kind"
+          label={t('staff.filter.kind')}
+          chosen={filter.kind ?? ''}
+          options={[all, ...submissionKinds.map((kind) => ({ value: kind, label: t(`staff.kind.${kind}`) }))]}
+        />
+        <SelectField
+          id="filter-status"
+          name="status"
+          label={t('staff.filter.status')}
+          chosen={filter.status ?? ''}
+          options={[all, ...submissionStatuses.map((one) => ({ value: one, label: t(`staff.status.${one}`) }))]}
+        />
       </Fields>
       <ButtonRow>
         <Button type="submit">{t('staff.filter.show')}</Button>
         {isNarrow ? (
-          <Button variant="quiet" onClick={reset}>
+          <Button variant="quiet" onClick={() => onFilter(NONE, '')}>
             {t('staff.filter.reset')}
           </Button>
         ) : null}

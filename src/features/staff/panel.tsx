@@ -1,7 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useId } from 'react';
+import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
+import type { WholeSubmission } from './submissions.queries.ts';
+
+/** What a matter of a submission is drawn from; `locale` is the reader's language. */
+export interface MatterProps {
+  submission: WholeSubmission;
+  locale: Locale;
+}
 
 const Sheet = styled('section')({
   display: 'grid',

@@ -1,19 +1,11 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format-time.ts';
-import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
-import { Panel } from './panel.tsx';
-import type { WholeSubmission } from './submissions.queries.ts';
+import { type MatterProps, Panel } from './panel.tsx';
 
 /** The appointments of a submission, at the times of the place where they are held. Nothing when there is none. */
-export const SubmissionAppointments = ({
-  submission,
-  locale,
-}: {
-  submission: WholeSubmission;
-  locale: Locale;
-}): JSX.Element | null => {
+export const SubmissionAppointments = ({ submission, locale }: MatterProps): JSX.Element | null => {
   const { t } = useTranslation();
   const facts = submission.appointments.map(({ id, start, timezone, modality, consultation_type, status }) => {
     const time = `${formatDateTime(start, locale, timezone)} (${timezone})`;

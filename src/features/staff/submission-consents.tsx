@@ -1,22 +1,14 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format-time.ts';
-import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
-import { Panel } from './panel.tsx';
-import type { WholeSubmission } from './submissions.queries.ts';
+import { type MatterProps, Panel } from './panel.tsx';
 
 /** Texts that stand in no form's definition. */
 const OTHER_TEXTS = ['trial-contact', 'professional-directory'] as const;
 
 /** What the person agreed to or refused: the text as it was shown where it is still known, its version, when. */
-export const SubmissionConsents = ({
-  submission,
-  locale,
-}: {
-  submission: WholeSubmission;
-  locale: Locale;
-}): JSX.Element => {
+export const SubmissionConsents = ({ submission, locale }: MatterProps): JSX.Element => {
   const { t } = useTranslation();
   const { consents, forms } = submission;
   const texts = forms.flatMap(({ consent_texts, locale: lang }) => consent_texts.map((text) => ({ ...text, lang })));

@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';
 import { type Fact, Facts } from './facts.tsx';
-import { Panel } from './panel.tsx';
+import { type MatterProps, Panel } from './panel.tsx';
 import type { WholeSubmission } from './submissions.queries.ts';
 import { helperWords, whoWords } from './who-words.ts';
 
@@ -37,13 +37,7 @@ function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact
 }
 
 /** How to reach whoever sent a submission: numbers and addresses as links. */
-export const SubmissionContact = ({
-  submission,
-  locale,
-}: {
-  submission: WholeSubmission;
-  locale: Locale;
-}): JSX.Element => {
+export const SubmissionContact = ({ submission, locale }: MatterProps): JSX.Element => {
   const { t } = useTranslation();
   const facts = fieldFacts(reachOf(submission), [], t, locale).map(({ key, label, value }) => ({
     key,

@@ -7,8 +7,7 @@ import type { Locale } from '#lib/locale.ts';
 import { space, text } from '#ui/theme/scale.ts';
 import { answeredSteps, fieldFacts, REACH, repeatLines, vocabulary } from './content-facts.ts';
 import { Facts } from './facts.tsx';
-import { Panel } from './panel.tsx';
-import type { WholeSubmission } from './submissions.queries.ts';
+import { type MatterProps, Panel } from './panel.tsx';
 
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
@@ -59,11 +58,7 @@ export const SubmissionContent = ({
   submission,
   locale,
   submissionHref,
-}: {
-  submission: WholeSubmission;
-  locale: Locale;
-  submissionHref: (id: string) => string;
-}): JSX.Element => {
+}: MatterProps & { submissionHref: (id: string) => string }): JSX.Element => {
   const { t } = useTranslation();
   const { forms, named, trial_name, choice_title } = submission;
   const content = inWords(submission.content, { trial_key: trial_name, choice: choice_title });

@@ -2,16 +2,19 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asFailure } from '#clinic/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { PlainList } from '#ui/plain-list.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
 import { ExportButton } from './export-button.tsx';
-import { failureWords } from './failure-words.ts';
 import { FilterForm } from './filter-form.tsx';
+import { failureWords } from './staff-failure.tsx';
 import { accountHref, type SubmissionFilter } from './submission-filter.ts';
-import { SubmissionPages } from './submission-pages.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
 
@@ -24,15 +27,7 @@ export interface SubmissionListProps {
   onFilter: (filter: SubmissionFilter, name: string) => void;
 }
 
-const Stack = styled('div')({ display: 'grid', gap: space.lg, '& > *': { minWidth: 0 } });
-const List = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.sm,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+const List = styled(PlainList)({ gridTemplateColumns: 'minmax(0, 1fr)' });
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
 
 /** Moves the focus to what the list now says each time another list was asked for, not on the first one. */
@@ -45,6 +40,36 @@ function useFocusOnNewList(asked: string) {
   }, [asked]);
   return count;
 }
+
+const Nav = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
+
+/** The pages before and after this one, as links; nothing when everything fits on one. */
+const SubmissionPages = ({
+  page,
+  pages,
+  href,
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+}): JSX.Element | null => {
+  const { t } = useTranslation();
+  if (pages < 2 && page === 1) return null;
+  return (
+    <Nav aria-label={t('staff.pages.label')}>
+      {page > 1 ? (
+        <ButtonLink variant="secondary" rel="prev" href={href(page - 1)}>
+          {t('staff.pages.previous')}
+        </ButtonLink>
+      ) : null}
+      {page < pages ? (
+        <ButtonLink variant="secondary" rel="next" href={href(page + 1)} iconAfter="arrow">
+          {t('staff.pages.next')}
+        </ButtonLink>
+      ) : null}
+    </Nav>
+  );
+};
 
 /** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
 export const SubmissionList = ({ locale, path, filter, name, onFilter }: SubmissionListProps): JSX.Element => {
@@ -61,7 +86,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter }: Submiss
   const isNarrow = filter.kind !== null || filter.status !== null || name.trim() !== '' || filter.page > 1;
   const empty = isNarrow ? 'staff.emptyFilter' : 'staff.empty';
   return (
-    <Stack>
+    <Stack gap="lg">
       <h2>{t('staff.title')}</h2>
       <FilterForm
         key={JSON.stringify([filter.kind, filter.status, name])}
@@ -74,7 +99,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter }: Submiss
       </Count>
       {error && !isFetching ? (
         <ErrorState title={t('staff.failed.title')} headingLevel={3}>
-          <p>{failureWords(error, t)}</p>
+          <p>{failureWords(asFailure(error), t)}</p>
           <Button onClick={() => void refetch()}>{t('staff.failed.retry')}</Button>
         </ErrorState>
       ) : null}
@@ -84,7 +109,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter }: Submiss
         </EmptyState>
       ) : null}
       {data && data.results.length > 0 ? (
-        <List>
+        <List gap="sm">
           {data.results.map((submission) => (
             <SubmissionRow
               key={submission.id}

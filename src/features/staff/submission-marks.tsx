@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import type { SubmissionSummary } from './submissions.queries.ts';
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
 
 const Flag = styled('strong')({
   display: 'inline-flex',
@@ -30,7 +29,7 @@ export const SubmissionMarks = ({ submission }: { submission: SubmissionSummary 
   const { t } = useTranslation();
   const { red_flag, urgency, status } = submission;
   return (
-    <Row>
+    <Stack direction="row" gap="xs" align="center">
       {red_flag ? (
         <Flag>
           <Icon name="warning" />
@@ -41,6 +40,6 @@ export const SubmissionMarks = ({ submission }: { submission: SubmissionSummary 
       <Tag tone={status === 'completed' || status === 'cancelled' ? 'outline' : 'calm'}>
         {t(`staff.status.${status}`)}
       </Tag>
-    </Row>
+    </Stack>
   );
 };

@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space } from '#ui/theme/scale.ts';
-import { failureWords } from './failure-words.ts';
 import { Panel } from './panel.tsx';
+import { StaffFailure } from './staff-failure.tsx';
 import type { WholeSubmission } from './submissions.queries.ts';
 import { useChangeSubmission } from './use-change-submission.ts';
 import { useNotes } from './use-notes.ts';
 
 const Form = styled('form')({ display: 'grid', gap: space.md });
-const Colleague = styled('div')({ display: 'grid', gap: space.sm });
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.sm });
 const Theirs = styled('blockquote')({
   margin: 0,
   paddingInlineStart: space.md,
@@ -33,7 +31,7 @@ export const SubmissionNotes = ({
   userId: string;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { saving, error, change } = useChangeSubmission(submission);
+  const { isSending, failure, change } = useChangeSubmission(submission);
   const { text, setText, isUnsaved, saved, theirs, settle } = useNotes(submission, userId);
   const [done, setDone] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,11 +57,11 @@ export const SubmissionNotes = ({
     <Panel title={t('staff.notes.title')}>
       <Form noValidate onSubmit={submit}>
         {theirs === null ? null : (
-          <Colleague>
+          <Stack gap="sm">
             <p id="notes-theirs">{t('staff.notes.theirs')}</p>
             <Theirs aria-labelledby="notes-theirs">{theirs}</Theirs>
             <p>{t('staff.notes.yours')}</p>
-          </Colleague>
+          </Stack>
         )}
         <Field
           id="request-notes"
@@ -79,29 +77,25 @@ export const SubmissionNotes = ({
           ref={field}
         />
         {theirs === null ? (
-          <Button type="submit" variant="secondary" aria-busy={saving}>
-            {t(saving ? 'staff.notes.saving' : 'staff.notes.save')}
+          <Button type="submit" variant="secondary" aria-busy={isSending}>
+            {t(isSending ? 'staff.notes.saving' : 'staff.notes.save')}
           </Button>
         ) : (
-          <Choices role="group" aria-label={t('staff.notes.conflict')}>
+          <Stack direction="row" gap="sm" role="group" aria-label={t('staff.notes.conflict')}>
             <Button onClick={() => choose(`${theirs}\n\n${notes}`)}>{t('staff.notes.keepBoth')}</Button>
-            <Button variant="secondary" aria-busy={saving} onClick={() => void save()}>
-              {t(saving ? 'staff.notes.saving' : 'staff.notes.keepMine')}
+            <Button variant="secondary" aria-busy={isSending} onClick={() => void save()}>
+              {t(isSending ? 'staff.notes.saving' : 'staff.notes.keepMine')}
             </Button>
             <Button variant="secondary" onClick={() => choose(theirs)}>
               {t('staff.notes.keepTheirs')}
             </Button>
-          </Choices>
+          </Stack>
         )}
         <div role="status">
           {done && !isUnsaved ? t('staff.notes.saved') : null}
-          {isUnsaved && !saving ? said : null}
+          {isUnsaved && !isSending ? said : null}
         </div>
-        {error ? (
-          <Notice tone="warning" role="alert" title={t('staff.notes.failed')}>
-            {failureWords(error, t)}
-          </Notice>
-        ) : null}
+        <StaffFailure title={t('staff.notes.failed')} failure={failure} />
       </Form>
     </Panel>
   );

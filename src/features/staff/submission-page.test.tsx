@@ -113,7 +113,7 @@ test('consents tell their text where it is known, version, time and answer', asy
   await open();
   const consents = panel('Accords donnés');
   const said = (text: string) => consents.getByText(text).nextSibling?.textContent;
-  expect(said('J’accepte d’être rappelé.')).toMatch(/^Accordé\nversion 1, le 20 novembre 2026 à \d\d:\d\d$/);
+  expect(said('J’accepte d’être rappelé.')).toMatch(/^Accordé\nversion 1, le 20 novembre 2026 à \d+\u00a0h\u00a0\d\d$/);
   expect(said('Être contacté au sujet de cet essai')).toMatch(/^Refusé/);
   expect(said('Accord sur le texte « long_gone »')).toMatch(/version 3/);
 });
@@ -121,7 +121,7 @@ test('consents tell their text where it is known, version, time and answer', asy
 test('an appointment is told at the time of its place', async () => {
   await open();
   expect(panel('Rendez-vous').getByText('Première consultation').nextSibling?.textContent).toBe(
-    '1er décembre 2026 à 10:00 (Europe/Paris), en vidéo\nRéservé',
+    '1er décembre 2026 à 10\u00a0h\u00a000 (Europe/Paris), en vidéo\nRéservé',
   );
 });
 

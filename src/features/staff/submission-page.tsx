@@ -12,7 +12,8 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, Loading } from '#ui/states.tsx';
 import { media, space } from '#ui/theme/scale.ts';
-import { failureWords } from './failure-words.ts';
+import type { MatterProps } from './panel.tsx';
+import { failureWords } from './staff-failure.tsx';
 import { subjectWords } from './subject-words.ts';
 import { SubmissionAppointments } from './submission-appointments.tsx';
 import { SubmissionConsents } from './submission-consents.tsx';
@@ -44,7 +45,7 @@ const Columns = styled('div')({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' },
 });
 
-const Lead = ({ submission, locale }: { submission: WholeSubmission; locale: Locale }): JSX.Element => {
+const Lead = ({ submission, locale }: MatterProps): JSX.Element => {
   const { t } = useTranslation();
   const time = formatDateTime(submission.created_at, locale);
   return (

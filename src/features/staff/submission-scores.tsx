@@ -2,10 +2,8 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { formOf, readRecord, scoresOf, type scoresRecord } from '#contract/records/submission-records.ts';
-import type { Locale } from '#lib/locale.ts';
 import { Facts } from './facts.tsx';
-import { Panel } from './panel.tsx';
-import type { WholeSubmission } from './submissions.queries.ts';
+import { type MatterProps, Panel } from './panel.tsx';
 
 const DOMAINS = ['recall', 'recognition', 'orientation', 'change', 'daily_life', 'informant_mean'] as const;
 
@@ -20,13 +18,7 @@ type Domain = z.infer<typeof scoresRecord>[(typeof DOMAINS)[number]];
  * Scores for clinicians: each domain by itself, never a total. Nothing where nothing was scored. Where somebody answered
  * for another, the exercise would be of the helper's own memory: it has no scores, also where an earlier version made some.
  */
-export const SubmissionScores = ({
-  submission,
-  locale,
-}: {
-  submission: WholeSubmission;
-  locale: Locale;
-}): JSX.Element | null => {
+export const SubmissionScores = ({ submission, locale }: MatterProps): JSX.Element | null => {
   const { t } = useTranslation();
   const record = readRecord(submission);
   const scores = scoresOf(record);

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
-import { asFailure } from '#clinic/failure.ts';
+import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { changeSubmission } from '#contract/calls/staff.calls.ts';
+import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
-type Change = Omit<z.input<NonNullable<typeof changeSubmission.body>>, 'seen'>;
+type Body = z.input<NonNullable<typeof changeSubmission.body>>;
+type Change = Omit<Body, 'seen'>;
 
 /** A change of a submission: whether it is on its way, how it failed, and the way to make it. */
 export interface SubmissionChange {
-  saving: boolean;
+  isSending: boolean;
   /** The last change's failure; null before, meanwhile and after a success. */
-  error: unknown;
+  failure: ClinicFailure | null;
   /** True when the change was made. A submission that somebody else changed meanwhile is read again, and nothing is made. */
   change: (change: Change) => Promise<boolean>;
 }
@@ -20,24 +21,19 @@ export interface SubmissionChange {
 /** Changes a submission as it stands on the page, so that nobody overwrites what a colleague has just written. */
 export function useChangeSubmission(submission: WholeSubmission): SubmissionChange {
   const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { isSending, failure, send } = useClinicMutation();
   const { queryKey } = submissionQuery(submission.id);
-  const change = async (changed: Change) => {
-    if (saving) return false;
-    setSaving(true);
-    setError(null);
+  const make = async (body: Body) => {
     try {
-      const body = { ...changed, seen: submission.updated_at };
       client.setQueryData(queryKey, await callClinic(changeSubmission, { params: { id: submission.id }, body }));
-      return true;
-    } catch (failure) {
-      if (asFailure(failure).kind === 'conflict') await client.refetchQueries({ queryKey });
-      setError(failure);
-      return false;
-    } finally {
-      setSaving(false);
+    } catch (error) {
+      if (asFailure(error).kind === 'conflict') await client.refetchQueries({ queryKey });
+      throw error;
     }
   };
-  return { saving, error, change };
+  const change = async (changed: Change) => {
+    const outcome = await send(() => make({ ...changed, seen: submission.updated_at }));
+    return outcome?.isSent === true;
+  };
+  return { isSending, failure, change };
 }

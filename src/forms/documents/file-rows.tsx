@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '#i18n/file-size.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,7 +9,6 @@ import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { mayRetry } from './document-checks.ts';
-import { fileSize } from './file-size.ts';
 import type { PendingFile, Removing, SentDocument } from './use-documents.ts';
 
 const Row = styled('li')({
@@ -84,7 +84,7 @@ export const SentRow = ({
   const { t } = useTranslation();
   const { name, size } = document;
   const words = {
-    kept: t('panels.documents.sent', { size: fileSize(size, locale, t) }),
+    kept: t('panels.documents.sent', { size: fileSize(size, locale) }),
     busy: t('panels.documents.removing'),
     failed: t('panels.documents.notRemoved'),
   };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 import type { slotSchema } from '#contract/shapes.ts';
-import { formatParts, REGION } from '#lib/format-parts.ts';
+import { clockWords, formatParts, REGION } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
@@ -24,12 +24,8 @@ export function dayWords(day: string, locale: Locale): string {
 }
 
 /** The hour of a time where it takes place: « 10 h 00 », "10:00 AM". */
-export function timeWords({ start }: Slot, locale: Locale): string {
-  const hours = Number(start.slice(11, 13));
-  const minutes = start.slice(14, 16);
-  if (locale === 'fr') return `${hours}\u00a0h\u00a0${minutes}`;
-  return `${hours % 12 || 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
-}
+export const timeWords = ({ start }: Slot, locale: Locale): string =>
+  clockWords(new Date(`${start.slice(0, 16)}Z`), locale, 'UTC');
 
 /** A time zone in words: the clinic's own by their cities, others as the browser calls them. */
 export function zoneWords(zone: string, locale: Locale, t: TFunction): string {

@@ -40,6 +40,8 @@ export const muiComponents: Components<Theme> = {
       root: {
         '& > *': { minWidth: 0 },
         '&[data-align=start]': { alignItems: 'flex-start' },
+        '&[data-align=center]': { alignItems: 'center' },
+        variants: [{ props: { direction: 'row' }, style: { flexWrap: 'wrap' } }],
       },
     },
   },

@@ -3,13 +3,13 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import { type Answer, UNKNOWN } from '#contract/forms/submission.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { clockWords } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** A day and a time as they were written, whatever the zone they were written in. */
 function dayAndTime(text: string, locale: Locale): string {
-  const options = { timeStyle: 'short', timeZone: 'UTC' } as const;
-  const time = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options);
-  return `${formatDate(text.slice(0, 10), locale)}, ${time.format(new Date(`${text.slice(0, 16)}Z`))}`;
+  const time = clockWords(new Date(`${text.slice(0, 16)}Z`), locale, 'UTC');
+  return `${formatDate(text.slice(0, 10), locale)}, ${time}`;
 }
 
 /** The words of an answer, as the visitor chose or wrote them: one entry for each; empty when there is none. */
