@@ -1,6 +1,5 @@
-import { type JSX, Suspense, useMemo } from 'react';
+import { Component, type JSX, type ReactNode, Suspense, useMemo } from 'react';
 import type { BlockData } from '#contract/content/page-view.ts';
-import { BlockBoundary } from './block-boundary.tsx';
 import { useBlockEnvironment } from './block-environment.ts';
 import { BlockErrorBox } from './block-error-box.tsx';
 import { isLeftOut, outcomeOf, type PlacedBlock, placeBlocks, type Surroundings } from './block-outcomes.ts';
@@ -14,6 +13,30 @@ export interface BlockListProps extends Surroundings {
   editUrl: string | null;
   /** Rendered above the blocks when none of them can open the page. */
   heading?: JSX.Element;
+}
+
+interface BlockBoundaryProps {
+  /** What to show instead of a block that threw. */
+  fallback: (message: string) => ReactNode;
+  children: ReactNode;
+}
+
+interface BlockBoundaryState {
+  message: string | null;
+}
+
+/** Catches what a block throws in the browser, so that the rest of the page stands. */
+class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
+  override state: BlockBoundaryState = { message: null };
+
+  static getDerivedStateFromError(error: unknown): BlockBoundaryState {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    const { message } = this.state;
+    return message === null ? this.props.children : this.props.fallback(message);
+  }
 }
 
 interface SlotProps {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode, RefObject } from 'react';
-import { Icon } from './icon.tsx';
+import { CloseButton } from './close-button.tsx';
 import { color } from './theme/colors.ts';
-import { radius, size, space, text } from './theme/scale.ts';
+import { radius, space, text } from './theme/scale.ts';
 
 const Frame = styled('dialog')({
   boxSizing: 'border-box',
@@ -35,21 +35,6 @@ const Head = styled('div')({
   '& h2': { fontSize: text.h3 },
 });
 
-const CloseButton = styled('button')({
-  display: 'inline-flex',
-  flexShrink: 0,
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: size.target,
-  height: size.target,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.round,
-  background: color('calm'),
-  color: color('heading'),
-  cursor: 'pointer',
-});
-
 /** `ref`: for `showModally`; `labelledBy`: the id of its title; `onClose` follows however it was closed. */
 export interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>;
@@ -79,9 +64,7 @@ export const DialogHead = ({
 }): JSX.Element => (
   <Head>
     <h2 id={id}>{title}</h2>
-    <CloseButton type="button" aria-label={closeLabel} onClick={onClose}>
-      <Icon name="close" />
-    </CloseButton>
+    <CloseButton label={closeLabel} onClick={onClose} />
   </Head>
 );
 

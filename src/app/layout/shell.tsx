@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { media, space, text } from '#ui/theme/scale.ts';
 import { EnglishBanner } from './english-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ShellStyles } from './shell-styles.tsx';
+import { HEADER_BREAKPOINT, HEADER_HEIGHT } from './header-sizes.ts';
 import { showsBanner } from './shows-banner.ts';
 import { useTrackingPermission } from './use-tracking-permission.ts';
 
@@ -32,6 +33,35 @@ export interface ShellProps {
   keepFooter?: (footer: JSX.Element) => ReactNode;
   asksVisitor?: boolean;
   children: ReactNode;
+}
+
+const UNDECIDED = 'html:not([data-consent=given]):has([data-cookie-banner])';
+
+const rules = (
+  <GlobalStyles
+    styles={{
+      html: {
+        scrollPaddingTop: `calc(${HEADER_HEIGHT.narrow} + 1rem)`,
+        [`@media (min-width: ${HEADER_BREAKPOINT})`]: { scrollPaddingTop: `calc(${HEADER_HEIGHT.wide} + 1rem)` },
+      },
+      'html[data-text-size=large]': { fontSize: '112.5%' },
+      'html[data-text-size=larger]': { fontSize: '125%' },
+      // What has the focus, and the end of the page, are not left under the cookie banner.
+      // Its height is known once the application runs; until then, as much as it takes at most sizes of text.
+      [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 8rem) + 1rem)' },
+      [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 8rem)' },
+      '@media (min-width: 60rem)': {
+        [UNDECIDED]: { scrollPaddingBottom: 'calc(var(--cookie-banner, 4.5rem) + 1rem)' },
+        [`${UNDECIDED} body`]: { paddingBottom: 'var(--cookie-banner, 4.5rem)' },
+      },
+      '@media print, (scripting: none)': { [`${UNDECIDED} body`]: { paddingBottom: 0 } },
+    }}
+  />
+);
+
+/** What the shell needs on the document itself: the visitor's text size, and room for what is fixed to the screen. */
+function ShellStyles(): JSX.Element {
+  return rules;
 }
 
 const SkipLink = styled('a')({

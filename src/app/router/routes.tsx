@@ -1,9 +1,50 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type JSX, useEffect } from 'react';
+import { matchRoutes, type RouteObject, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
 import { type CodeRoute, codeRoutes, takesSegments } from '#contract/routes/code-routes.ts';
+import { CriticalBlockError } from '#rendering/block-error.ts';
+import { useApp } from '../app-context.ts';
+import { Shell } from '../layout/shell.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { ContentPage } from '../pages/content-page.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { ScreenPage } from '../pages/screen-page.tsx';
 import type { SiteLoaders } from './page-loader.ts';
-import { PageRoute } from './page-route.tsx';
-import { PageError, SiteError } from './route-errors.tsx';
+import type { PageOutcome } from './page-outcome.ts';
+import { usePageView } from './use-page-view.ts';
+
+/** What stands between header and footer: the page that was found, or why there is none. */
+function PageRoute(): JSX.Element {
+  const outcome = useLoaderData<PageOutcome>();
+  const page = usePageView(outcome);
+  if (page) return outcome.kind === 'screen' ? <ScreenPage page={page} /> : <ContentPage page={page} />;
+  if (outcome.kind === 'not-found') return <NotFoundPage />;
+  return <ErrorPage kind={outcome.kind === 'failed' ? 'failed' : 'unavailable'} />;
+}
+
+/** Stands where a page threw in the browser. A page that may not hide a block is unavailable, as on the server. */
+function PageError(): JSX.Element {
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+  return <ErrorPage kind={error instanceof CriticalBlockError ? 'unavailable' : 'failed'} />;
+}
+
+/** Stands where loading itself failed by a mistake of ours: the same, with a header and footer of its own. */
+function SiteError(): JSX.Element {
+  const { locale, site, config, footer } = useApp();
+  const { pathname } = useLocation();
+  return (
+    <Shell
+      locale={locale}
+      page={{ name: '', path: pathname, alternates: {}, hideHeader: false, hideFooter: false }}
+      site={site}
+      footer={footer ?? []}
+      config={config}
+    >
+      <PageError />
+    </Shell>
+  );
+}
 
 const shown = { Component: PageRoute, ErrorBoundary: PageError };
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentSource } from '#contract/content/content-source.ts';
-
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';

@@ -1,7 +1,6 @@
 import { type JSX, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { referPatient } from '#contract/calls/professionals.calls.ts';
-
 import { formScope } from '#forms/fields/form-scope.ts';
 import { callLater } from '#forms/sending/call-later.ts';
 import { ScriptOnly } from '#forms/simple-form/script-only.tsx';

@@ -2,9 +2,25 @@ import type { TFunction } from 'i18next';
 import { ClinicFailure } from '#clinic/failure.ts';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { isNpi, isRpps } from '#contract/shapes.ts';
 import type { FormScope } from '#forms/fields/form-scope.ts';
 import type { Locale } from '#lib/locale.ts';
-import { bareNumber, registerOf } from './register-number.ts';
+
+/** The register that a professional's number comes from: RPPS in France, NPI in the United States. */
+interface Register {
+  name: 'rpps' | 'npi';
+  isValid: (number: string) => boolean;
+}
+
+/** The register of the site's country. */
+function registerOf(locale: Locale): Register {
+  return locale === 'fr' ? { name: 'rpps', isValid: isRpps } : { name: 'npi', isValid: isNpi };
+}
+
+/** A number without the spaces, dots and hyphens that people group its digits with. */
+function bareNumber(typed: string): string {
+  return typed.replace(/[\s.-]/gu, '');
+}
 
 /** Room for the digits and the blanks between them. */
 const LONGEST = 20;

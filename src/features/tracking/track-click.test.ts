@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TrackDetail, track } from './track.ts';
 import { installTrackClicks, trackClick } from './track-click.ts';
 import { announcePermission, PERMISSION_EVENT, type TrackingPermission } from './tracking-permission.ts';
 
-const events: TrackDetail[] = [];
+const events: unknown[] = [];
 const record = (event: Event) => {
   if (event instanceof CustomEvent) events.push(event.detail);
 };
@@ -39,11 +38,6 @@ test('tracking events from the banner carry the from_page label Navbar:Banner', 
 test('clicks elsewhere are not announced', () => {
   for (const selector of ['#plain', '#other']) click(selector, (event) => trackClick(event, 'fr'));
   expect(events).toEqual([]);
-});
-
-test('an event is dispatched on window with its name', () => {
-  track('open', { language: 'fr', from_page: 'Navbar' });
-  expect(events).toEqual([{ name: 'open', language: 'fr', from_page: 'Navbar' }]);
 });
 
 test('clicks are watched once, however often the watch is installed', () => {

@@ -1,7 +1,13 @@
+import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { GlobalStyles } from './global-styles.tsx';
+import { globalRules } from './global-rules.ts';
 import { theme } from './theme.ts';
+
+const rules = <MuiGlobalStyles styles={globalRules} />;
+
+/** The page's ground: colours as variables for both schemes, text sizes, links, focus, reduced motion and print. */
+const GlobalStyles = (): JSX.Element => rules;
 
 /**
  * Puts the theme and the global styles around the site. MUI's own storage of a colour scheme is off:

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { type FocusEvent, type JSX, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type JSX, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/close-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { radius, space, text } from '#ui/theme/scale.ts';
 import { isUrgent, type Toast } from './toast-queue.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const ICONS = { success: 'check', info: 'info', warning: 'warning', error: 'warning' } as const;
 
@@ -38,26 +38,29 @@ const Card = styled('div')({
   '@media print': { display: 'none' },
 });
 
-const CloseButton = styled('button')({
-  display: 'inline-flex',
-  flexShrink: 0,
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: size.target,
-  height: size.target,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.round,
-  background: 'transparent',
-  color: 'inherit',
-  cursor: 'pointer',
-  '&:hover': { background: color('surface') },
-});
-
 /** What the card shows, and what to do when its time is over or the visitor closes it. */
 export interface ToastCardProps {
   toast: Toast;
   onDismiss: () => void;
+}
+
+/**
+ * Calls `onEnd` once, after a time that only runs while `running`; a pause keeps what is left.
+ * @param milliseconds null never ends
+ */
+function useCountdown(milliseconds: number | null, running: boolean, onEnd: () => void): void {
+  const left = useRef(milliseconds);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!running || left.current === null) return;
+    const startedAt = Date.now();
+    const remaining = left.current;
+    const timer = setTimeout(() => end(), remaining);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, remaining - (Date.now() - startedAt));
+    };
+  }, [running]);
 }
 
 /** One toast. Its time stands still while the pointer or the focus is on it; Escape closes it. */
@@ -91,9 +94,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps): JSX.Element {
     >
       <Icon name={ICONS[toast.type]} />
       <p>{toast.message}</p>
-      <CloseButton type="button" aria-label={t('toast.close')} onClick={dismiss}>
-        <Icon name="close" />
-      </CloseButton>
+      <CloseButton bare label={t('toast.close')} onClick={dismiss} />
     </Card>
   );
 }
