@@ -139,6 +139,24 @@ test('after a reload the clinic shows again what this browser sent: answers, nex
   expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('clear');
 });
 
+test('once the language was changed the result is shown in it, by the clinic; where it cannot, as it was sent', async () => {
+  const english = currentDefinitions.find('memory-check-in-a', 'en', 'patient') ?? definition;
+  prepare({ ...result, questionnaire: english });
+  const { answers } = result;
+  const sent = { id: result.id, definition, submission: { ...submission, answers }, day: '2026-11-20' };
+  sentCheckIn.set({ ...sent, urgent: false, invitation: null });
+  const element = <CheckIn screen={{ ...props, locale: 'en' }} match={() => null} keepInformed={null} />;
+  const show = () => renderPart(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, 'en');
+  const { unmount } = show();
+  expect(await screen.findByRole('heading', { level: 2, name: 'What you told us' })).toBeDefined();
+  expect(screen.queryAllByText('Trouver ses mots en parlant')).toEqual([]);
+  unmount();
+  sentCheckIn.set({ ...sent, urgent: false, invitation: null });
+  network.use(http.get('*/api/results/memory-check-in', () => HttpResponse.error()));
+  show();
+  expect((await screen.findAllByText('Trouver ses mots en parlant')).length).toBeGreaterThan(0);
+});
+
 test('on a shared computer the result is forgotten, and nothing of it is left in this tab', async () => {
   const asked = prepare(result);
   comeBack({ pathname: '/questionnaire' });

@@ -38,6 +38,10 @@ export interface SentSurveyState {
   forget: () => void;
 }
 
+/** What was sent in another language is asked of the clinic in this one. */
+const inLanguage = (sent: SentSurvey | null, locale: Locale): SentSurvey | null =>
+  sent?.definition.locale === locale ? sent : null;
+
 /**
  * What was sent, for the page that shows its result. Coming back with the browser or reloading finds it again, from
  * this tab's memory or, for a day, from the clinic; coming anew starts afresh and may see it again.
@@ -46,7 +50,7 @@ export function useSentSurvey({ store, slug, locale, isAnswering }: SentSurveySo
   const isClient = useIsClient();
   const isBack = useNavigationType() === 'POP';
   const location = useLocation();
-  const [sent, setSent] = useState(() => (isBack ? store.get() : null));
+  const [sent, setSent] = useState(() => (isBack ? inLanguage(store.get(), locale) : null));
   const [cameBack, setCameBack] = useState(() => isBack && !isAnswering && !isOpenedAnew(location));
   const [isForgotten, setForgotten] = useState(false);
   const asks = isClient && sent === null && !isForgotten;
@@ -56,10 +60,13 @@ export function useSentSurvey({ store, slug, locale, isAnswering }: SentSurveySo
     // The next forms of this tab need not ask again what was said in it.
     if (cameBack && found) store.set(found);
   }, [cameBack, found, store]);
+  const isLooking = cameBack && asks && isPending && !isError;
+  // Where the clinic shows nothing, another language is better than losing it.
+  const inAnyLanguage = cameBack && !isLooking ? store.get() : null;
   return {
-    sent: sent ?? (cameBack ? found : null),
+    sent: sent ?? (cameBack ? (found ?? inAnyLanguage) : null),
     earlier: cameBack ? null : found,
-    isLooking: cameBack && asks && isPending && !isError,
+    isLooking,
     remember: (form) => {
       store.set(form);
       setSent(form);
