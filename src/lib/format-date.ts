@@ -1,6 +1,9 @@
 import { formatParts } from './format-parts.ts';
 import type { Locale } from './locale.ts';
 
+/** The day of a moment where the reader is, as `formatDate` writes it: of what somebody has just done. */
+export const formatToday = (moment: Date, locale: Locale): string => formatParts(moment, locale, { dateStyle: 'long' });
+
 /**
  * A day in the words of a language: « 1er mars 2026 », “March 1, 2026”. Read in UTC, so that server and browser agree
  * wherever they are.

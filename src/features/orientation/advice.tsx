@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import dayjs from 'dayjs';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { Fold, Folds } from '#features/results/fold.tsx';
 import { BlankLines, OnPaper, OnScreen, Sheet } from '#features/results/paper.tsx';
 import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
-import { formatDate } from '#lib/format-date.ts';
+import { formatToday } from '#lib/format-date.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { space, text } from '#ui/theme/scale.ts';
@@ -37,7 +36,7 @@ const AdviceSheet = ({ shown, screen }: Pick<AdviceProps, 'shown' | 'screen'>): 
       <h2>{t('orientation.paper.title')}</h2>
       <BlankLines />
       <p>
-        {t('orientation.paper.date', { date: formatDate(dayjs().format('YYYY-MM-DD'), screen.locale) })}
+        {t('orientation.paper.date', { date: formatToday(new Date(), screen.locale) })}
         {shown.reference ? (
           <>
             <br />

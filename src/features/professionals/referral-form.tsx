@@ -53,7 +53,7 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
     });
     const { email } = practitioner;
     const initials = body.patient_initials;
-    setReceived({ id, reference, email, initials, day: new Date().toISOString(), letters: panel?.label ?? null });
+    setReceived({ id, reference, email, initials, sentAt: new Date(), letters: panel?.label ?? null });
   };
   return (
     <ScriptOnly phone={phone}>

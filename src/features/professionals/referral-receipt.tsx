@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format-date.ts';
+import { formatToday } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
@@ -20,8 +20,7 @@ export interface ReceivedReferral {
   /** Where the confirmation goes. */
   email: string;
   initials: string;
-  /** When it was sent, in ISO 8601. */
-  day: string;
+  sentAt: Date;
   /** The names of the files that went with it; null when there were none. */
   letters: string | null;
 }
@@ -48,11 +47,11 @@ export const ReferralReceipt = ({
   headingLevel: 2 | 3;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { id, reference, email, initials, day, letters } = received;
+  const { id, reference, email, initials, sentAt, letters } = received;
   const path = `/api/referrals/${id}?locale=${locale}`;
   const facts = [
     [t('professionals.receipt.initials'), initials],
-    [t('professionals.receipt.sent'), formatDate(day, locale)],
+    [t('professionals.receipt.sent'), formatToday(sentAt, locale)],
     [t('professionals.receipt.letters'), letters ?? t('professionals.receipt.none')],
     [t('professionals.receipt.reference'), reference ?? id],
     [t('professionals.receipt.link'), new URL(path, window.location.origin).href],
