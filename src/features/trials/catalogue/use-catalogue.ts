@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { findNearbyTrials } from '#contract/calls/trials.calls.ts';
@@ -52,7 +52,11 @@ export function filterTrials(trials: readonly TrialView[], filter: Filtered | nu
 export function useCatalogue(trials: readonly TrialView[], locale: Locale): Catalogue {
   const [filter, setFilter] = useState<Filtered | null>(null);
   const { isSending, failure, send, reset } = useClinicMutation<Nearby[]>();
+  /** Counts what was asked for: an answer that comes after something else was wanted changes nothing. */
+  const asked = useRef(0);
   const search = async ({ country, postalCode, within }: Wanted): Promise<void> => {
+    asked.current += 1;
+    const place = asked.current;
     if (postalCode === '' || country === '') {
       reset();
       setFilter({ country, within: null, nearby: null });
@@ -60,7 +64,7 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
     }
     const body = { country, postal_code: postalCode, locale };
     const outcome = await send(async () => (await callLater(findNearbyTrials, { body })).trials);
-    if (!outcome?.isSent) return;
+    if (!outcome?.isSent || place !== asked.current) return;
     setFilter({ country, within, nearby: new Map(outcome.answer.map((one) => [one.key, one])) });
   };
   return {
@@ -71,7 +75,8 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
     failure,
     search: (wanted) => void search(wanted),
     showAll: () => {
-      reset();
+      asked.current += 1;
+      if (!isSending) reset();
       setFilter(null);
     },
   };
