@@ -4,10 +4,9 @@ import { ArticleList as List } from '#features/articles/article-list.tsx';
 import { articleListQuery } from '#features/articles/article-list-query.ts';
 import { blockHeading } from '#rendering/block-heading.ts';
 import { blockQuery } from '#rendering/block-query.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const ArticleList = ({
   title,
@@ -21,11 +20,7 @@ const ArticleList = ({
   const source = useContentSource();
   const heading = blockHeading(title, block);
   return (
-    <Section
-      title={heading.title}
-      headingLevel={heading.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-    >
+    <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
       <List
         source={source}
         settings={{ mode, topic, limit }}
@@ -34,7 +29,7 @@ const ArticleList = ({
         search={search}
         headingLevel={heading.below}
       />
-    </Section>
+    </BlockSection>
   );
 };
 

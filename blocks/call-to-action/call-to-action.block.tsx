@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { ActionRow } from '#ui/action-row.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const CallToAction = ({
   title,
@@ -11,14 +10,9 @@ const CallToAction = ({
   actions,
   block,
 }: BlockComponentProps<'blocks.call-to-action'>): JSX.Element => (
-  <Section
-    tone={tone}
-    title={title}
-    headingLevel={block.headingLevel}
-    lead={text === null ? null : <Paragraphs text={text} />}
-  >
+  <BlockSection tone={tone} title={title} headingLevel={block.headingLevel} text={text}>
     <ActionRow actions={actions} />
-  </Section>
+  </BlockSection>
 );
 
 /** One clear thing to do. */

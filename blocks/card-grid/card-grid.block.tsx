@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import type { SharedCardProps } from '#contract/content/schema.gen.ts';
 import { blockHeading } from '#rendering/block-heading.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { CardLink, CardGrid as Grid } from '#ui/card-link.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 import { hasVisual, Visual } from '#ui/visual.tsx';
 
 const Card = ({ card, headingLevel }: { card: SharedCardProps; headingLevel: 2 | 3 }): JSX.Element => (
@@ -22,11 +22,7 @@ const CardGrid = ({ title, text, cards, block }: BlockComponentProps<'blocks.car
   const heading = blockHeading(title, block);
   if (heading.title === null && text === null && cards.length === 0) return null;
   return (
-    <Section
-      title={heading.title}
-      headingLevel={heading.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-    >
+    <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
       {cards.length === 0 ? null : (
         <Grid>
           {cards.map((card) => (
@@ -34,7 +30,7 @@ const CardGrid = ({ title, text, cards, block }: BlockComponentProps<'blocks.car
           ))}
         </Grid>
       )}
-    </Section>
+    </BlockSection>
   );
 };
 

@@ -1,20 +1,12 @@
 import type { JSX } from 'react';
 import { ContactForm } from '#features/contact/contact-form.tsx';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const ContactFormBlock = (props: BlockComponentProps<'blocks.contact-form'>): JSX.Element => {
   const { title, text, subject, thanksLink, tone, phone, anchor, block } = props;
   return (
-    <Section
-      {...(anchor === null ? {} : { id: anchor })}
-      tone={tone}
-      title={title}
-      headingLevel={block.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-      narrow
-    >
+    <BlockSection anchor={anchor} tone={tone} title={title} headingLevel={block.headingLevel} text={text} narrow>
       <ContactForm
         scope={`contact-${block.id}`}
         subject={subject}
@@ -23,7 +15,7 @@ const ContactFormBlock = (props: BlockComponentProps<'blocks.contact-form'>): JS
         phone={phone}
         headingLevel={block.headingLevel === 1 ? 2 : 3}
       />
-    </Section>
+    </BlockSection>
   );
 };
 

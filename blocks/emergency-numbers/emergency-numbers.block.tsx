@@ -3,11 +3,11 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedPhoneNumberProps } from '#contract/content/schema.gen.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
-import { Section } from '#ui/section.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text as textSize } from '#ui/theme/scale.ts';
@@ -67,13 +67,13 @@ const EmergencyNumbers = ({
   numbers,
   block,
 }: BlockComponentProps<'blocks.emergency-numbers'>): JSX.Element => (
-  <Section title={title} headingLevel={block.headingLevel} lead={text === null ? null : <Paragraphs text={text} />}>
+  <BlockSection title={title} headingLevel={block.headingLevel} text={text}>
     <List component="ol" gap="md">
       {numbers.map((entry) => (
         <PhoneNumber key={`${entry.label} ${entry.number}`} entry={entry} />
       ))}
     </List>
-  </Section>
+  </BlockSection>
 );
 
 /** Numbers for an emergency, in the order to try them. A page that cannot show them fails rather than hide them. */

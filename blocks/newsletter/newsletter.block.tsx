@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import { KeepInformed, type Topic } from '#features/contact/keep-informed.tsx';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const TOPICS: Readonly<Record<BlockComponentProps<'blocks.newsletter'>['topics'], readonly Topic[]>> = {
   articles: ['articles'],
@@ -13,14 +12,7 @@ const TOPICS: Readonly<Record<BlockComponentProps<'blocks.newsletter'>['topics']
 const Newsletter = (props: BlockComponentProps<'blocks.newsletter'>): JSX.Element => {
   const { title, text, topics, tone, phone, anchor, block } = props;
   return (
-    <Section
-      {...(anchor === null ? {} : { id: anchor })}
-      tone={tone}
-      title={title}
-      headingLevel={block.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-      narrow
-    >
+    <BlockSection anchor={anchor} tone={tone} title={title} headingLevel={block.headingLevel} text={text} narrow>
       <KeepInformed
         scope={`newsletter-${block.id}`}
         topics={TOPICS[topics]}
@@ -28,7 +20,7 @@ const Newsletter = (props: BlockComponentProps<'blocks.newsletter'>): JSX.Elemen
         phone={phone}
         headingLevel={block.headingLevel === 1 ? 2 : 3}
       />
-    </Section>
+    </BlockSection>
   );
 };
 

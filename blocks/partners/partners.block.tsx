@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import type { SharedPartnerProps } from '#contract/content/schema.gen.ts';
 import { blockHeading } from '#rendering/block-heading.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
-import { Section } from '#ui/section.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { radius, space } from '#ui/theme/scale.ts';
 
@@ -38,11 +37,7 @@ const Partners = ({ title, text, partners, block }: BlockComponentProps<'blocks.
   const heading = blockHeading(title, block);
   if (heading.title === null && text === null && partners.length === 0) return null;
   return (
-    <Section
-      title={heading.title}
-      headingLevel={heading.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-    >
+    <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
       {partners.length === 0 ? null : (
         <List gap="md">
           {partners.map((partner) => (
@@ -60,7 +55,7 @@ const Partners = ({ title, text, partners, block }: BlockComponentProps<'blocks.
           ))}
         </List>
       )}
-    </Section>
+    </BlockSection>
   );
 };
 

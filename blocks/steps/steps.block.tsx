@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
 import { Paragraphs } from '#ui/paragraphs.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
-import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { font, media, radius, space, text as textSize } from '#ui/theme/scale.ts';
@@ -73,11 +73,7 @@ const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'
   if (heading.title === null && text === null && steps.length === 0) return null;
   const Heading = `h${heading.below}` as const;
   return (
-    <Section
-      title={heading.title}
-      headingLevel={heading.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-    >
+    <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
       {steps.length === 0 ? null : (
         <List component="ol" gap="xl" data-row={steps.length <= ROW ? '' : undefined}>
           {[...steps.entries()].map(([position, step]) => (
@@ -91,7 +87,7 @@ const Steps = ({ title, text, steps, block }: BlockComponentProps<'blocks.steps'
           ))}
         </List>
       )}
-    </Section>
+    </BlockSection>
   );
 };
 

@@ -2,9 +2,8 @@ import type { JSX } from 'react';
 import { TrialCards as Cards } from '#features/trials/trial-cards.tsx';
 import { TrialCatalogue } from '#features/trials/trial-catalogue.tsx';
 import { blockHeading } from '#rendering/block-heading.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const TrialCards = ({
   title,
@@ -15,17 +14,13 @@ const TrialCards = ({
 }: BlockComponentProps<'blocks.trial-cards'>): JSX.Element => {
   const heading = blockHeading(title, block);
   return (
-    <Section
-      title={heading.title}
-      headingLevel={heading.headingLevel}
-      lead={text === null ? null : <Paragraphs text={text} />}
-    >
+    <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
       {selection === 'all' && trials.length > 1 ? (
         <TrialCatalogue trials={trials} locale={block.locale} headingLevel={heading.below} />
       ) : (
         <Cards trials={trials} locale={block.locale} headingLevel={heading.below} />
       )}
-    </Section>
+    </BlockSection>
   );
 };
 

@@ -33,17 +33,12 @@ function schemaOf(name: string, displayName: string): object {
 function componentOf(name: string, component: string, label: string): string {
   return `import type { JSX } from 'react';
 import { blockHeading } from '#rendering/block-heading.ts';
+import { BlockSection } from '#rendering/block-section.tsx';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
-import { Section } from '#ui/section.tsx';
 
 const ${component} = ({ title, text, block }: BlockComponentProps<'blocks.${name}'>): JSX.Element => {
   const heading = blockHeading(title, block);
-  return (
-    <Section title={heading.title} headingLevel={heading.headingLevel}>
-      {text === null ? null : <Paragraphs text={text} />}
-    </Section>
-  );
+  return <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text} />;
 };
 
 /** ${label}. */
