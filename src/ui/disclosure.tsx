@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { color } from './theme/colors.ts';
 import { media, radius, size, space, text } from './theme/scale.ts';
+import { foldSummary, openOnPaper } from './theme/shared-styles.ts';
 
 /** `summary` is what one presses; `open` shows the answer from the start; `name` closes its namesakes when one opens. */
 export interface DisclosureProps {
@@ -15,19 +16,16 @@ export interface DisclosureProps {
 const Details = styled('details')({
   borderBottom: `0.125rem solid ${color('line')}`,
   '& > summary': {
+    ...foldSummary,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space.md,
-    minHeight: size.target,
     paddingBlock: space.md,
-    listStyle: 'none',
-    cursor: 'pointer',
     color: color('heading'),
     fontSize: text.lead,
     fontWeight: 600,
     lineHeight: 1.35,
-    '&::-webkit-details-marker': { display: 'none' },
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },
   '& [data-sign]': {
@@ -43,7 +41,7 @@ const Details = styled('details')({
     '& [data-sign]': { padding: 0, fontSize: '0.75em' },
   },
   '&[open] [data-sign]': { transform: 'rotate(180deg)' },
-  [media.print]: { '&::details-content': { contentVisibility: 'visible', height: 'auto' } },
+  [media.print]: openOnPaper,
 });
 
 const Answer = styled('div')({ maxWidth: size.measure, paddingBottom: space.lg });

@@ -1,14 +1,7 @@
-import { alternatePath } from '#features/language/change-language.ts';
-import { parseCookies, writeCookie } from '#lib/cookies.ts';
+import { alternatePath, keepLanguage } from '#features/language/change-language.ts';
+import { parseCookies } from '#lib/cookies.ts';
 import { LOCALE_COOKIE, type Locale } from '#lib/locale.ts';
 import { type PageState, readState } from './page-state.ts';
-
-const ONE_YEAR_IN_SECONDS = 31_536_000;
-
-/** Keeps a language for this host, whatever its own is; null leaves it to the host. */
-function keepLanguage(locale: string | null): void {
-  writeCookie(document, LOCALE_COOKIE, locale ?? '', locale === null ? 0 : ONE_YEAR_IN_SECONDS);
-}
 
 /**
  * Reads this page in another language, as the server would render it, and keeps that language for this host. A page that

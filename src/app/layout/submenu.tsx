@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/content/page-view.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
+import { foldSummary } from '#ui/theme/shared-styles.ts';
 import { HEADER_BREAKPOINT } from './header-sizes.ts';
 import { menuCurrent } from './menu-current.ts';
 import { menuLink, menuList } from './menu-styles.ts';
@@ -12,11 +13,9 @@ import { useLeave } from './use-leave.ts';
 const Details = styled('details')({
   position: 'relative',
   '& > summary': {
+    ...foldSummary,
     ...menuLink,
     gap: space.xs,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
     '& > svg': { flexShrink: 0, transition: 'transform 120ms' },
   },
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },

@@ -41,7 +41,7 @@ export const findRecommendation = defineCall({
   method: 'GET',
   path: 'forms/orientation/recommendation',
   summary: 'Read recommendations by id',
-  query: byId,
+  query: byIdSchema,
   answer: recommendationsSchema,
   status: 200,
 });

@@ -64,9 +64,6 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
   );
 };
 
-/** Nothing failed, nothing came yet: while the clinic is asked what this browser sent. */
-const LOOKING = { error: null, isFetching: true, refetch: () => undefined };
-
 /** True when some questions were answered already in this tab. */
 const hasBegun = (flowId: string, definition: FormDefinition): boolean =>
   readFlow(flowId, { definition, answers: {} }).passed.length > 0;
@@ -127,7 +124,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
       />
     );
   }
-  if (isLooking) return <WaitingPage title={page.title} reading={LOOKING} contact={contact} />;
+  if (isLooking) return <WaitingPage title={page.title} contact={contact} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (

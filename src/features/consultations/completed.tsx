@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { sayOf } from '#contract/rules/name-person.ts';
+import { OnScreen } from '#features/results/paper.tsx';
 import { SeenHere } from '#features/results/seen-here.tsx';
 import { Completion } from '#forms/flow/pages/completion.tsx';
 import { StepFrame } from '#forms/flow/pages/step-frame.tsx';
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { media, space, text } from '#ui/theme/scale.ts';
+import { space, text } from '#ui/theme/scale.ts';
 import { dayOf, timeOf } from './appointment-time.ts';
 import type { SentConsultation } from './sent-consultation.ts';
 import { Sheet } from './slot-card.tsx';
@@ -35,8 +36,6 @@ const Part = styled('section')({
   '& li::marker': { color: color('thread') },
   '& code': { fontFamily: 'inherit', fontWeight: 600, overflowWrap: 'anywhere' },
 });
-
-const OnScreen = styled('div')({ [media.print]: { display: 'none' } });
 
 interface SentProps {
   sent: SentConsultation;

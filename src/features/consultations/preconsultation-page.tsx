@@ -24,8 +24,6 @@ import { useSeenConsultation } from './use-seen-consultation.ts';
 
 const COMPLETED = 'completed';
 const SECONDARY = 'secondary-consultation';
-/** While the clinic is asked what this browser sent. */
-const LOOKING = { error: null, isFetching: true, refetch: () => undefined };
 
 /** The steps of the first consultation in the path; the question for whom it is stands at the base itself. */
 function preconsultationSteps(base: string): StepNavigation {
@@ -135,7 +133,7 @@ export const PreconsultationPage = ({ screen, earlier }: PreconsultationPageProp
   };
   if (sent && isElsewhere) return <Navigate to={completedPath} replace />;
   if (sent) return <Completed sent={sent} screen={screen} onForgotten={forget} />;
-  if (isLooking) return <WaitingPage title={screen.page.title} reading={LOOKING} contact={screen.contact} />;
+  if (isLooking) return <WaitingPage title={screen.page.title} contact={screen.contact} />;
   const shared = { screen, earlier, completedPath };
   if (step === SECONDARY)
     return <PreconsultationQuestions {...shared} key={SECONDARY} slug={SECONDARY} navigation={stateSteps} />;

@@ -10,6 +10,11 @@ export interface LanguageConfig {
 
 const ONE_YEAR_IN_SECONDS = 31_536_000;
 
+/** Keeps a language for this host, whatever its own is; null leaves it to the host. */
+export function keepLanguage(locale: string | null): void {
+  writeCookie(document, LOCALE_COOKIE, locale ?? '', locale === null ? 0 : ONE_YEAR_IN_SECONDS);
+}
+
 /** The path of this page in a language, from the `link[rel=alternate]` of its head; null where it has none. */
 export function alternatePath(locale: Locale): string | null {
   const link = document.querySelector<HTMLLinkElement>(`link[rel~="alternate"][hreflang="${locale}"]`);
@@ -34,6 +39,6 @@ export function changeLanguage(
     ...config,
   });
   if (target.kind === 'stay') return;
-  if (target.kind === 'override') writeCookie(document, LOCALE_COOKIE, target.locale, ONE_YEAR_IN_SECONDS);
+  if (target.kind === 'override') keepLanguage(target.locale);
   go(target.kind === 'site' ? target.url : target.path);
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useSyncExternalStore } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsClient } from '#lib/use-is-client.ts';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
@@ -14,16 +15,10 @@ const Address = styled('p')({
   userSelect: 'all',
 });
 
-const never = () => () => undefined;
-
 /** How to show these recommendations to somebody: the address holds an id, and only lets read. */
 export const ShareSection = ({ path }: { path: string }): JSX.Element => {
   const { t } = useTranslation();
-  const origin = useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => '',
-  );
+  const origin = useIsClient() ? window.location.origin : '';
   return (
     <Section headingLevel={3} title={t('orientation.share.addressTitle')} tone="calm" narrow>
       <p>{t('orientation.share.text')}</p>

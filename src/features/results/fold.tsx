@@ -3,6 +3,7 @@ import type { JSX, ReactNode, Ref } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+import { foldSummary } from '#ui/theme/shared-styles.ts';
 
 /** `title` names what is inside, `note` says it in a few words. */
 export interface FoldProps {
@@ -14,18 +15,15 @@ export interface FoldProps {
 
 const Details = styled('details')({
   '& > summary': {
+    ...foldSummary,
     boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: space.md,
     maxWidth: size.page,
-    minHeight: size.target,
     marginInline: 'auto',
     padding: `${space.md} ${space.gutter}`,
-    listStyle: 'none',
-    cursor: 'pointer',
-    '&::-webkit-details-marker': { display: 'none' },
     '& > h2': { margin: 0, fontSize: text.h3 },
     '&:hover > h2': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },

@@ -4,21 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
+import { foldSummary } from '#ui/theme/shared-styles.ts';
 
 const Details = styled('details')({
   justifySelf: 'start',
   maxWidth: size.measure,
   '& > summary': {
+    ...foldSummary,
     display: 'inline-flex',
     alignItems: 'center',
     gap: space.xs,
-    minHeight: size.target,
-    listStyle: 'none',
-    cursor: 'pointer',
     color: color('link'),
     textDecoration: 'underline',
     textUnderlineOffset: '0.2em',
-    '&::-webkit-details-marker': { display: 'none' },
     '&:hover': { textDecorationThickness: '0.15em' },
   },
   '& > summary > svg': { flexShrink: 0 },

@@ -38,6 +38,17 @@ export const buttonBase = {
   [media.print]: { background: 'none !important', borderColor: 'currentColor !important', color: 'inherit !important' },
 } as const;
 
+/** What one presses to open a `details`: without the browser's mark, as large as every target. */
+export const foldSummary = {
+  minHeight: size.target,
+  listStyle: 'none',
+  cursor: 'pointer',
+  '&::-webkit-details-marker': { display: 'none' },
+} as const;
+
+/** On paper a `details` shows what is in it, closed or not. */
+export const openOnPaper = { '&::details-content': { contentVisibility: 'visible', height: 'auto' } } as const;
+
 /** The one thing to do on a screen. */
 export const buttonPrimary = {
   background: color('primary'),

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space, text } from '#ui/theme/scale.ts';
+import { foldSummary, openOnPaper } from '#ui/theme/shared-styles.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { closedPart } from '../exercise.ts';
 import type { FlowState } from '../flow-state.ts';
@@ -21,15 +22,12 @@ const Fold = styled('details')({
   breakInside: 'avoid-page',
   borderTop: `0.125rem solid ${color('line')}`,
   '& > summary': {
+    ...foldSummary,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space.md,
-    minHeight: size.target,
     paddingBlock: space.xs,
-    listStyle: 'none',
-    cursor: 'pointer',
-    '&::-webkit-details-marker': { display: 'none' },
     '& > h2': { fontSize: text.h3 },
     '& > svg': { flexShrink: 0, transition: 'transform 150ms' },
   },
@@ -37,7 +35,7 @@ const Fold = styled('details')({
   '& > dl': { display: 'grid', margin: 0 },
   [media.print]: {
     '& > summary > svg': { display: 'none' },
-    '&::details-content': { contentVisibility: 'visible', height: 'auto' },
+    ...openOnPaper,
   },
 });
 

@@ -15,17 +15,20 @@ export interface PendingQuery {
   refetch: () => unknown;
 }
 
+const ON_ITS_WAY: PendingQuery = { error: null, isFetching: true, refetch: () => undefined };
+
 /**
  * The page's title while what it needs is on its way; when that does not come, why, another try and the telephone. It
  * tries again by itself when the device has a connection again.
  */
 export const WaitingPage = ({
   title,
-  reading: { error, isFetching, refetch },
+  reading: { error, isFetching, refetch } = ON_ITS_WAY,
   contact,
 }: {
   title: string;
-  reading: PendingQuery;
+  /** Left out while the page asks for something that it can do without. */
+  reading?: PendingQuery;
   contact: ClinicContact;
 }): JSX.Element => {
   useLineBack(error !== null, () => void refetch());
