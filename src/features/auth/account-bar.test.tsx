@@ -90,6 +90,7 @@ test('a failed saving says so and keeps what was typed; a taken address is said 
   fireEvent.change(screen.getByLabelText('Votre mot de passe actuel'), { target: { value: 'secret' } });
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
   expect(await screen.findByText('Un autre compte a déjà cette adresse.')).toBeDefined();
+  expect(document.activeElement).toBe(email);
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mon profil' }));
   expect(await screen.findByText(/Votre profil n’est pas enregistré/)).toBeDefined();
   expect(email instanceof HTMLInputElement && email.value).toBe('autre@example.org');
