@@ -4,12 +4,13 @@ import type { ArticleList, ArticleView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { CardGrid, CardLink } from '#ui/card-link.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { articleListPath } from './article-list-path.ts';
 import { ArticleMeta } from './article-meta.tsx';
+import { articleListHref } from './article-search.ts';
 import { pageCount } from './page-count.ts';
-import { PageLinks } from './page-links.tsx';
 
 /** One article in a list: its cover when it has one, title, date, topics, and what it says in a sentence. */
 const ArticleCard = ({
@@ -55,11 +56,13 @@ export const ArticleResults = ({
   headingLevel: 2 | 3;
 }): JSX.Element => {
   const { t } = useTranslation();
+  const { topic, page } = list;
+  const pages = pageCount(list);
   const [first] = list.results;
   if (first === undefined) {
-    const narrowed = paged && (list.topic !== null || list.page > 1);
+    const narrowed = paged && (topic !== null || page > 1);
     return (
-      <EmptyState title={t(list.topic === null ? 'articles.empty' : 'articles.emptyTopic')} headingLevel={headingLevel}>
+      <EmptyState title={t(topic === null ? 'articles.empty' : 'articles.emptyTopic')} headingLevel={headingLevel}>
         {narrowed ? <ButtonLink href={path}>{t('articles.seeAll')}</ButtonLink> : null}
       </EmptyState>
     );
@@ -72,7 +75,17 @@ export const ArticleResults = ({
         ))}
       </CardGrid>
       {paged ? (
-        <PageLinks page={list.page} pages={pageCount(list)} topic={list.topic} path={path} />
+        <PageLinks
+          page={page}
+          pages={pages}
+          href={(to) => articleListHref(path, { page: to, topic })}
+          words={{
+            label: t('articles.pages'),
+            previous: t('articles.previous'),
+            next: t('articles.next'),
+            here: t('articles.pageOf', { page, pages }),
+          }}
+        />
       ) : (
         <ButtonRow>
           <ButtonLink variant="secondary" href={articleListPath(first.path)} iconAfter="arrow">

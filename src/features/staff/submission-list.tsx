@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { space } from '#ui/theme/scale.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { failureWords } from './staff-failure.tsx';
@@ -40,36 +39,6 @@ function useFocusOnNewList(asked: string) {
   }, [asked]);
   return count;
 }
-
-const Nav = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.md });
-
-/** The pages before and after this one, as links; nothing when everything fits on one. */
-const SubmissionPages = ({
-  page,
-  pages,
-  href,
-}: {
-  page: number;
-  pages: number;
-  href: (page: number) => string;
-}): JSX.Element | null => {
-  const { t } = useTranslation();
-  if (pages < 2 && page === 1) return null;
-  return (
-    <Nav aria-label={t('staff.pages.label')}>
-      {page > 1 ? (
-        <ButtonLink variant="secondary" rel="prev" href={href(page - 1)}>
-          {t('staff.pages.previous')}
-        </ButtonLink>
-      ) : null}
-      {page < pages ? (
-        <ButtonLink variant="secondary" rel="next" href={href(page + 1)} iconAfter="arrow">
-          {t('staff.pages.next')}
-        </ButtonLink>
-      ) : null}
-    </Nav>
-  );
-};
 
 /** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
 export const SubmissionList = ({ locale, path, filter, name, onFilter }: SubmissionListProps): JSX.Element => {
@@ -120,7 +89,12 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter }: Submiss
           ))}
         </List>
       ) : null}
-      <SubmissionPages page={filter.page} pages={pages} href={(page) => accountHref(path, { ...filter, page })} />
+      <PageLinks
+        page={filter.page}
+        pages={pages}
+        href={(page) => accountHref(path, { ...filter, page })}
+        words={{ label: t('staff.pages.label'), previous: t('staff.pages.previous'), next: t('staff.pages.next') }}
+      />
       {data && data.count > 0 ? <ExportButton filter={filter} name={name} /> : null}
     </Stack>
   );
