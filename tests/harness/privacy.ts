@@ -87,7 +87,7 @@ async function storesOf(page: Page): Promise<z.infer<typeof storesSchema>> {
   return storesSchema.parse(stores);
 }
 
-/** The addresses a page goes through and the events it tells of, told as they come. */
+/** The addresses and titles a page goes through, which the history keeps, and the events it tells of, told as they come. */
 async function listen(page: Page, hear: (kind: string, what: unknown) => void): Promise<void> {
   await page.exposeFunction('privacyHeard', (kind: string, what: string) => hear(kind, JSON.parse(what)));
   await page.addInitScript(() => {
@@ -96,6 +96,12 @@ async function listen(page: Page, hear: (kind: string, what: unknown) => void): 
       if (typeof heard === 'function') heard(kind, JSON.stringify(what ?? null));
     };
     window.addEventListener('track', (event) => tell('event', event instanceof CustomEvent ? event.detail : null));
+    let title = '';
+    new MutationObserver(() => {
+      if (document.title === title) return;
+      title = document.title;
+      tell('title', title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
     for (const move of ['pushState', 'replaceState'] as const) {
       const original = history[move].bind(history);
       history[move] = (state: unknown, unused: string, url?: string | URL | null) => {
@@ -114,7 +120,7 @@ export interface PrivacyWatch {
   expectSilence(): Promise<void>;
 }
 
-/** Watches a page from its first visit on: addresses, history, events, console, requests, pages of the server, log. */
+/** Watches a page from its first visit on: addresses, titles, history, events, console, requests, pages of the server, log. */
 export async function watchPrivacy(page: Page, site: Site, marks: Marks): Promise<PrivacyWatch> {
   const found: string[] = [];
   let told = 0;

@@ -51,3 +51,18 @@ test('the review stands by step: each heading is above its own questions, and wh
   ]);
   expect(sections.every((section) => section.open && section.querySelectorAll('dl > div').length === 1)).toBe(true);
 });
+
+test('the title of the window, which the history keeps, names no person', async () => {
+  document.title = 'The clinic';
+  const [age, ...others] = smallForm.steps;
+  const steps = [{ id: 'age', title: 'The age of {person}', items: age?.items ?? [] }, ...others];
+  const startAnswers = { who_answers: 'on_behalf', person_first_name: ' anne ' };
+  const { user } = renderFlow({ definition: { ...smallForm, steps }, startAnswers, filledBy: () => 'on_behalf' });
+  await step('The age of anne');
+  expect(document.title).toBe('The clinic');
+  await goOn(user);
+  await screen.findByRole('alert');
+  expect(document.title).toBe('Error: The clinic');
+  await walkToReview(user, 'Check your answers about anne');
+  expect(document.title).toBe('The clinic');
+});

@@ -112,7 +112,7 @@ export const step = (name: string) => screen.findByRole('heading', { level: 1, n
 export const goOn = (user: Visitor) => user.click(screen.getByRole('button', { name: 'Continue' }));
 
 /** Answers the form up to its review: no sign, nobody at one's side. */
-export async function walkToReview(user: Visitor): Promise<void> {
+export async function walkToReview(user: Visitor, title = 'Check your answers'): Promise<void> {
   await user.type(await screen.findByLabelText(/How old/), '72');
   await goOn(user);
   await step('Is this urgent?');
@@ -123,7 +123,7 @@ export async function walkToReview(user: Visitor): Promise<void> {
   await goOn(user);
   await step('Anything else');
   await goOn(user);
-  await step('Check your answers');
+  await step(title);
 }
 
 /** Agrees to what is needed and sends. */

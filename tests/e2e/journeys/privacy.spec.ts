@@ -13,6 +13,8 @@ interface Journey {
   start?: RegExp;
   /** What comes before the questions. */
   enter?: (page: Page, site: Site) => Promise<void>;
+  /** It is walked for somebody close, whose name is asked for. */
+  forAnother?: true;
   /** It asks for no text at all. */
   choicesOnly?: true;
 }
@@ -31,11 +33,13 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: 'registration',
     paths: { fr: '/essais-cliniques/precise-ad/inscription', en: '/clinical-trials/precise-ad/registration' },
+    forAnother: true,
   },
   { name: 'preconsultation', paths: { fr: '/preconsultation', en: '/preconsultation' } },
   {
     name: 'secondary consultation',
     paths: { fr: '/preconsultation/secondary-consultation', en: '/preconsultation/secondary-consultation' },
+    forAnother: true,
   },
   { name: 'orientation', paths: { fr: '/recommendations', en: '/recommendations' }, choicesOnly: true },
   { name: 'engagement form', paths: { en: '/trial-forms/?trial=TRONTIER_1' }, enter: enterTrialForm },
@@ -46,13 +50,15 @@ const REVIEW = /^(Vérifiez vos réponses|Check your answers)( au sujet d.+| abo
 const MOST_STEPS = 40;
 
 /** Walks through a flow to its end; gives how many fields were marked. */
-async function walk(page: Page, marks: Marks): Promise<number> {
+async function walk(page: Page, marks: Marks, forAnother: boolean): Promise<number> {
+  const closeOne = page.getByRole('main').getByRole('radio', { name: /^(Pour un proche|For someone close)/ });
   let marked = 0;
   await stepHeading(page).waitFor();
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     if (REVIEW.test((await stepHeading(page).textContent())?.trim() ?? '')) break;
     await page.getByRole('main').locator('form').waitFor();
     marked += await markFields(page.getByRole('main'), marks);
+    if (forAnother && (await closeOne.count()) > 0) await closeOne.check();
     await replyRequired(page);
     await goOn(page);
   }
@@ -61,7 +67,7 @@ async function walk(page: Page, marks: Marks): Promise<number> {
   return marked;
 }
 
-for (const { name, paths, start, enter, choicesOnly } of JOURNEYS) {
+for (const { name, paths, start, enter, choicesOnly, forAnother = false } of JOURNEYS) {
   for (const language of ['fr', 'en'] as const) {
     const path = paths[language];
     if (path === undefined) continue;
@@ -75,7 +81,7 @@ for (const { name, paths, start, enter, choicesOnly } of JOURNEYS) {
       await page.goto(siteIn(site, language) + path);
       if (start) await page.getByRole('button', { name: start }).click();
       await enter?.(page, site);
-      const marked = await walk(page, marks);
+      const marked = await walk(page, marks, forAnother);
       expect(watch.told() > 0 && marked > 0).toBe(choicesOnly !== true);
       await watch.expectSilence();
       await page.reload();

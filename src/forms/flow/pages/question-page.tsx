@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type JSX, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/forms/submission.ts';
+import { personName } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -57,7 +58,7 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
   const { answers, panels, refusals } = memory;
   const answerForm = useAnswerForm(page, { answers, panels: { ...panels }, consents: {} });
   const { faults, attempt, submit } = answerForm;
-  useStepTitle(page.title, faults.length > 0);
+  useStepTitle(page.title, faults.length > 0, personName(answers));
   const showRefusals = useEffectEvent(() => {
     if (Object.keys(refusals).length > 0) answerForm.refuse(refusals);
   });

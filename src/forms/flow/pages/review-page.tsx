@@ -2,7 +2,7 @@ import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentsAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { sayOf, spokenOf } from '#contract/rules/name-person.ts';
+import { personName, sayOf, spokenOf } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
@@ -48,7 +48,7 @@ export function ReviewPage(props: ReviewPageProps): JSX.Element {
     own: t('forms.review.title'),
     caregiver: t('forms.review.titleCaregiver'),
   });
-  useStepTitle(title, answerForm.faults.length > 0);
+  useStepTitle(title, answerForm.faults.length > 0, personName(answers));
   const notices = (
     <>
       {frame.notices}
