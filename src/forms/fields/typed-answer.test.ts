@@ -1,34 +1,69 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#contract/forms/form-definition.ts';
 import { checkAnswer } from '#contract/rules/check-answers.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { answerOf, wholeNumber } from './typed-answer.ts';
+
+/** A question as the forms ask it. */
+function question(linkId: string): Item {
+  const form = currentDefinitions.draw('memory-check-in', 'fr', 'patient');
+  const found = form?.steps.flatMap(({ items }) => items).find(({ link_id }) => link_id === linkId);
+  if (!found) throw new Error(`no question is called ${linkId}`);
+  return found;
+}
 
 const item = (type: Item['type']): Item => ({ link_id: 'q', type, label: 'Q', required: true, unknown_allowed: false });
 
+const AGE = 'age_years';
+const WEEKS = 'ad_meds_stable_weeks';
+const HOURS = 'partner_hours_week';
+const MMSE = 'mmse';
+
 test.each([
-  ['74', 74],
-  [' 74 ', 74],
-  ['74 ans', 74],
-  ['74ans', 74],
-  ['74\u00a0ans.', 74],
-  ['environ 74 ans', 74],
-  ['about 74', 74],
-  ['74 years', 74],
-  ['74 years old', 74],
-  ['74-years-old', null],
-  ['24/30', 24],
-  ['24 sur 30', 24],
-  ['24 out of 30', 24],
-  ['10 h', 10],
-  ['12 semaines', 12],
-  ['1 200', 1200],
-  ['74,0', 74],
-  ['74,5', null],
-  ['soixante-quatorze', null],
-  ['7 4', null],
-  ['', null],
-])('“%s” is %s', (typed, number) => {
-  expect(wholeNumber(typed)).toBe(number);
+  [AGE, '74', 74],
+  [AGE, ' 74 ', 74],
+  [AGE, '74 ans', 74],
+  [AGE, '74ans', 74],
+  [AGE, '74\u00a0ans.', 74],
+  [AGE, 'environ 74 ans', 74],
+  [AGE, 'about 74', 74],
+  [AGE, '74 years', 74],
+  [AGE, '74 years old', 74],
+  [AGE, '74-years-old', null],
+  [MMSE, '24/30', 24],
+  [MMSE, '24 sur 30', 24],
+  [MMSE, '24 out of 30', 24],
+  [HOURS, '10 h', 10],
+  [HOURS, '10 heures par semaine', 10],
+  [HOURS, '10 hours a week', 10],
+  [WEEKS, '12 semaines', 12],
+  [WEEKS, '12 weeks', 12],
+  [WEEKS, '1 200', 1200],
+  [AGE, '74,0', 74],
+  [AGE, '74,5', null],
+  [AGE, 'soixante-quatorze', null],
+  [AGE, '7 4', null],
+  [AGE, '', null],
+])('to %s, “%s” is %s', (link_id, typed, number) => {
+  expect(wholeNumber(question(link_id), typed)).toBe(number);
+});
+
+test.each([
+  [WEEKS, '3 mois'],
+  [WEEKS, '3 months'],
+  [WEEKS, '2 ans'],
+  [WEEKS, '10 h'],
+  [AGE, '18 mois'],
+  [AGE, '40 weeks'],
+  [AGE, '74/100'],
+  [HOURS, '2 semaines'],
+  [HOURS, '3 h par jour'],
+  [MMSE, '18 sur 20'],
+  [MMSE, '24 ans'],
+])('to %s, “%s” counts something else: it stays as it was typed and is refused', (link_id, typed) => {
+  const item = question(link_id);
+  expect(answerOf(item, typed)).toBe(typed);
+  expect(checkAnswer(item, answerOf(item, typed))).not.toBeNull();
 });
 
 test.each([
