@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SpokenOf } from '#contract/rules/name-person.ts';
 import { i18nIn } from '../../../../tests/support/i18n.ts';
 import { trialView } from '../trial.fixtures.ts';
 import { abroadStep } from './abroad-step.tsx';
@@ -58,14 +59,15 @@ test('who lives where the study has no site is told so before the call, and ever
   expect(steps.map(({ id }) => id)).toEqual(['country', 'abroad', 'contact', 'slot']);
 });
 
-test('a telephone number is asked for as it is written where somebody lives', () => {
-  const hint = (country: string) => {
-    const steps = ownSteps(t, { locale: 'fr', contact, country, spoken: null, abroad: null });
+test('a telephone number is asked for as it is written where somebody lives, not where the person they register does', () => {
+  const hint = (country: string, spoken: SpokenOf | null = null) => {
+    const steps = ownSteps(t, { locale: 'fr', contact, country, spoken, abroad: null });
     return steps[1]?.items.find(({ link_id }) => link_id === 'phone')?.hint;
   };
   expect(hint('fr')).toMatch(/06/);
   expect(hint('be')).toContain('+32');
   expect(hint('other')).toBe(hint('fr'));
+  expect(hint('be', { name: 'Anne' })).toBe(hint('fr'));
 });
 
 test.each([

@@ -71,7 +71,8 @@ export function ownSteps(t: TFunction, { locale, contact, country, spoken, abroa
       id: 'contact',
       title: t('trials.registration.contactTitle'),
       lead: t('trials.registration.contactLead'),
-      items: sendersContactItems(t, { lives: { country, locale } }),
+      // Of whoever registers another person, nobody knows where they live.
+      items: sendersContactItems(t, spoken === null ? { lives: { country, locale } } : {}),
       local: true,
     },
     {
