@@ -27,8 +27,8 @@ export const consentSchema = z.object({
   granted: z.boolean(),
 });
 
-/** Thirty days: no tab stays open longer for one form. */
-const MOST_MINUTES = 30 * 24 * 60;
+/** The most minutes that the memory exercise may be said to have lasted, thirty days: no tab stays open longer for one form. */
+export const MOST_MINUTES = 30 * 24 * 60;
 
 /** A client-made key: the same key sends the same record once, however often it arrives. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));

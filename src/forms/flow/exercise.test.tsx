@@ -2,7 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { UNKNOWN } from '#contract/forms/submission.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { type Answers, MOST_MINUTES, UNKNOWN } from '#contract/forms/submission.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import type { FlowSent } from './flow-types.ts';
 import { agreeAndSend, goOn, renderFlow, smallForm, step, type Visitor } from './question-flow.fixtures.tsx';
@@ -12,20 +13,24 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
+type FormStep = FormDefinition['steps'][number];
+
 const question = { required: false, unknown_allowed: true };
 const listOf = (...words: string[]) => words.map((word) => ({ value: word, label: word, hint: `a ${word} hint` }));
 const learned = listOf('barge', 'oak');
+
+const learning = (options: typeof learned): FormStep => ({
+  id: 'learn',
+  title: 'Words',
+  items: [{ ...question, link_id: 'learn', type: 'word_learn', label: 'Name them', options }],
+});
 
 /** The small form with a memory exercise of two words around a question. */
 const exerciseForm = {
   ...smallForm,
   id: 'small-a',
   steps: [
-    {
-      id: 'learn',
-      title: 'Words',
-      items: [{ ...question, link_id: 'learn', type: 'word_learn' as const, label: 'Name them', options: learned }],
-    },
+    learning(learned),
     ...smallForm.steps.slice(3),
     {
       id: 'recall',
@@ -117,6 +122,23 @@ test('once the words are shown among others, those that were typed stay as they 
   });
 });
 
+test('a count that a clock set meanwhile makes too long is left out: the form can be sent', async () => {
+  const onSend = vi.fn((_sent: FlowSent) => Promise.resolve());
+  const clock = vi.spyOn(Date, 'now');
+  const { user } = renderFlow({ definition: exerciseForm, onSend });
+  clock.mockReturnValue(1_000_000);
+  await learn(user);
+  clock.mockReturnValue(1_000_000 + (MOST_MINUTES + 1) * 60_000);
+  for (const next of ['From memory', 'Among others', 'Check your answers']) {
+    await goOn(user);
+    await step(next);
+  }
+  clock.mockRestore();
+  await agreeAndSend(user);
+  await waitFor(() => expect(onSend).toHaveBeenCalledOnce());
+  expect(onSend.mock.calls[0]?.[0].submission).not.toHaveProperty('recall_delay_minutes');
+});
+
 test('an exercise that was left out is sent without a delay, and may still be done after all', async () => {
   const onSend = vi.fn((_sent: FlowSent) => Promise.resolve());
   const { user } = renderFlow({ definition: exerciseForm, onSend });
@@ -140,37 +162,38 @@ test('an exercise that was left out is sent without a delay, and may still be do
 const drafts = 'forms/drafts';
 const network = prepareNetwork(http.get('*/api/forms/orientation', () => HttpResponse.json({})));
 
-test('a draft that is resumed later begins the exercise anew, with the words that came with it', async () => {
+/** A draft of the form with the exercise as the clinic gives it back, with the steps it now has. */
+function offerDraft(
+  slug: string,
+  given: { step: string; answers: Answers },
+  steps: readonly FormStep[],
+): FormDefinition {
+  const form = { ...exerciseForm, slug, steps: [...steps] };
   const draft = {
+    ...given,
     draft_id: 'draft-1',
-    slug: 'later',
+    slug,
     form_id: 'small-a',
     form_version: '1',
     user_type: 'patient',
-    answers: { note: 'as before' },
     consents: [{ text_id: 'health', text_version: '1', granted: true }],
-    step: 'again',
     updated_at: '2026-11-20T10:00:00.000Z',
-  };
-  const [, ...rest] = exerciseForm.steps;
-  const [first] = exerciseForm.steps;
-  const words = {
-    ...first,
-    items: [
-      { ...question, link_id: 'learn', type: 'word_learn', label: 'Name them', options: listOf('kettle', 'wool') },
-    ],
   };
   network.use(
     http.get(`*/api/${drafts}`, () => HttpResponse.json({ results: [draft] })),
-    http.get(`*/api/${drafts}/later`, () =>
-      HttpResponse.json({
-        ...draft,
-        questionnaire: { ...exerciseForm, slug: 'later', id: 'small-b', steps: [words, ...rest] },
-      }),
+    http.get(`*/api/${drafts}/${slug}`, () =>
+      HttpResponse.json({ ...draft, questionnaire: { ...form, id: 'small-b' } }),
     ),
-    http.put(`*/api/${drafts}/later`, () => HttpResponse.json(draft)),
+    http.put(`*/api/${drafts}/${slug}`, () => HttpResponse.json(draft)),
   );
-  const { user } = renderFlow({ definition: { ...exerciseForm, slug: 'later' }, offersDraft: true });
+  return form;
+}
+
+test('a draft that is resumed later begins the exercise anew, with the words that came with it', async () => {
+  const [, ...rest] = exerciseForm.steps;
+  const others = learning(listOf('kettle', 'wool'));
+  const definition = offerDraft('later', { step: 'again', answers: { note: 'as before' } }, [others, ...rest]);
+  const { user } = renderFlow({ definition, offersDraft: true });
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await step('Words');
   expect(screen.getByText(/the memory exercise starts again, with other words/)).toBeDefined();
@@ -179,4 +202,18 @@ test('a draft that is resumed later begins the exercise anew, with the words tha
   await goOn(user);
   await step('Anything else');
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'as before');
+});
+
+test('a draft that was left at the numbers to call, before any word was shown, begins no exercise again', async () => {
+  const answers = { age: 72, red_flags: ['fever'] };
+  const definition = offerDraft('at-help', { step: 'urgent-help', answers }, [
+    ...smallForm.steps.slice(0, 2),
+    ...exerciseForm.steps,
+  ]);
+  const { user } = renderFlow({ definition, offersDraft: true });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await step('Get help now');
+  await user.click(screen.getByRole('button', { name: 'I have had help, go on' }));
+  await step('Words');
+  expect(screen.queryByText(/the memory exercise starts again/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
-import type { Answers } from '#contract/forms/submission.ts';
+import { type Answers, MOST_MINUTES } from '#contract/forms/submission.ts';
 import { type ExercisePart, exerciseParts, hasLearned, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { FlowStep } from './flow-types.ts';
 
@@ -55,10 +55,14 @@ export function closedPart(item: Item, exercise: ExerciseState): 'learn' | 'reca
   return item.type === 'word_recall' && recognizing ? 'recall' : null;
 }
 
-/** Whole minutes between the end of learning and the start of recalling, for the submission. */
+/**
+ * Whole minutes between the end of learning and the start of recalling, for the submission. A clock that was set
+ * meanwhile may say more than the clinic takes: such a count is left out, so that the form can still be sent.
+ */
 export function recallDelay({ learnedAt, recalledAt }: ExerciseState): { recall_delay_minutes?: number } {
   if (learnedAt === null || recalledAt === null) return {};
-  return { recall_delay_minutes: Math.max(0, Math.round((recalledAt - learnedAt) / MINUTE)) };
+  const minutes = Math.max(0, Math.round((recalledAt - learnedAt) / MINUTE));
+  return minutes > MOST_MINUTES ? {} : { recall_delay_minutes: minutes };
 }
 
 /** The screens that a resumed draft has gone through: not those of an exercise that is begun anew. */

@@ -207,7 +207,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
         passed,
         consents: granted,
         stopped,
-        exercise: resumedExercise(saved, savedStep),
+        exercise: resumedExercise(saved, savedStep === null ? null : placeOf(savedStep, resumed)),
       });
       go(placeOf(reachableStep(savedStep, resumed, changed), resumed), { replace: true });
     },
