@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { asksWhoAnswers, readerOf, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
-import { changeDraftState } from '../drafts/draft-state.ts';
+import { changeDraftState, readDraftState } from '../drafts/draft-state.ts';
 import { changeFlow, type FlowState } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
 import type { PendingQuery } from './pages/waiting-page.tsx';
@@ -13,8 +13,24 @@ export interface Wording {
   reading: PendingQuery;
 }
 
-/** Puts another wording in place: answers, place and word list stay; what was agreed to was another text. */
+/** True when answers are saved with consents to the very texts of this form, as in the same words in another language. */
+function isSavedWith({ slug, consent_texts }: FormDefinition): boolean {
+  const { consents } = readDraftState(slug);
+  if (consents === null || consents.length === 0) return false;
+  return consents.every(({ text_id, text_version }) =>
+    consent_texts.some(({ id, version }) => id === text_id && version === text_version),
+  );
+}
+
+/**
+ * Puts another wording in place: answers, place and word list stay. Consents end with the texts they were given to:
+ * those of a saved form hold on in the same texts.
+ */
 function putInPlace(flowId: string, definition: FormDefinition): void {
+  if (isSavedWith(definition)) {
+    changeFlow(flowId, () => ({ definition }));
+    return;
+  }
   changeFlow(flowId, () => ({ definition, consents: {} }));
   changeDraftState(definition.slug, { consents: null, savedAt: null });
 }
