@@ -29,6 +29,32 @@ test('a link says what it does, moves the answers here when asked to, and asks f
   expect(saved).toMatchObject([{ draft_id: 'draft-taken', form_id: 'the-list-begun', answers: { age: 71 } }]);
 });
 
+test('nobody is asked to agree to what goes with a question that is not asked', async () => {
+  const { form, linked, listed, open, path, draft } = draftFixture();
+  const asks = {
+    ...form.steps[0]?.items[0],
+    link_id: 'stage',
+    enable_when: [{ question: 'age', operator: '>', answer: 90 }],
+  };
+  const [first, ...others] = form.consent_texts;
+  const questionnaire = {
+    ...form,
+    steps: [...form.steps, { id: 'stage', title: 'Stage', items: [asks] }],
+    consent_texts: [first, ...others.map((text) => ({ ...text, with_question: 'stage' }))],
+  };
+  network.use(
+    linked(),
+    listed(),
+    http.post(path('/resume'), () => HttpResponse.json({ ...draft({ consents: [] }), questionnaire })),
+  );
+  open({ started: false, search: `?resume=${TOKEN}` });
+  await screen.findByRole('heading', { level: 1, name: 'Continue with these answers here?' });
+  await press('Continue with the answers from the link');
+  await screen.findByRole('heading', { level: 1, name: 'May we save what follows?' });
+  expect(screen.getByRole('checkbox', { name: /Store my answers/ })).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: /Tell my doctor/ })).toBeNull();
+});
+
 test('taking over is asked for again with the same key when the answer was lost', async () => {
   const { linked, listed, open, path, resuming } = draftFixture();
   const sent: unknown[] = [];

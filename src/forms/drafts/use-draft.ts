@@ -6,6 +6,7 @@ import { mailResumeLink, makeResumeCode } from '#contract/calls/drafts.calls.ts'
 import type { ClinicContact } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { consentsAsked, enabledItems } from '#contract/rules/enabled-items.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
 import type { Locale } from '#lib/locale.ts';
 import {
@@ -140,13 +141,19 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
   };
 }
 
+/** What the holder of these answers is asked to agree to, in words that name the person concerned. */
+function consentTextsOf({ definition, answers }: ResumedDraft): FormDefinition['consent_texts'] {
+  const said = withPersonNamed(definition, answers);
+  return consentsAsked(said, enabledItems(said, answers));
+}
+
 function standOf(slug: string, state: DraftState, enabled: boolean) {
   const { stage, found, link, linkFailure, fromLink, draftId, savedAt, consents, saving, failure } = state;
   return {
     stage: enabled ? (stage === 'unknown' ? ('looking' as const) : stage) : ('ready' as const),
     found,
     link,
-    linkConsentTexts: fromLink ? withPersonNamed(fromLink.definition, fromLink.answers).consent_texts : [],
+    linkConsentTexts: fromLink ? consentTextsOf(fromLink) : [],
     linkFailure,
     draftId,
     savedAt,
