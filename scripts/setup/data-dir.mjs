@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  constants,
+  copyFileSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -16,6 +18,8 @@ import { codeOf, messageOf, UserError } from '../process/errors.mjs';
 
 const LOCK_NAME = 'start.lock';
 const POLL_INTERVAL_MS = 100;
+/** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 /** Names of the product's own files in the data directory; the rights of other files are not changed. */
 const OURS = /^(secrets|public|page-cache|outbox|backups|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
@@ -99,6 +103,21 @@ export async function lockDataDir(dataDir, { timeoutMs = 3000 } = {}) {
 }
 
 /**
+ * Puts a file at a place that must be free: by a link, or by a copy where the file system has no links.
+ * @param {string} from
+ * @param {string} to
+ * @throws EEXIST when the place is taken
+ */
+function putAt(from, to) {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/**
  * A link appears whole or not at all: nobody reads a lock that is only half written, and takes it for a dead one.
  * @param {string} file
  * @param {string} content
@@ -107,7 +126,7 @@ function createLock(file, content) {
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, content, { mode: 0o600 });
-    linkSync(draft, file);
+    putAt(draft, file);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -133,7 +152,7 @@ function takeAway(file, found) {
   }
   try {
     // Somebody was faster and made a lock of their own: it is put back, unless a third has one by now.
-    if (readFileSync(taken, 'utf8') !== found) linkSync(taken, file);
+    if (readFileSync(taken, 'utf8') !== found) putAt(taken, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {

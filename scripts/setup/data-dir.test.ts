@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../process/errors.mjs';
 import { lockDataDir, prepareDataDir } from './data-dir.mjs';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, linkSync: vi.fn(fs.linkSync) };
+});
 
 let parent: string;
 let dataDir: string;
@@ -69,6 +84,21 @@ test.each([
   const release = await lockDataDir(dataDir, { timeoutMs: 0 });
   release();
 });
+
+test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
+  'on a file system without hard links (%s) the directory is locked all the same',
+  async (code) => {
+    vi.mocked(linkSync).mockImplementation(() => {
+      throw Object.assign(new Error('no links here'), { code });
+    });
+    onTestFinished(() => void vi.mocked(linkSync).mockReset());
+    prepareDataDir(dataDir);
+    const release = await lockDataDir(dataDir, { timeoutMs: 0 });
+    await expect(lockDataDir(dataDir, { timeoutMs: 0 })).rejects.toThrow(`another start (process ${process.pid})`);
+    release();
+    expect(readdirSync(dataDir)).toEqual([]);
+  },
+);
 
 /** Reads the lock again and again, in a process of its own, until it is told to stop: then tells how often it was torn. */
 const WATCHER = `

@@ -1,8 +1,13 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeDirectory } from '../testing/fake-app.ts';
 import { readOrCreateSecret } from './secrets.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const fs = await original<typeof import('node:fs/promises')>();
+  return { ...fs, link: vi.fn(fs.link) };
+});
 
 test('a secret is made once, for this user only, even when several ask at the same time', async () => {
   const directory = await makeDirectory();
@@ -18,4 +23,13 @@ test('a secret that is there is used', async () => {
   await mkdir(path.join(directory, 'secrets'));
   await writeFile(path.join(directory, 'secrets', 'content-hook-secret'), 'from elsewhere\n');
   expect(await readOrCreateSecret(directory, 'content-hook-secret')).toBe('from elsewhere');
+});
+
+test('on a file system without hard links a secret is made all the same', async () => {
+  vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('no links here'), { code: 'EPERM' }));
+  const directory = await makeDirectory();
+  const made = await readOrCreateSecret(directory, 'preview-secret');
+  expect(made).toMatch(/^[\da-f]{64}$/);
+  expect(await readOrCreateSecret(directory, 'preview-secret')).toBe(made);
+  expect(await readdir(path.join(directory, 'secrets'))).toEqual(['preview-secret']);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The secrets of `DATA_DIR/secrets` by file name: two that the content service shares, and the clinic's key. */
@@ -18,13 +18,26 @@ export async function readOrCreateSecret(dataDir: string, name: Secret): Promise
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    await link(draft, file);
+    await putAt(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
   return readOrCreateSecret(dataDir, name);
+}
+
+/** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Puts a file at a place that must be free: by a link, or by a copy where the file system has no links. */
+async function putAt(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!NO_LINKS.some((code) => hasCode(error, code))) throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
 }
 
 /** Reads a secret file; null when there is none yet or it is empty. */

@@ -1,8 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { provideSecrets, readOrCreateSecret } from './secrets.ts';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, linkSync: vi.fn(fs.linkSync) };
+});
 
 let directory: string;
 
@@ -17,6 +22,17 @@ test('a secret is generated once, long and readable by its owner only', () => {
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(directory)).toEqual(['one']);
+});
+
+test('on a file system without hard links a secret is generated all the same', () => {
+  vi.mocked(linkSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('no links here'), { code: 'EPERM' });
+  });
+  const file = path.join(directory, 'one');
+  const secret = readOrCreateSecret(file);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(readOrCreateSecret(file)).toBe(secret);
   expect(readdirSync(directory)).toEqual(['one']);
 });
 

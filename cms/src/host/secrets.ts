@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A file of `DATA_DIR/secrets` and the variable that carries its value (and overrides it when set by the operator). */
@@ -44,14 +44,26 @@ export function readOrCreateSecret(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // linkSync is atomic, and fails instead of replacing a file that another process has just created.
-    linkSync(draft, file);
+    putAt(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
   return readSecret(file);
+}
+
+/** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Puts a file where another process may have just created one, which stays: by a link, which is atomic, else by a copy. */
+function putAt(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.some((code) => hasCode(error, code))) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
 }
 
 function readSecret(file: string): string {
