@@ -15,14 +15,14 @@ const NOT_RUN = { passed: 0, failed: 1, skipped: 0, report: null };
 /** @typedef {import('./count-results.mjs').Count & { report: unknown }} Ending */
 
 /**
- * Runs stages in their order, those of one core two at a time; a failing one does not stop those that do not need it.
+ * Runs stages in their order, those of one core as many at a time as there are cores, two at most; a failing one does not stop those that do not need it.
  * What a stage printed is shown only when it failed. At the end stand the slowest test files; the last line says
  * `N passed, N failed`.
  * @param {import('./stages.mjs').Stage[]} stages
- * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options env is added to the stages' environment
+ * @param {{ root: string, node: string, env: NodeJS.ProcessEnv, cores?: number }} options env is added to the stages' environment
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runStages(stages, options) {
+export async function runStages(stages, { cores = availableParallelism(), ...options }) {
   /** @type {Map<string, Promise<Ending>>} */
   const started = new Map();
   for (const group of groupStages(stages)) {
@@ -34,7 +34,7 @@ export async function runStages(stages, options) {
         await ending;
       }
     };
-    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+    await Promise.all(Array.from({ length: Math.min(2, cores) }, work));
   }
   const ended = stages.map(async (stage) => ({ stage, ...((await started.get(stage.name)) ?? NOT_RUN) }));
   return report(await Promise.all(ended), options.root);

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runStages } from './run-stages.mjs';
 
 /** Waits until the other one has begun: alone it never ends. */
@@ -10,10 +10,11 @@ const meets = (own: string, other: string) =>
 
 async function run(scripts: Record<string, string>, stages: Parameters<typeof runStages>[0]) {
   const root = await mkdtemp(path.join(tmpdir(), 'stages-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   await writeFile(path.join(root, 'package.json'), JSON.stringify({ scripts }));
   const written: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  const passed = await runStages(stages, { root, node: process.execPath, env: {} });
+  const passed = await runStages(stages, { root, node: process.execPath, env: {}, cores: 2 });
   return { passed, said: written.join('') };
 }
 
