@@ -30,10 +30,7 @@ const FRENCH: readonly WordingRule[] = [
   { pattern: /\d (?:h|%|Mo|Ko)(?=[\s.,)]|$)/m, message: 'a number could part from its unit: use U+00A0.' },
   { pattern: /(?<![-\p{L}])(?:courriel|email|mail)s?(?!\p{L})/iu, message: 'write « e-mail ».' },
   { pattern: /\bdépist/i, message: 'write « repérage »: this site does no screening.' },
-  { pattern: /[Qq]ui ont aucun|[Pp]ar rapport à il y a/, message: 'this is not said in French.' },
-  { pattern: /^De la tension$/, message: 'write « De l’hypertension ».' },
   { pattern: /tiendrons au courant/, message: 'the address may be unknown: ask for it.' },
-  { pattern: /dans l’une de ces situations/, message: 'begin with « Avoir ».' },
   {
     pattern: /rendez-vous|répondez-vous|jour-là/i,
     keys: TITLE_KEYS,
@@ -55,8 +52,6 @@ const ENGLISH: readonly WordingRule[] = [
   },
   { pattern: /\b(?:un)?tick(?:ed)?\b/i, message: 'write “check”.' },
   { pattern: /\bworking days?\b/i, message: 'write “business day”.' },
-  { pattern: /\bIs any of\b/, message: 'write “Are any of”.' },
-  { pattern: /\bin one of these situations\b/, message: 'name the situations.' },
 ];
 
 /** Every text that readers would stumble on: typography, British spelling, words that are not said. */

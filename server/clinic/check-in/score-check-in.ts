@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
-import { enabledItems } from '#contract/rules/enabled-items.ts';
+import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { sameWord } from './same-word.ts';
 import { scoreDate } from './score-date.ts';
@@ -76,12 +76,6 @@ function scoreOrientation(answers: Answers, at: Date): DomainScore | null {
   return results.length === 0 ? null : { score: results.filter(Boolean).length, out_of: results.length };
 }
 
-/** The answers to questions that were asked: others are of nobody's concern, whatever they hold. */
-function askedOnly(form: FormDefinition, answers: Answers): Answers {
-  const asked = new Set(enabledItems(form, answers).map(({ link_id }) => link_id));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
-}
-
 /** A minute for clocks that do not quite agree. */
 const GRACE = 1;
 
@@ -110,7 +104,7 @@ export function scoreCheckIn(
   at: Date,
   delay: number | null = null,
 ): CheckInScores {
-  const answers = askedOnly(form, given);
+  const answers = answersAsked(form, given);
   const recall = scoreRecall(form, answers);
   return {
     scoring_version: SCORING_VERSION,

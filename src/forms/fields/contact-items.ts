@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
+import type { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
 import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -9,7 +10,7 @@ const LONGEST_NAME = 80;
 const LONGEST_EMAIL = 254;
 
 /** What calls from elsewhere begin with, in the countries that the forms offer. */
-const CALLING_CODES: Readonly<Record<string, string>> = {
+const CALLING_CODES: Readonly<Record<Exclude<keyof typeof EMERGENCY_NUMBERS, 'other'>, string>> = {
   be: '+32',
   ca: '+1',
   ch: '+41',
@@ -21,10 +22,15 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
 /** Where each site's clinic calls without a code. */
 const HOME = { fr: 'fr', en: 'us' } as const satisfies Record<Locale, string>;
 
+const hasCode = (country: string): country is keyof typeof CALLING_CODES => Object.hasOwn(CALLING_CODES, country);
+
+const codeOf = (country: string | null): string | undefined =>
+  country !== null && hasCode(country) ? CALLING_CODES[country] : undefined;
+
 /** How a telephone number is written where somebody lives: as at home, or with the code of their country. */
 function phoneHint(t: TFunction, abroad?: { country: string | null; locale: Locale }): string {
   const home = abroad && HOME[abroad.locale];
-  const code = abroad?.country && abroad.country !== home ? CALLING_CODES[abroad.country] : undefined;
+  const code = abroad && abroad.country !== home ? codeOf(abroad.country) : undefined;
   return code === undefined ? t('panels.contact.phoneHint') : t('panels.contact.phoneHintAbroad', { code });
 }
 
