@@ -181,9 +181,7 @@ test('who opens the page anew begins at its opening, and may see again what was 
 test('a mailed link shows the result with the way to close it, and offers nothing that is this browser’s', async () => {
   prepare(result);
   comeBack({ pathname: '/questionnaire', search: '?result=token-of-a-mailed-link-with-43-characters-x' });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Votre point mémoire du 20 novembre 2026' }),
-  ).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Point mémoire du 20 novembre 2026' })).toBeDefined();
   expect(await screen.findByRole('heading', { level: 2, name: 'Ce que vous nous avez dit' })).toBeDefined();
   expect(screen.getByText(/votre e-mail ouvre cette page jusqu’au 20 décembre 2026/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Fermer ce lien' })).toBeDefined();

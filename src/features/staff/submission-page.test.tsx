@@ -67,7 +67,7 @@ test('a helper stands beside the person, a trial by its name, and the delay besi
       scores: { scoring_version: '3', recall: { score: 4, out_of: 5 }, recall_delay_minutes: 7 },
     },
   });
-  const reach = panel('Joindre qui a répondu');
+  const reach = panel('Joindre la personne qui a répondu');
   expect(reach.getByText('Paul Martin (fils ou fille) a répondu pour Anne Martin.')).toBeDefined();
   expect(reach.getByText('Personne concernée').nextSibling?.textContent).toBe('Anne Martin');
   expect(reach.getByText('Date de naissance').nextSibling?.textContent).toBe('1er mars 1950');

@@ -104,6 +104,17 @@ test('says what is missing, then sends what was asked, once', async () => {
   ]);
 });
 
+const Letter = () => <p>La lettre</p>;
+
+test('says of what stands after the questions, too, that it may be left out', () => {
+  const panel = { key: 'letter', label: 'Votre lettre', required: false, Control: Letter };
+  const needed = items.filter(({ required }) => required);
+  renderForm({ items: needed, panel });
+  expect(screen.getByText(/^Seules les questions/)).toBeDefined();
+  renderForm({ items: needed });
+  expect(screen.getAllByText(/^Seules les questions/)).toHaveLength(1);
+});
+
 test('keeps everything when sending fails, says so, and shows at a field what the clinic refused', async () => {
   const refusal = new ClinicFailure('invalid', { fields: { email: ['Cette adresse est déjà inscrite.'] } });
   const onSend = vi.fn().mockRejectedValueOnce(new ClinicFailure('offline')).mockRejectedValueOnce(refusal);

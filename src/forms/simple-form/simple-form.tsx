@@ -114,7 +114,7 @@ export function SimpleForm(props: SimpleFormProps): JSX.Element {
         />
       ) : null}
       <ErrorSummary faults={faults} attempt={attempt} headingLevel={headingLevel} />
-      <OptionalNote items={asked} />
+      <OptionalNote items={asked} panel={panel?.required} />
       {asked.map((item) => (
         <QuestionField key={item.link_id} item={item} answerForm={answerForm} locale={locale} onChange={ask} />
       ))}

@@ -68,7 +68,7 @@ test('the result is found again after a reload and on the way back, by a mailed 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(site.frenchUrl + link);
-  await expect(stepHeading(other)).toContainText('Votre point mémoire du');
+  await expect(stepHeading(other)).toContainText('Point mémoire du');
   await expect(other.getByText('Se souvenir d’un rendez-vous').first()).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Fermer ce lien' }).click();
