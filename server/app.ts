@@ -19,6 +19,7 @@ import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
+import type { FormSource } from './pages/page-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { readableUrl } from './pages/request-url.ts';
 import type { Development } from './pages/vite-middleware.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   httpServer?: Server;
   /** Makes the clinic's interface, mounted under `/api`; not asked when `BACKEND_URL` names another backend. */
   clinic?: (trials: TrialSource, contactPhone: PhoneSource) => FastifyPluginAsync;
+  /** The clinic's forms, for the first screens that pages are drawn with. */
+  forms?: FormSource;
   logger?: FastifyServerOptions['logger'];
   timing?: Partial<Timing>;
   now?: () => number;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
+import { openingForms } from './clinic/definitions/opening-forms.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import { type Environment, environmentWarnings } from './config/env.ts';
@@ -52,7 +53,10 @@ export async function makeServer(environment: Environment, development: boolean)
       contentHook: await readOrCreateSecret(environment.DATA_DIR, 'content-hook-secret'),
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
-    ...(environment.BACKEND_URL === undefined && { clinic: await clinicOf(environment) }),
+    ...(environment.BACKEND_URL === undefined && {
+      clinic: await clinicOf(environment),
+      forms: openingForms(logger),
+    }),
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info', stream: bufferedOutput(process.stdout) },

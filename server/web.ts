@@ -17,7 +17,7 @@ import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PageRenderer } from './pages/page-renderer.ts';
+import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
 import { PageService } from './pages/page-service.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
@@ -38,6 +38,7 @@ export interface WebOptions {
   now: () => number;
   fetch: typeof fetch;
   contentRestarting: () => boolean;
+  forms?: FormSource | undefined;
 }
 
 /** The parts of the site that its routes share. */
@@ -55,7 +56,7 @@ const CONTENT_LOST =
 
 /** Makes the shared parts. The server is ready when the content service answers. */
 export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
-  const { environment, renderer, store, metrics, development } = options;
+  const { environment, renderer, store, metrics, development, forms } = options;
   const { confirmDelayMs, resetTimeoutMs, revalidateTimeoutMs } = options.timing;
   const content = new ContentStore({
     service: options.content,
@@ -71,7 +72,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   });
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
-  const pageRenderer = new PageRenderer({ content, renderer, config, development, metrics, log: app.log });
+  const pageRenderer = new PageRenderer({ content, renderer, config, forms, development, metrics, log: app.log });
   const pages = new PageService({ content, cache, renderer: pageRenderer, confirmDelayMs, revalidateTimeoutMs });
   metrics.cached.set('content', () => content.size).set('pages', () => cache.size);
   app.addHook('onClose', async () => {

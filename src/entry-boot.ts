@@ -7,6 +7,13 @@ import { savesData, whenIdle } from '#lib/when-idle.ts';
 const { app = '', preload = '', now } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 const { lang } = document.documentElement;
 
+const pageRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
+
 let prefetched = false;
 
 function prefetch(): void {
@@ -24,6 +31,7 @@ boot({
   prefetch,
   whenIdle,
   immediate: now !== undefined,
+  pageRead,
   saveData: savesData(),
 });
 // After the listener that keeps early clicks, so that these are not counted twice.

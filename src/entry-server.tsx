@@ -1,5 +1,7 @@
 import type { Manifest } from 'vite';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
+import { createScreenRegistry } from '#app/router/screen-registry.ts';
+import { screenLoaders } from '#app/screens/index.ts';
 import { blockLoaders } from '#blocks/index.ts';
 import type { RichTextRenderer } from '#contract/content/page-view.ts';
 import { renderRichText } from '#rendering/rich-text.tsx';
@@ -21,6 +23,7 @@ export interface Renderer {
 export function createRenderer(manifest: Manifest | null): Renderer {
   const blocks = createBlockRegistry(blockLoaders);
   const assets = manifest === null ? developmentAssets : assetsFromManifest(manifest);
-  const build = { blocks, assets, development: manifest === null };
+  const screens = createScreenRegistry(screenLoaders);
+  const build = { blocks, screens, assets, development: manifest === null };
   return { render: (request) => renderPage(request, build), renderRichText };
 }

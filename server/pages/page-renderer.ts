@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
-import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
+import type { RouteAddress, RouteEntry, TrialView } from '#contract/content/page-view.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
@@ -13,11 +15,23 @@ import type { PageAddress } from './page-address.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 import type { Renderer } from './renderer.ts';
 
+/**
+ * Reads a form of the clinic as it begins, to the person themself, with the trials that it is about; null when there is
+ * none.
+ */
+export type FormSource = (
+  slug: string,
+  locale: Locale,
+  trials: (locale: Locale) => Promise<readonly TrialView[]>,
+) => Promise<FormDefinition | null>;
+
 /** What pages are rendered with. */
 export interface PageRendererOptions {
   content: ContentStore;
   renderer: Renderer;
   config: ClientConfig;
+  /** Left out where the clinic is another server's: then no first screen is drawn. */
+  forms?: FormSource | undefined;
   development: boolean;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -79,10 +93,12 @@ export class PageRenderer {
   }
 
   async #renderWith(shell: Shell, { path, search, locale }: PageAddress, source: ContentReader): Promise<PageAnswer> {
-    const { renderer, config, metrics, development } = this.#options;
+    const { renderer, config, forms, metrics, development } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) => this.#reportBlockError(error);
     const stopTimer = metrics.renderSeconds.startTimer();
-    const request = { path, search, locale, source, ...shell, config, preview: false, onBlockError } as const;
+    const form = forms && ((slug: string) => forms(slug, locale, (language) => source.trials(language)));
+    const page = { path, search, locale, source, ...shell, config, preview: false, onBlockError } as const;
+    const request = { ...page, ...(form && { form }) };
     const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);
     stopTimer();
     if (redirect) return emptyAnswer(redirect.status, redirect.to);

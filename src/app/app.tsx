@@ -13,7 +13,7 @@ import { ThemeRoot } from '#ui/theme/theme-root.tsx';
 import { AppContext, type AppContextValue } from './app-context.ts';
 import { ToastProvider } from './layout/toasts/toast-provider.tsx';
 import { ScreensContext } from './pages/screen-page.tsx';
-import { createScreenRegistry, type ScreenRegistry } from './router/screen-registry.ts';
+import type { ScreenRegistry } from './router/screen-registry.ts';
 
 /** What the application runs on; server and browser each bring their own. */
 export interface AppProps {
@@ -24,13 +24,11 @@ export interface AppProps {
   environment: BlockEnvironment;
   staticHtml: StaticHtml;
   app: AppContextValue;
-  /** None on the server. */
-  screens?: ScreenRegistry;
+  /** On the server the screen that it draws ahead of its code, if any. */
+  screens: ScreenRegistry;
   /** The router's provider: static on the server, the browser's own there. */
   children: ReactNode;
 }
-
-const NO_SCREENS = createScreenRegistry(new Map());
 
 /** Everything around the router, in the same order on both sides. */
 export function App({
@@ -53,7 +51,7 @@ export function App({
               <BlockEnvironmentContext.Provider value={environment}>
                 <StaticHtmlContext.Provider value={staticHtml}>
                   <AppContext.Provider value={app}>
-                    <ScreensContext.Provider value={screens ?? NO_SCREENS}>
+                    <ScreensContext.Provider value={screens}>
                       <ThemeRoot>
                         <ToastProvider>{children}</ToastProvider>
                       </ThemeRoot>

@@ -24,7 +24,8 @@ function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): st
   const blocks = blockTypes.flatMap((type) => assets.blocks[type] ?? []);
   const own = screen === null ? [] : [...(assets.screens[screen] ?? []), ...assets.screenMessages[lang]];
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
-  const now = screen === null && state.preview === false ? '' : ' data-now';
+  // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
+  const now = screen === null ? (state.preview === false ? '' : ' data-now') : ' blocking="render" data-now';
   // async: it listens as soon as it is there, without waiting for the rest of the page.
   return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
 }

@@ -4,11 +4,12 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext } fr
 import { createLoaders, type PageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
 import { createRoutes } from '#app/router/routes.tsx';
-import { createScreenRegistry } from '#app/router/screen-registry.ts';
+import { createScreenRegistry, type ScreenRegistry } from '#app/router/screen-registry.ts';
 import { pageQuery } from '#content/page.queries.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { createI18n } from '#i18n/create-i18n.ts';
 import { loadMessages, loadScreenMessages } from '#i18n/load-messages.ts';
+import { readFirstScreen } from './first-screens.ts';
 import type { RenderRequest, SiteBuild } from './render-request.ts';
 
 /** A page ready to be rendered: everything it reads is in `client`. */
@@ -20,7 +21,11 @@ export interface LoadedPage {
   i18n: i18n;
   context: StaticHandlerContext;
   router: ReturnType<typeof createStaticRouter>;
+  /** With the screen that is drawn ahead of its code; else empty. */
+  screens: ScreenRegistry;
 }
+
+const NO_SCREENS = createScreenRegistry(new Map());
 
 /** Paths come from the network: only the path part of the URL is theirs. */
 function requestFor({ path, search }: RenderRequest): Request {
@@ -30,19 +35,33 @@ function requestFor({ path, search }: RenderRequest): Request {
   return new Request(url);
 }
 
+/** The screen that is drawn ahead of its code, with its data in the client; none where its beginning is not the same for everybody. */
+async function drawnAhead(
+  name: string,
+  params: Readonly<Record<string, string | undefined>>,
+  request: RenderRequest,
+  client: QueryClient,
+  known: ScreenRegistry,
+): Promise<ScreenRegistry> {
+  const read = known === NO_SCREENS ? null : await readFirstScreen(name, params, request);
+  if (!read) return NO_SCREENS;
+  for (const [key, data] of read) client.setQueryData(key, data);
+  await known.load(name);
+  return known;
+}
+
 /**
  * Loads the page at a path. With `forced` nothing is loaded and that outcome is shown.
  * @returns a Response for a redirect; rejects for our own mistakes
  */
 export async function loadPage(
   request: RenderRequest,
-  { blocks }: SiteBuild,
+  { blocks, screens: known = NO_SCREENS }: SiteBuild,
   forced: PageOutcome | null,
 ): Promise<LoadedPage | Response> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { source, routes, locale } = request;
-  const screens = createScreenRegistry(new Map());
-  const loading = { client, source, routes, locale, blocks, screens, onServer: true, firstPath: null };
+  const loading = { client, source, routes, locale, blocks, screens: NO_SCREENS, onServer: true, firstPath: null };
   let outcome: PageOutcome = forced ?? { kind: 'failed' };
   const noting =
     (load: PageLoader): PageLoader =>
@@ -62,5 +81,9 @@ export async function loadPage(
   const name = outcome.kind === 'page' || outcome.kind === 'screen' ? outcome.name : null;
   const page = name === null ? null : (client.getQueryData(pageQuery(source, name, locale).queryKey) ?? null);
   const i18n = createI18n(locale, await loadMessages(locale), await loadScreenMessages(locale));
-  return { client, outcome, page, loading, i18n, context, router: createStaticRouter(handler.dataRoutes, context) };
+  const params = context.matches.at(-1)?.params ?? {};
+  const screens =
+    outcome.kind === 'screen' ? await drawnAhead(outcome.name, params, request, client, known) : NO_SCREENS;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return { client, outcome, page, loading, i18n, context, router, screens };
 }

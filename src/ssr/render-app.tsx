@@ -23,6 +23,7 @@ export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: 
           source={source}
           environment={environment}
           staticHtml={() => null}
+          screens={loaded.screens}
           app={{ locale, site, footer, routes, config, preview }}
         >
           <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />

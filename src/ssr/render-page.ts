@@ -1,4 +1,5 @@
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { firstPageState, liveBlockTypes } from './first-page-state.ts';
@@ -58,6 +59,8 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   };
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
 /**
  * Renders a page. A page that may not hide one of its blocks is unavailable; a mistake of ours is a 500 page.
  * Rejects only when even that cannot be rendered.
@@ -66,10 +69,15 @@ export async function renderPage(request: RenderRequest, build: SiteBuild): Prom
   try {
     return await renderOnce(request, build, null);
   } catch (error) {
+    if (build.screens && matchCodeRoute(request.path)) {
+      // A screen that cannot be drawn here may well work in the browser.
+      request.onBlockError?.({ block: 'screen', page: request.path, message: messageOf(error) });
+      const { screens: _none, ...others } = build;
+      return renderPage(request, others);
+    }
     const critical = error instanceof CriticalBlockError;
     const block = critical ? error.block.type : 'page';
-    const message =
-      error instanceof Error ? (critical ? error.message : (error.stack ?? error.message)) : String(error);
+    const message = critical ? error.message : messageOf(error);
     request.onBlockError?.({ block, page: request.path, message });
     return renderOnce(request, build, { kind: critical ? 'unavailable' : 'failed' });
   }

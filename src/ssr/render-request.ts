@@ -1,8 +1,10 @@
 import type { Preview } from '#app/app-context.ts';
 import type { BlockRegistry } from '#app/router/block-registry.ts';
+import type { ScreenRegistry } from '#app/router/screen-registry.ts';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Assets } from './assets.ts';
 
@@ -29,11 +31,15 @@ export interface RenderRequest extends Shell {
   config: ClientConfig;
   preview: Preview;
   onBlockError?: (error: PageBlockError) => void;
+  /** Reads a form of the clinic as it begins, to the person themself; null when there is none. Without it no first screen is drawn. */
+  form?: (slug: string) => Promise<FormDefinition | null>;
 }
 
 /** What all pages of a build are rendered with. */
 export interface SiteBuild {
   blocks: BlockRegistry;
+  /** Of which the first screen is drawn; without them, a page says that its screen is on its way. */
+  screens?: ScreenRegistry;
   assets: Assets;
   development: boolean;
 }

@@ -4,6 +4,9 @@ import { Lead } from './lead.tsx';
 import { Stack } from './stack.tsx';
 import { Thread } from './thread.tsx';
 
+/** A heading of the first level that is read in the place of the page's h1, of which a document has one. */
+export const FIRST_LEVEL = { role: 'heading', 'aria-level': 1 } as const;
+
 /** `lead` is the sentence or two under the title; `above` a line over it (a date, a link back). */
 export interface PageTitleProps {
   title: string;

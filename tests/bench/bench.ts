@@ -3,6 +3,7 @@ import { chromiumOptions } from '../../scripts/setup/chromium.mjs';
 import { startStack } from '../harness/start-stack.ts';
 import { startBareServer } from './bare-server.ts';
 import { compareDatabases } from './clinic.ts';
+import { measureFromLink, measureOnBadLine } from './first-question.ts';
 import { measureFirstTap } from './first-tap.ts';
 import { median } from './median.ts';
 import { measureNavigation } from './navigation.ts';
@@ -48,6 +49,23 @@ try {
   report('feedback to the first tap', median(taps.map((tap) => tap.feedback)), 'ms', 50);
   report('first tap, nothing loaded', median(taps.map((tap) => tap.open)), 'ms', 1700);
   report('first tap, visitor present', median(presentTaps.map((tap) => tap.open)), 'ms', 200);
+
+  const journey = `${stack.siteUrl}/questionnaire`;
+  await measureOnBadLine(browser, journey);
+  const onBadLine = [];
+  const fromLink = [];
+  for (let run = 0; run < RUNS; run++) {
+    onBadLine.push(await measureOnBadLine(browser, journey));
+    fromLink.push(await measureFromLink(browser, home, '/questionnaire'));
+  }
+  report('bad line: question readable', median(onBadLine.map(({ readable }) => readable)), 'ms', 4000);
+  report('bad line: question usable', median(onBadLine.map(({ usable }) => usable)), 'ms', 4000);
+  report('bad line: tap felt', median(onBadLine.map(({ feedback }) => feedback)), 'ms', 100);
+  report('bad line: second question', median(onBadLine.map(({ next }) => next)), 'ms', 12_000);
+  report('from a link: question usable', median(fromLink.map(({ usable }) => usable)), 'ms', 1500);
+  report('from a link: main thread', median(fromLink.map(({ blocked }) => blocked)), 'ms', 100);
+  report('from a link: before usable', median(fromLink.map(({ bytes }) => bytes)) / 1000, 'kB', 110);
+  report('from a link: second question', median(fromLink.map(({ next }) => next)), 'ms', 4000);
 
   const navigations = [];
   for (let run = 0; run < RUNS; run++) {

@@ -15,7 +15,28 @@ export interface PageLoad {
 
 /** A phone on a slow connection: the profile of most laboratory measurements. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+/** A line as devtools makes one; bytes a second, milliseconds. */
+interface Line {
+  offline: false;
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+/** The line of most laboratory measurements. */
+export const SLOW_NETWORK: Line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+/** The edge of a network: four times slower. */
+export const BAD_LINE: Line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 400e3 / 8,
+  uploadThroughput: 200e3 / 8,
+};
 const SLOWER_PROCESSOR = 4;
 
 /**
@@ -25,13 +46,14 @@ const SLOWER_PROCESSOR = 4;
 export async function asNewVisitor<T>(
   browser: Browser,
   use: (page: Page, devtools: CDPSession) => Promise<T>,
+  line: Line = SLOW_NETWORK,
 ): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await devtools.send('Network.emulateNetworkConditions', { ...line });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
     return await use(page, devtools);
   } finally {

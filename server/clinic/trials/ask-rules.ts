@@ -9,7 +9,7 @@ import { trialPossible } from './matching/trial-possible.ts';
  * version. While the content is not to be had nothing is known of the trials, and every question is asked.
  */
 export async function withAskRules(
-  { trials, log }: Pick<ClinicContext, 'trials' | 'log'>,
+  { trials, log }: Pick<ClinicContext, 'trials'> & { log: Pick<ClinicContext['log'], 'warn'> },
   form: FormDefinition,
 ): Promise<FormDefinition> {
   if (!form.steps.some(({ items }) => items.some(({ ask_while }) => ask_while === 'trial-possible'))) return form;

@@ -14,8 +14,9 @@ import { ScreenBar } from '../layout/screen-bar.tsx';
 import { createScreenRegistry, type Screen, type ScreenRegistry } from '../router/screen-registry.ts';
 import { useCurrentRoute } from '../router/use-current-route.ts';
 import { ContentHead } from './content-page.tsx';
+import { FirstScreenPlace } from './first-screen-place.tsx';
 
-/** The application's screens; none on the server, which draws only what stands around them. */
+/** The application's screens; on the server the one that it draws ahead of its code, if any. */
 export const ScreensContext = createContext<ScreenRegistry>(createScreenRegistry(new Map()));
 
 /** The code of a screen: there at once after a navigation, a moment later on the first page. */
@@ -53,7 +54,7 @@ function addressed(page: PageView, params: Readonly<Record<string, string | unde
 
 /**
  * A screen of the application: its head, a slim bar where the route has no header, and the screen itself. The server
- * sends title and description; nothing of a visitor is ever rendered there.
+ * draws its first screen, as it is for everybody; nothing of a visitor is ever rendered there.
  */
 export function ScreenPage({ page }: { page: PageView }): JSX.Element {
   const app = useApp();
@@ -70,19 +71,24 @@ export function ScreenPage({ page }: { page: PageView }): JSX.Element {
     <>
       <ContentHead page={shown} app={app} />
       {route?.hideHeader ? <ScreenBar {...bar} locale={locale} alternates={shown.alternates} /> : null}
-      {Screen ? (
-        <Screen
-          {...{ locale, contact, source, pathOf }}
-          visitPrice={app.site?.visitPrice ?? null}
-          page={{ title, description }}
-        />
-      ) : (
-        <Section>
-          <PageTitle title={title} lead={description} />
-          <Loading />
-          <NoScript of="screen" contact={contact} />
-        </Section>
-      )}
+      <FirstScreenPlace
+        withoutScript={<NoScript of="screen" title={title} lead={description} contact={contact} />}
+        waiting={
+          <Section>
+            <PageTitle title={title} lead={description} />
+            <Loading />
+            <NoScript of="screen" contact={contact} />
+          </Section>
+        }
+      >
+        {Screen ? (
+          <Screen
+            {...{ locale, contact, source, pathOf }}
+            visitPrice={app.site?.visitPrice ?? null}
+            page={{ title, description }}
+          />
+        ) : null}
+      </FirstScreenPlace>
     </>
   );
 }

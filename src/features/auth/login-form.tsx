@@ -76,7 +76,7 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
 
   const missingName = tried && name.trim() === '' ? t('auth.missing.identifier') : null;
   return (
-    <ShortForm noValidate onSubmit={submit}>
+    <ShortForm method="dialog" noValidate onSubmit={submit}>
       {failed === null ? null : (
         <Notice tone="warning" role="alert" title={t('auth.failed.title')}>
           {failed}

@@ -51,7 +51,9 @@ export const CheckInOpening = ({ page, goesOn, onStart, onAgain, onSeeAgain }: C
         ))}
       </Points>
       <ButtonRow>
-        <Button onClick={onStart}>{t(goesOn ? 'questionnaire.opening.goOn' : 'questionnaire.opening.start')}</Button>
+        <Button onClick={onStart} data-leads-on="">
+          {t(goesOn ? 'questionnaire.opening.goOn' : 'questionnaire.opening.start')}
+        </Button>
         {goesOn ? (
           <Button variant="quiet" onClick={onAgain}>
             {t('questionnaire.result.again')}

@@ -14,8 +14,9 @@ import { readSurveyForm, SURVEYS, surveyQuery } from '#features/surveys/survey.q
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { offerSkip } from '#features/trials/trial-questions.ts';
+import { OpeningWithQuestions } from '#forms/flow/first-screen.tsx';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
-import { carriedFormId, forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
+import { carriedFormId, forgetFlow, hasAnswered, readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';
@@ -64,10 +65,6 @@ const CheckInQuestions = ({ screen, flowId, definition, onSent }: CheckInQuestio
   );
 };
 
-/** True when some questions were answered already in this tab. */
-const hasBegun = (flowId: string, definition: FormDefinition): boolean =>
-  readFlow(flowId, { definition, answers: {} }).passed.length > 0;
-
 /** The memory check-in: its opening, its questions, its result. */
 const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element => {
   const { t } = useTranslation();
@@ -76,7 +73,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   const [formId, setFormId] = useState(() => carriedFormId(flowId));
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient', ...(formId && { formId }) }));
   const { data } = reading;
-  const goesOn = data !== undefined && hasBegun(flowId, data.questionnaire);
+  const goesOn = data !== undefined && hasAnswered(flowId);
   const { sent, earlier, isLooking, remember, forget } = useSentSurvey({
     store: sentCheckIn,
     slug: SLUG,
@@ -124,23 +121,29 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
       />
     );
   }
+  const questions = definition ? (
+    <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={remember} />
+  ) : null;
   if (isLooking) return <WaitingPage title={page.title} contact={contact} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     return (
-      <CheckInOpening
-        page={page}
-        goesOn={goesOn}
-        onSeeAgain={earlier ? () => remember(earlier) : null}
-        onStart={() => void navigate(to, { state })}
-        onAgain={startOver}
+      <OpeningWithQuestions
+        opening={
+          <CheckInOpening
+            page={page}
+            goesOn={goesOn}
+            onSeeAgain={earlier ? () => remember(earlier) : null}
+            onStart={() => void navigate(to, { state })}
+            onAgain={startOver}
+          />
+        }
+        questions={questions}
+        onLedOn={() => void navigate(to, { state, preventScrollReset: true })}
       />
     );
   }
-  if (!definition) {
-    return <WaitingPage title={page.title} reading={reading} contact={contact} />;
-  }
-  return <CheckInQuestions screen={screen} flowId={flowId} definition={definition} onSent={remember} />;
+  return questions ?? <WaitingPage title={page.title} reading={reading} contact={contact} />;
 };
 
 /** The memory check-in: its opening, its questions, its result; or the result behind a mailed link. */

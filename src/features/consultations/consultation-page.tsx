@@ -101,7 +101,7 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
   };
   const fault = { name: 'panels.slot', fieldId: SLOT_ID, label, message: t('consultation.slot.missing') } as const;
   return (
-    <StepForm noValidate onSubmit={submit}>
+    <StepForm method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary faults={isMissing ? [fault] : []} attempt={attempt} />
       {failure === null ? null : <FailureNotice failure={failure} answers={null} contact={contact} />}
       <SlotPicker

@@ -6,6 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/states.tsx';
+import { useKeptFirstScreen } from '../flow/first-screen.tsx';
 import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/pages/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';
@@ -178,10 +179,12 @@ function LinkConsents({ draft, contact, exitHref }: ResumeOfferProps): JSX.Eleme
  * What stands before the questions while a draft is looked for or found: go on where one left off, or start again; move
  * the answers of another device here, and agree to have them saved; and what to do when a link does not open.
  */
-export function ResumeOffer(props: ResumeOfferProps): JSX.Element {
+export function ResumeOffer(props: ResumeOfferProps): JSX.Element | null {
   const { draft, locale, contact, exitHref } = props;
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
+  const isDrawn = useKeptFirstScreen(draft.stage === 'looking');
+  if (isDrawn) return null;
   if (draft.stage === 'looking') {
     return (
       <FlowColumn>

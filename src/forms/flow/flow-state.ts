@@ -67,6 +67,10 @@ function beginOrCarryOn(flowId: string, start: FlowStart): FlowState {
 export const readFlow = (flowId: string, start: FlowStart): FlowState =>
   flows.get(flowId, () => beginOrCarryOn(flowId, start));
 
+/** Whether some screens of a flow were gone on from; asking begins none. */
+export const hasAnswered = (flowId: string): boolean =>
+  ((flows.find(flowId) ?? carried.get(flowId))?.passed.length ?? 0) > 0;
+
 /** Whether a form was begun in this tab. */
 export const hasFlows = (): boolean => flows.keys().length > 0 || carried.size > 0;
 
@@ -101,6 +105,6 @@ export function forgetFlow(flowId: string): void {
   flows.remove(flowId);
 }
 
-/** The state of a flow, for a component that shows it. */
+/** The state of a flow, for a component that shows it. The server, which draws for everybody, remembers none. */
 export const useFlowState = (flowId: string, start: FlowStart): FlowState =>
-  useStore({ subscribe: flows.subscribe, get: () => readFlow(flowId, start) });
+  useStore({ subscribe: flows.subscribe, get: () => readFlow(flowId, start) }, () => begin(start));

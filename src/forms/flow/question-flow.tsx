@@ -9,6 +9,7 @@ import { ResumeOffer } from '../drafts/resume-offer.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { type Sending, useSending } from '../sending/use-sending.ts';
+import { useFirstScreen } from './first-screen.tsx';
 import { askedAnswers, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
@@ -207,9 +208,11 @@ function CurrentPage({ frame, ...parts }: FlowParts & { frame: FlowFrame }): JSX
 export function QuestionFlow(props: QuestionFlowProps): JSX.Element | null {
   const parts = useParts(props);
   const frame = useFrame(parts);
+  const isDrawing = useFirstScreen()?.isDrawing ?? false;
   const { draft, flow, sending, wording } = parts;
   if (sending.stage === 'sent') return null;
-  if (draft.stage !== 'ready') {
+  // No draft is anybody's while the server draws the first screen.
+  if (draft.stage !== 'ready' && !isDrawing) {
     const { contact, locale, exitHref } = props;
     return <ResumeOffer draft={draft} contact={contact} locale={locale} exitHref={exitHref} />;
   }

@@ -205,3 +205,51 @@ test('the numbers to call can be read and pressed at any size; a call asks nothi
   await expectStep(page, /urgent/);
   expect(dialogs).toEqual([]);
 });
+
+/** Holds back every script but the small one that keeps early taps; returns the way to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
+    await through;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test('a first question is read and answered while the script is still on its way, and nothing of it is lost @phone', async ({
+  page,
+  site,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(`${site.frenchUrl}/questionnaire`, { waitUntil: 'domcontentloaded' });
+  const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
+  const goOnButton = page.getByRole('main').getByRole('button', { name: 'Continuer' });
+  await expect(stepHeading(page)).toHaveText('Point mémoire');
+  await expect(forMe).toHaveCount(0);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expectStep(page, 'Qui répond ?');
+  await expectAccessible(page);
+  await forMe.check();
+  await goOnButton.click();
+  await expect(goOnButton).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expectStep(page, 'Votre âge');
+  await page.goBack();
+  await expectStep(page, 'Qui répond ?');
+  await expect(forMe).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Reprendre où j’en étais' })).toBeVisible();
+});
+
+test('an answer that is missing in a first question is asked for once its script is there', async ({ page, site }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(site.englishUrl + FINDER, { waitUntil: 'domcontentloaded' });
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  letThrough();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -5,6 +5,7 @@ import { type Application, type BootOptions, boot } from './boot.ts';
 let settle: { resolve: () => void; reject: (error: Error) => void };
 const start = vi.fn<Application['start']>();
 const prefetch = vi.fn();
+const pageRead = vi.fn(async () => undefined);
 const load = vi.fn(async (): Promise<Application> => ({ start }));
 let idle: (() => void) | null;
 const added: [EventTarget, string, EventListenerOrEventListenerObject, boolean][] = [];
@@ -24,7 +25,7 @@ function setUp(part: Partial<BootOptions> = {}): void {
       idle = null;
     };
   };
-  boot({ load, prefetch, whenIdle, immediate: false, saveData: false, ...part });
+  boot({ load, prefetch, whenIdle, immediate: false, pageRead, saveData: false, ...part });
 }
 
 beforeEach(() => {
@@ -57,6 +58,8 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 const sign = (id: string, type: string) => element(id).dispatchEvent(new Event(type, { bubbles: true }));
+/** Lets everything run that waits for the application. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
 
 test('nothing is fetched before a visitor shows up', () => {
@@ -126,6 +129,29 @@ test('a tap before the application is held, shown as busy at once, and happens o
   expect(element('menu').hasAttribute('aria-busy')).toBe(false);
   element('menu').click();
   expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test('a tap on the first screen stays marked, for the screen itself to make', async () => {
+  const onClick = vi.fn();
+  document.body.innerHTML = '<div data-static="screen"><button id="go-on">Continue</button></div>';
+  setUp();
+  element('go-on').click();
+  element('go-on').addEventListener('click', onClick);
+  await started();
+  start.mock.calls[0]?.[0]();
+  settle.resolve();
+  await settled();
+  expect(element('go-on').getAttribute('aria-busy')).toBe('true');
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('the opening of a first screen leads to its questions without the application', () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  document.body.innerHTML = `<div data-static="screen"><button id="begin" data-leads-on>Begin</button>
+    <template><label><input type="radio"> The answer</label></template></div>`;
+  setUp();
+  element('begin').click();
+  expect(document.body.textContent?.trim()).toBe('The answer');
 });
 
 test('the marks are gone when the application reads the document', async () => {

@@ -14,8 +14,10 @@ export interface BootOptions {
   prefetch: () => void;
   /** Calls back when the browser has time; returns the way to take that back. */
   whenIdle: (callback: () => void) => () => void;
-  /** Start at once, without waiting for an event. */
+  /** Start as soon as the page is read, without waiting for an event. */
   immediate: boolean;
+  /** Resolves when the whole page is read: it carries what the application begins with. */
+  pageRead: () => Promise<void>;
   /** The visitor asked to save data: fetch only what they need. */
   saveData: boolean;
 }
@@ -24,7 +26,7 @@ export interface BootOptions {
  * Keeps early clicks and starts the application: at once when a control is used, in idle time after any other event of the
  * visitor. Until then links are followed by the browser itself.
  */
-export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOptions): void {
+export function boot({ load, prefetch, whenIdle, immediate, pageRead, saveData }: BootOptions): void {
   let starting = false;
   let cancelIdle: (() => void) | null = null;
 
@@ -33,7 +35,8 @@ export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOpti
     starting = true;
     cancelIdle?.();
     prefetch();
-    load()
+    pageRead()
+      .then(load)
       .then((application) => application.start(held.unmark))
       .then(
         () => {
@@ -64,5 +67,6 @@ export function boot({ load, prefetch, whenIdle, immediate, saveData }: BootOpti
   const held = holdClicks(start);
   const stopWatching = watchIntent({ onControl: start, onPresence });
   document.addEventListener('click', onLeave, true);
-  if (immediate) start();
+  // Nothing is fetched that would take its place on the line from the page itself.
+  if (immediate) void pageRead().then(start);
 }

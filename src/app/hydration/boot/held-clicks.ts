@@ -1,9 +1,14 @@
 import { isPlainClick } from '#lib/is-plain-click.ts';
+import { FIRST_SCREEN, leadOn } from '../first-screen/lead-on.ts';
+
 /** Clicks on controls that need the application, kept until it runs. */
 export interface HeldClicks {
-  /** Removes the busy mark from every control; the clicks are still kept. */
+  /** Removes the busy mark from every control that React reads; the clicks are still kept. */
   unmark: () => void;
-  /** With `true` the kept clicks are made now, on the same elements, and later ones are no longer kept. */
+  /**
+   * With `true` the kept clicks are made now, on the same elements, and later ones are no longer kept. Those on the first
+   * screen stay marked: its code makes them once it has taken the screen's place.
+   */
   release: (replay: boolean) => void;
 }
 
@@ -19,30 +24,45 @@ function heldControl(target: EventTarget | null): HTMLElement | null {
   return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
 }
 
-/** Keeps clicks on buttons: each button is marked `aria-busy` at once and clicked once, however often it was pressed. */
-export function holdClicks(onHeld: () => void): HeldClicks {
-  const held = new Set<HTMLElement>();
-  const onClick = (event: MouseEvent) => {
+/**
+ * Keeps clicks on the buttons of a part of the page: each is marked `aria-busy` at once, however often it was pressed.
+ * A button that only leads to what stands behind it in the first screen does so.
+ * @returns stops keeping them
+ */
+export function markClicks(part: EventTarget, onMarked: (control: HTMLElement) => void): () => void {
+  const onClick = (event: Event) => {
     const control = heldControl(event.target);
-    if (!control || !isPlainClick(event)) return;
+    if (!control || !(event instanceof MouseEvent) || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (leadOn(control)) return;
     control.setAttribute('aria-busy', 'true');
+    onMarked(control);
+  };
+  part.addEventListener('click', onClick, true);
+  return () => part.removeEventListener('click', onClick, true);
+}
+
+/** Keeps clicks on buttons until the application runs: then each is clicked once. */
+export function holdClicks(onHeld: () => void): HeldClicks {
+  const held = new Set<HTMLElement>();
+  const stop = markClicks(document, (control) => {
     held.add(control);
     onHeld();
+  });
+  const ofReact = () => [...held].filter((control) => control.closest(FIRST_SCREEN) === null);
+  const unmarkAll = (controls: Iterable<HTMLElement>) => {
+    for (const control of controls) control.removeAttribute('aria-busy');
   };
-  const unmark = () => {
-    for (const control of held) control.removeAttribute('aria-busy');
-  };
-  document.addEventListener('click', onClick, true);
   return {
-    unmark,
+    unmark: () => unmarkAll(ofReact()),
     release: (replay) => {
-      unmark();
-      if (replay) document.removeEventListener('click', onClick, true);
-      const controls = [...held];
+      const controls = replay ? ofReact() : [...held];
+      unmarkAll(controls);
       held.clear();
-      if (replay) for (const control of controls) control.click();
+      if (!replay) return;
+      stop();
+      for (const control of controls) control.click();
     },
   };
 }

@@ -73,7 +73,7 @@ export const PasswordGate = (props: PasswordGateProps): JSX.Element => {
           {t('trials.gate.againText')}
         </Notice>
       ) : null}
-      <ShortForm noValidate onSubmit={submit}>
+      <ShortForm method="dialog" noValidate onSubmit={submit}>
         <PasswordField
           id={FIELD}
           value={password}

@@ -11,7 +11,7 @@ import { sendSurvey } from '#features/surveys/send-survey.ts';
 import { sentFinder } from '#features/surveys/sent-surveys.ts';
 import { readSurveyForm, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
-import { readFlow } from '#forms/flow/flow-state.ts';
+import { hasAnswered, readFlow } from '#forms/flow/flow-state.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
@@ -35,8 +35,7 @@ export const TrialFinder = ({ screen, match }: TrialFinderProps): JSX.Element =>
   const reading = useQuery(surveyQuery(SLUG, locale, { userType: 'patient' }));
   const { data } = reading;
   const flowId = `${SLUG}:${locale}`;
-  const isAnswering =
-    data !== undefined && readFlow(flowId, { definition: data.questionnaire, answers: {} }).passed.length > 0;
+  const isAnswering = data !== undefined && hasAnswered(flowId);
   const { sent, isLooking, remember, forget } = useSentSurvey({ store: sentFinder, slug: SLUG, locale, isAnswering });
   const navigate = useNavigate();
   const location = useLocation();

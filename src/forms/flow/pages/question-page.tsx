@@ -78,7 +78,8 @@ export function QuestionPage(props: QuestionPageProps): JSX.Element {
         <Notice>{t('forms.restarted')}</Notice>
       ) : null}
       <OptionalNote items={asked} panel={page.panel?.required} />
-      <StepForm noValidate onSubmit={submit(onGoOn)}>
+      {/* Before this code is there, going on does nothing: the browser would put the answers into the address. */}
+      <StepForm method="dialog" noValidate onSubmit={submit(onGoOn)}>
         {page.items.map((item) => {
           const closed = closedPart(item, memory.exercise);
           return closed ? (

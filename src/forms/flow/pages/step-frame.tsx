@@ -5,8 +5,11 @@ import type { ClinicContact } from '#contract/content/screen.ts';
 import { isPlainClick } from '#lib/is-plain-click.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { Icon } from '#ui/icon.tsx';
+import { FIRST_LEVEL } from '#ui/page-title.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+import { headingBase } from '#ui/theme/shared-styles.ts';
+import { useFirstScreen } from '../first-screen.tsx';
 
 /** The width and margins of a flow's screens. */
 export const FlowColumn = styled('div')({
@@ -58,7 +61,9 @@ const Heading = styled('div')({
   display: 'grid',
   gap: space.xs,
   '& > *': { minWidth: 0 },
-  '& h1': { fontSize: text.h2, lineHeight: 1.2 },
+  // Behind an opening with the page's own heading.
+  '& > [role=heading]': headingBase,
+  '& h1, & > [role=heading]': { fontSize: text.h2, lineHeight: 1.2 },
   '& p': { fontSize: text.lead, lineHeight: 1.5, whiteSpace: 'pre-line' },
 });
 
@@ -120,6 +125,7 @@ function BackAnchor({ href, onBack }: NonNullable<StepFrameProps['back']>): JSX.
 
 /** One screen of a flow: the way back, how far one is, the heading, what is asked, the telephone. */
 export function StepFrame(props: StepFrameProps): JSX.Element {
+  const isBehind = useFirstScreen()?.isBehind ?? false;
   const { heading, title, lead, progress, back, notices, contact, children } = props;
   return (
     <FlowColumn>
@@ -138,9 +144,15 @@ export function StepFrame(props: StepFrameProps): JSX.Element {
       ) : null}
       {notices}
       <Heading>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        {isBehind ? (
+          <div {...FIRST_LEVEL} tabIndex={-1}>
+            {title}
+          </div>
+        ) : (
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        )}
         {typeof lead === 'string' ? <p>{lead}</p> : lead}
       </Heading>
       {children}

@@ -6,6 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
 import { FailureNotice } from '../../sending/failure-notice.tsx';
+import { useKeptFirstScreen } from '../first-screen.tsx';
 
 /** What a page reads before it can show anything, as `useQuery` tells of it. */
 export interface PendingQuery {
@@ -19,7 +20,7 @@ const ON_ITS_WAY: PendingQuery = { error: null, isFetching: true, refetch: () =>
 
 /**
  * The page's title while what it needs is on its way; when that does not come, why, another try and the telephone. It
- * tries again by itself when the device has a connection again.
+ * tries again by itself when the device has a connection again. Where the server drew the screen, that stands meanwhile.
  */
 export const WaitingPage = ({
   title,
@@ -30,11 +31,13 @@ export const WaitingPage = ({
   /** Left out while the page asks for something that it can do without. */
   reading?: PendingQuery;
   contact: ClinicContact;
-}): JSX.Element => {
+}): JSX.Element | null => {
   useLineBack(error !== null, () => void refetch());
+  const isDrawn = useKeptFirstScreen(true);
+  if (isDrawn && error === null) return null;
   return (
     <Section narrow>
-      <PageTitle title={title} tabIndex={-1} />
+      {isDrawn ? null : <PageTitle title={title} tabIndex={-1} />}
       {error === null ? (
         <Loading />
       ) : (

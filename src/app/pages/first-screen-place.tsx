@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles';
+import {
+  type JSX,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { DRAWING, FirstScreenContext } from '#forms/flow/first-screen.tsx';
+import { useIsClient } from '#lib/use-is-client.ts';
+import { StaticBlock, StaticHtmlContext } from '#rendering/static-block.tsx';
+import { markClicks } from '../hydration/boot/held-clicks.ts';
+import { type Done, doneIn, handOver } from '../hydration/first-screen/hand-over.ts';
+import { FIRST_SCREEN, hasLedOn } from '../hydration/first-screen/lead-on.ts';
+
+/** The key of the first screen among the static parts of the page. */
+const PART = 'screen';
+
+/** Without script its buttons do nothing: the page then says how else to reach the clinic. */
+const Area = styled('div')({ '@media (scripting: none)': { display: 'none' } });
+
+/** The elements after one, inside the same parent. */
+function after(element: Element | null): Element[] {
+  const next = element?.nextElementSibling ?? null;
+  return next ? [next, ...after(next)] : [];
+}
+
+/** The first screen in its place; none once it has gone. */
+const drawnIn = (place: Element | null): Element[] => [...(place?.querySelectorAll(FIRST_SCREEN) ?? [])];
+
+/** The server's first screen, until the screen itself has something to show: then what was done in it is done there. */
+function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
+  // While the page hydrates nothing stands beside the drawing, as in the document.
+  const isClient = useIsClient();
+  const area = useRef<HTMLDivElement>(null);
+  const keepers = useRef(0);
+  const done = useRef<Done | null>(null);
+  const [stands, setStands] = useState(true);
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const first = useMemo(() => {
+    const letGo = () => {
+      keepers.current -= 1;
+      lookAgain();
+    };
+    return {
+      isDrawing: false,
+      isBehind: false,
+      keep: () => {
+        keepers.current += 1;
+        return letGo;
+      },
+      hasLedOn: () => drawnIn(area.current).some(hasLedOn),
+    };
+  }, []);
+  useLayoutEffect(() => (area.current ? markClicks(area.current, () => undefined) : undefined), []);
+  // After every drawing: what keeps the first screen has said so by now, before anything of it is painted.
+  useLayoutEffect(() => {
+    const [screen] = drawnIn(area.current);
+    if (!stands || !isClient || children === null || keepers.current > 0 || !screen) return;
+    done.current = doneIn(screen);
+    setStands(false);
+  });
+  useEffect(() => {
+    const what = done.current;
+    if (stands || !what) return;
+    done.current = null;
+    // After this drawing: React hears of clicks one by one only outside of its own work.
+    queueMicrotask(() => handOver(what, after(area.current)));
+  }, [stands]);
+  return (
+    <>
+      <Area ref={area} hidden={!stands}>
+        {stands ? <StaticBlock id={PART}>{() => null}</StaticBlock> : null}
+      </Area>
+      <FirstScreenContext.Provider value={stands ? first : null}>
+        {isClient ? children : null}
+      </FirstScreenContext.Provider>
+    </>
+  );
+}
+
+/** `withoutScript` is what stands there for visitors without script, `waiting` what a screen without a first one shows. */
+export interface FirstScreenPlaceProps {
+  children: JSX.Element | null;
+  withoutScript: ReactNode;
+  waiting: JSX.Element;
+}
+
+/**
+ * The place of a screen of the application. The server draws the screen into it where it can; the browser shows that
+ * drawing until the screen's code and data are there. Its HTML is never hydrated, so the two need not agree.
+ */
+export function FirstScreenPlace({ children, withoutScript, waiting }: FirstScreenPlaceProps): JSX.Element {
+  const staticHtml = useContext(StaticHtmlContext);
+  const isClient = useIsClient();
+  const [wasDrawn] = useState(() => staticHtml(PART) !== null);
+  if (wasDrawn) {
+    return (
+      <>
+        {withoutScript}
+        <Standing>{children}</Standing>
+      </>
+    );
+  }
+  if (children === null) return waiting;
+  if (isClient) return children;
+  return (
+    <>
+      {withoutScript}
+      <Area>
+        <FirstScreenContext.Provider value={DRAWING}>
+          <StaticBlock id={PART}>{() => children}</StaticBlock>
+        </FirstScreenContext.Provider>
+      </Area>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { createBlockRegistry } from '#app/router/block-registry.ts';
+import { createScreenRegistry } from '#app/router/screen-registry.ts';
+import { screenLoaders } from '#app/screens/index.ts';
+import { config, createFixtureSource, pageView, routes, site } from '#app/site.fixtures.ts';
+import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
+import { trialView } from '#features/trials/trial.fixtures.ts';
+import type { Locale } from '#lib/locale.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
+import { developmentAssets } from './assets.ts';
+import { renderPage } from './render-page.ts';
+import type { RenderRequest } from './render-request.ts';
+
+const TITLE = 'Le titre de la page';
+const trial = trialView();
+const onBlockError = vi.fn();
+
+/** Each route with a form, the segments of its address, and the form whose first question it asks. */
+const FORMS = [
+  ['questionnaire', {}, 'memory-check-in'],
+  ['trial-finder', {}, 'trial-finder'],
+  ['preconsultation', {}, 'preconsultation'],
+  ['preconsultation', { step: 'secondary-consultation' }, 'secondary-consultation'],
+  ['trial-registration', { trial_name: trial.slug }, 'trial-registration'],
+  ['recommendations', {}, 'orientation'],
+] as const;
+
+const CASES = FORMS.flatMap(([name, params, form]) =>
+  (['fr', 'en'] as const).flatMap((locale) => {
+    const path = codeRoutePath(name, locale, params);
+    return path === null ? [] : [{ name, form, locale, path }];
+  }),
+);
+
+function requestOf(name: string, locale: Locale, path: string): RenderRequest {
+  const patterns = findCodeRoute(name)?.[locale] ?? [];
+  const page = pageView({ name, locale, path: patterns[0] ?? path, title: TITLE, description: 'Ce qui vous attend.' });
+  const address = { path: page.path, aliases: [], title: TITLE };
+  return {
+    path,
+    search: '',
+    locale,
+    source: { ...createFixtureSource({ [name]: page }), trials: async () => [trial] },
+    site: { ...site, contactPhone: '01 99 00 00 00' },
+    footer: [],
+    routes: [...routes, { name, fr: null, en: null, [locale]: address }],
+    config,
+    preview: false,
+    onBlockError,
+    form: async (slug) => currentDefinitions.draw(slug, locale, 'patient'),
+  };
+}
+
+const build = {
+  blocks: createBlockRegistry(new Map()),
+  screens: createScreenRegistry(screenLoaders),
+  assets: developmentAssets,
+  development: false,
+};
+
+const render = async (request: RenderRequest) => {
+  const result = await renderPage(request, build);
+  expect(onBlockError.mock.calls).toEqual([]);
+  return result;
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+
+test.each(CASES)('$path ($locale) can be read and answered before any script', async ({ name, form, locale, path }) => {
+  const { status, html, styleAttributes } = await render(requestOf(name, locale, path));
+  const [first] = currentDefinitions.draw(form, locale, 'patient')?.steps[0]?.items ?? [];
+  expect(status).toBe(200);
+  const drawn = html.slice(html.indexOf('data-static="screen"'), html.indexOf('id="state"'));
+  expect(drawn).toContain(escaped(first?.label ?? 'no form'));
+  expect(drawn).toMatch(/<input[^>]*type="radio"/);
+  expect(drawn).toMatch(/<button[^>]*type="submit"/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(styleAttributes).toEqual([]);
+  // Before its script is there, sending a form must not put answers into the address.
+  expect(drawn.match(/<form/g)).toEqual(drawn.match(/<form(?=[^>]*method="dialog")/g));
+  expect(html).toMatch(/<noscript>.*Le titre de la page.*href="tel:0199000000".*<\/noscript>/);
+});
+
+test.each([
+  ['/login', 'login', 'name="username"'],
+  ['/nos-offres/consultation', 'consultation', 'type="radio"'],
+])('%s draws what needs no answer of the moment', async (path, name, part) => {
+  const { html } = await render(requestOf(name, 'fr', path));
+  expect(html.match(/<form/g)).toEqual(html.match(/<form(?=[^>]*method="dialog")/g));
+  expect(html.slice(html.indexOf('data-static="screen"'))).toContain(part);
+});
+
+test('the form of a trial’s participants draws the question for its password', async () => {
+  const request = requestOf('trial-forms', 'en', '/trial-forms');
+  const { html } = await render({ ...request, search: `?trial=${trial.key}` });
+  expect(html.slice(html.indexOf('data-static="screen"'))).toMatch(/<form(?=[^>]*method="dialog").*type="password"/);
+});
+
+test('which words are to be remembered changes nothing in the first screen of the check-in', async () => {
+  const request = requestOf('questionnaire', 'fr', '/questionnaire');
+  const pages = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (list) => {
+      const form = currentDefinitions.find(`memory-check-in-${list}`, 'fr', 'patient');
+      return (await render({ ...request, form: async () => form })).html;
+    }),
+  );
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('the first question of the check-in stands behind its opening', async () => {
+  const { html } = await render(requestOf('questionnaire', 'fr', '/questionnaire'));
+  expect(html.slice(html.indexOf('data-static="screen"'))).toMatch(/<button[^>]*data-leads-on.*<template>.*<form/);
+});
+
+test.each([
+  ['questionnaire', '/questionnaire', '?result=abc'],
+  ['questionnaire', '/questionnaire', '?resume=abc'],
+  ['recommendations', '/recommendations', '?survey=abc'],
+  ['preconsultation', '/preconsultation/contact', ''],
+])('what is somebody’s own is left to the browser: %s %s%s', async (name, path, search) => {
+  const { status, html } = await render({ ...requestOf(name, 'fr', path), search });
+  expect(status).toBe(200);
+  expect(html).not.toContain('data-static="screen"');
+  expect(html).toContain(`<h1>${TITLE}</h1>`);
+});
+
+test('a screen that cannot be drawn is left to the browser, and reported', async () => {
+  const request = { ...requestOf('questionnaire', 'fr', '/questionnaire'), form: async () => null };
+  const { status, html } = await renderPage(request, build);
+  expect(status).toBe(200);
+  expect(html).toContain(`<h1>${TITLE}</h1>`);
+  expect(onBlockError.mock.calls).toEqual([[expect.objectContaining({ block: 'screen', page: '/questionnaire' })]]);
+  onBlockError.mockClear();
+});

@@ -1,0 +1,106 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { type ConsultationSlug, consultationFormQuery } from '#features/consultations/consultation-form.queries.ts';
+import { orientationQuery } from '#features/orientation/recommendation-calls.ts';
+import { type Survey, surveyQuery } from '#features/surveys/survey.queries.ts';
+import { findTrialByName } from '#features/trials/find-trial.ts';
+import { ownRegistration } from '#features/trials/registration/own-registration.ts';
+import { registrationForm } from '#features/trials/registration/registration-form.ts';
+import { REGISTRATION_FORM } from '#features/trials/registration/send-questions.ts';
+import { trialsQuery } from '#features/trials/use-trials.ts';
+import type { Locale } from '#lib/locale.ts';
+import type { RenderRequest } from './render-request.ts';
+
+/** What a screen reads before it shows anything: answers by the keys of its queries. */
+type Answers = readonly (readonly [QueryKey, unknown])[];
+
+/** Where a screen is drawn, and how a form is read. */
+interface Place extends Pick<RenderRequest, 'source' | 'locale'> {
+  params: Readonly<Record<string, string | undefined>>;
+  form: (slug: string) => Promise<FormDefinition>;
+}
+
+interface FirstScreenRow {
+  /** Parameters of an address that lead elsewhere than to the first screen: to a draft, a result, one trial. */
+  unless?: readonly string[];
+  /** Null where the address leads past the first screen. */
+  read: (place: Place) => Promise<Answers | null>;
+}
+
+const survey = async (slug: string, { form }: Place): Promise<Survey> => ({
+  id: slug,
+  questionnaire: await form(slug),
+  status: 'open',
+  expires_at: null,
+});
+
+const ownSurvey = async (slug: string, locale: Locale, place: Place): Promise<Answers> => [
+  [surveyQuery(slug, locale, { userType: 'patient' }).queryKey, await survey(slug, place)],
+];
+
+const consultationForms: Readonly<Record<string, ConsultationSlug>> = {
+  '': 'preconsultation',
+  'secondary-consultation': 'secondary-consultation',
+};
+
+const trials = async ({ source, locale }: Place) =>
+  [trialsQuery(source, locale).queryKey, await source.trials(locale)] as const;
+
+/** The questions of a trial that this browser has not registered for. */
+async function registration(place: Place): Promise<Answers> {
+  const { locale, form, params } = place;
+  const known = await trials(place);
+  const trial = findTrialByName(known[1], params.trial_name ?? '');
+  if (trial?.recruitmentStatus !== 'recruiting') return [known];
+  return [
+    known,
+    [ownRegistration(trial.key).queryKey, null],
+    [registrationForm(locale).queryKey, await form(REGISTRATION_FORM)],
+  ];
+}
+
+const nothing = async (): Promise<Answers> => [];
+
+/**
+ * The screens that the server draws as everybody sees them first, by their route, with what they begin with. Any other
+ * screen is its title until its code is there.
+ */
+const FIRST_SCREENS: Readonly<Record<string, FirstScreenRow>> = {
+  questionnaire: { unless: ['result', 'resume'], read: (place) => ownSurvey('memory-check-in', place.locale, place) },
+  'trial-finder': { unless: ['trial', 'resume'], read: (place) => ownSurvey('trial-finder', place.locale, place) },
+  recommendations: {
+    unless: ['survey', 'result', 'id', 'change', 'user_type'],
+    read: async ({ locale, form }) => [[orientationQuery(locale).queryKey, await form('orientation')]],
+  },
+  consultation: { read: nothing },
+  preconsultation: {
+    unless: ['resume'],
+    read: async ({ params: { step = '' }, locale, form }) => {
+      const slug = consultationForms[step];
+      return slug ? [[consultationFormQuery(slug, locale).queryKey, await form(slug)]] : null;
+    },
+  },
+  'trial-registration': { read: registration },
+  'trial-forms': { read: async (place) => [await trials(place)] },
+  login: { read: nothing },
+};
+
+/**
+ * Reads what the first screen of a route is drawn from.
+ * @returns null where it is not drawn: its address leads elsewhere, or the clinic is another server's
+ */
+export async function readFirstScreen(
+  name: string,
+  params: Place['params'],
+  { source, locale, search, form }: RenderRequest,
+): Promise<Answers | null> {
+  const row = FIRST_SCREENS[name];
+  const asked = new URLSearchParams(search);
+  if (!row || !form || row.unless?.some((parameter) => asked.has(parameter))) return null;
+  const known = async (slug: string): Promise<FormDefinition> => {
+    const found = await form(slug);
+    if (!found) throw new Error(`There is no form ${slug} in ${locale}.`);
+    return found;
+  };
+  return row.read({ source, locale, params, form: known });
+}
