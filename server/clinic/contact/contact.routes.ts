@@ -75,7 +75,7 @@ function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void
 function registerMessage(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.sendMail, async ({ body, request }) => {
     context.limiter.take('send_mail', personHash(context.vault, body.reply_to), LIMITS.send_mail);
-    const reference = await sendToClinic(context, request.locale, body);
+    const { reference } = await sendToClinic(context, request.locale, body);
     return { detail: sentence('message_sent', request.locale), reference };
   });
 }

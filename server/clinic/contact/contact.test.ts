@@ -52,6 +52,21 @@ test('a known address gets the same answer and another mail, and changes nothing
   expect(await subscriptions(clinic)).toMatchObject([{ topics: '["articles"]' }]);
 });
 
+test('a wish sent again because its answer was lost is kept and mailed once; with the same key no other wish', async () => {
+  const clinic = await makeClinic();
+  const keyed = { idempotency_key: 'key-of-one-wish' };
+  const answers = await Promise.all([subscribe(clinic, keyed), subscribe(clinic, keyed)]);
+  answers.push(await subscribe(clinic, keyed));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    Array.from({ length: 3 }, () => [202, answers[0]?.body]),
+  );
+  expect(await mailbox(clinic)).toHaveLength(1);
+  expect(await clinic.db.selectFrom('consents').select('id').execute()).toHaveLength(1);
+  expect(await clinic.db.selectFrom('mailed_links').select('purpose').execute()).toHaveLength(2);
+  const other = await subscribe(clinic, { ...keyed, topics: ['articles'] });
+  expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+});
+
 test('a link works for seven days, and only one that was mailed', async () => {
   const clinic = await makeClinic();
   await subscribe(clinic, { locale: 'en' });

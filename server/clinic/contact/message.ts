@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { once } from '../intake/once.ts';
-import { recordSubmission } from '../intake/record-submission.ts';
+import { type RecordedSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
 
@@ -19,14 +19,13 @@ const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 
 /**
  * Records a message, once for each key, and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
- * @returns the reference of the message
  * @throws ClinicProblem 400 when the message holds HTML, 409 when the key came with another message
  */
-export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<string> {
+export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<RecordedSubmission> {
   const { idempotency_key: key, ...message } = body;
   if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
   return once(context, { scope: 'message', key, body }, async (trx) => {
-    const { id, reference } = await recordSubmission(trx, context, {
+    const recorded = await recordSubmission(trx, context, {
       kind: 'message',
       locale,
       email: message.reply_to,
@@ -36,7 +35,7 @@ export async function sendToClinic(context: ClinicContext, locale: Locale, body:
       consents: [],
     });
     await queueMail(trx, context, {
-      event: `message-to-clinic:${id}`,
+      event: `message-to-clinic:${recorded.id}`,
       to: clinicAddress(context, locale),
       replyTo: message.reply_to,
       template: 'message-to-clinic',
@@ -44,10 +43,10 @@ export async function sendToClinic(context: ClinicContext, locale: Locale, body:
       values: {
         topic: TOPICS[locale][message.template_id],
         reply_to: message.reply_to,
-        reference,
+        reference: recorded.reference,
         message: message.message,
       },
     });
-    return reference;
+    return recorded;
   });
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import type { consentSchema } from '#contract/forms/submission.ts';
-import type { Locale } from '#lib/locale.ts';
+import type { createContact } from '#contract/calls/contact.calls.ts';
 import type { ClinicContext } from '../context.ts';
+import { once } from '../intake/once.ts';
 import { personHash, recordConsents } from '../intake/record-submission.ts';
 import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -17,24 +17,18 @@ const CONFIRM_WITHIN_MS = 7 * DAY;
 const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * DAY;
 
 /** Somebody asks to be kept informed. */
-export interface Subscription {
-  email: string;
-  locale: Locale;
-  topics: readonly string[];
-  consent: z.infer<typeof consentSchema>;
-}
+type Subscription = z.infer<NonNullable<typeof createContact.body>>;
 
 /**
- * Keeps the wish and mails the link that confirms it. The same happens whether the address is known or not; what was
- * confirmed before stays as it is until the new link is confirmed.
+ * Keeps the wish and mails the link that confirms it, once for each key. The same happens whether the address is known
+ * or not; what was confirmed before stays as it is until the new link is confirmed.
+ * @throws ClinicProblem 409 when the key came with another wish
  */
-export async function subscribe(
-  context: ClinicContext,
-  { email, locale, topics, consent }: Subscription,
-): Promise<void> {
+export async function subscribe(context: ClinicContext, body: Subscription): Promise<void> {
+  const { idempotency_key: key, email, locale, topics, consent } = body;
   const person = personHash(context.vault, email);
-  await context.db.transaction().execute(async (trx) => {
-    const id = await findOrCreate(trx, context, person, { email, locale, topics, consent });
+  await once(context, { scope: 'mail/create-contact', key, body }, async (trx) => {
+    const id = await findOrCreate(trx, context, person, body);
     await recordConsents(trx, context.now(), { id, person, locale, consents: [consent] });
     await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.request', subject: id });
     const wish = [...new Set(topics)].sort().join(',');
@@ -48,6 +42,7 @@ export async function subscribe(
     };
     const event = `contact-confirmation:${randomId()}`;
     await queueMail(trx, context, { event, to: email, template: 'contact-confirmation', locale, values });
+    return { id };
   });
 }
 

@@ -1,6 +1,6 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { draftsOf, erasedOf, mailedOf, type ScatteredRecords } from './person-records.ts';
+import { consentsOf, draftsOf, erasedOf, mailedOf, type ScatteredRecords } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
@@ -64,7 +64,7 @@ export async function withdrawConsents(trx: ClinicDatabase, at: Date, person: st
   await trx
     .updateTable('consents')
     .set({ withdrawn_at: at.toISOString() })
-    .where('person_hash', '=', person)
+    .where(consentsOf(trx, person))
     .where('withdrawn_at', 'is', null)
     .execute();
   await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { confirmPrivacy } from '#contract/calls/privacy.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { draftsOf, findScattered, submissionsOf } from './person-records.ts';
+import { consentsOf, draftsOf, findScattered, submissionsOf } from './person-records.ts';
 
 /** How many records are in memory at a time. */
 const AT_ONCE = 5;
@@ -36,12 +36,7 @@ async function* submissions(context: Context, person: string): Pages {
 }
 
 async function* consents({ db }: Context, person: string): Pages {
-  const query = db
-    .selectFrom('consents')
-    .selectAll()
-    .where((where) =>
-      where.or([where('person_hash', '=', person), where('request_id', 'in', submissionsOf(db, person))]),
-    );
+  const query = db.selectFrom('consents').selectAll().where(consentsOf(db, person));
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { person_hash: _hash, granted, ...row } of rows) yield { ...row, granted: granted === 1 };
 }

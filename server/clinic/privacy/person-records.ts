@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
 import { personHash } from '../intake/record-submission.ts';
@@ -6,6 +7,7 @@ import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
 import { openMail } from '../mail/outbox.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 
 /** How many sealed rows are opened before others get their turn. */
 const AT_ONCE = 25;
@@ -64,6 +66,8 @@ async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, p
     const rows = await db.selectFrom(table).select('id').where('request_id', 'in', erasedOf(db, person)).execute();
     for (const { id } of rows) ids.add(id);
   }
+  const subscriptions = await db.selectFrom('subscriptions').select('id').where('person_hash', '=', person).execute();
+  for (const { id } of subscriptions) ids.add(id);
   const answers: ScatteredRecords['answers'][number][] = [];
   if (ids.size === 0) return answers;
   for await (const { scope, key, answer_sealed } of readingOn(db, 'idempotency', answerRow)) {
@@ -75,6 +79,15 @@ async function findAnswers({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, p
 /** The ids of a person's submissions, as a query. */
 export const submissionsOf = (db: ClinicDatabase, person: string) =>
   db.selectFrom('requests').select('id').where('person_hash', '=', person);
+
+/**
+ * Which consents are a person's, as a condition: those given with their address, and those of their submissions that were
+ * given before or after without it.
+ */
+export const consentsOf =
+  (db: ClinicDatabase, person: string) =>
+  (where: ExpressionBuilder<ClinicTables, 'consents'>): Expression<SqlBool> =>
+    where.or([where('person_hash', '=', person), where('request_id', 'in', submissionsOf(db, person))]);
 
 /**
  * The ids of what goes when a person is erased, as a query: their submissions, and those without any address of which a

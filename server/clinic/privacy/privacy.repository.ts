@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini';
+import type * as calls from '#contract/calls/privacy.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { gone, notFound } from '../http/problem.ts';
+import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { type LinkPurpose, type MailedLink, makeLink, readLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -12,19 +15,19 @@ import { findScattered } from './person-records.ts';
 
 const VALID_MS = 48 * 60 * 60_000;
 
-/** Somebody asks for their data, or for their erasure. */
-export interface PrivacyRequest {
-  email: string;
-  kind: 'export' | 'erasure';
-  locale: Locale;
-}
+/** Somebody asks for their data, or for their erasure; the mail is in the language of `locale`. */
+type PrivacyRequest = z.infer<NonNullable<typeof calls.requestPrivacy.body>> & { locale: Locale };
 
 /** What a link for erasing may be confirmed to do. */
 export type Confirmation = 'erase' | 'withdraw';
 
-/** Mails the link. The same happens for every address, so that nobody learns whether it is known. */
-export async function requestPrivacy(context: ClinicContext, { email, kind, locale }: PrivacyRequest): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+/**
+ * Mails the link, once for each key. The same happens for every address, so that nobody learns whether it is known.
+ * @throws ClinicProblem 409 when the key came with another request
+ */
+export async function requestPrivacy(context: ClinicContext, body: PrivacyRequest): Promise<void> {
+  const { idempotency_key: key, email, kind, locale } = body;
+  await once(context, { scope: 'privacy/requests', key, body }, async (trx) => {
     const purpose = `privacy-${kind}` as const;
     const subject = personHash(context.vault, email);
     const token = await makeLink(trx, context, { purpose, subject, validMs: VALID_MS });
@@ -36,6 +39,7 @@ export async function requestPrivacy(context: ClinicContext, { email, kind, loca
       locale,
       values: { link },
     });
+    return { kind };
   });
 }
 

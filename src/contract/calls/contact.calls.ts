@@ -15,6 +15,7 @@ export const createContact = defineCall({
     locale: localeSchema,
     topics: z.array(z.enum(['trials', 'articles'])).check(z.minLength(1), z.maxLength(2)),
     consent: consentSchema,
+    idempotency_key: z.optional(idempotencyKeySchema),
   }),
   answer: detailSchema,
   status: 202,

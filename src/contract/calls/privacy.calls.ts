@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { emailSchema } from '../forms/submission.ts';
+import { emailSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { byMailedTokenSchema, detailSchema } from '../shapes.ts';
 
@@ -9,7 +9,12 @@ export const requestPrivacy = defineCall({
   method: 'POST',
   path: 'privacy/requests',
   summary: "Ask for one's data or their erasure",
-  body: z.strictObject({ email: emailSchema, kind: z.enum(['export', 'erasure']), locale: z.optional(localeSchema) }),
+  body: z.strictObject({
+    email: emailSchema,
+    kind: z.enum(['export', 'erasure']),
+    locale: z.optional(localeSchema),
+    idempotency_key: z.optional(idempotencyKeySchema),
+  }),
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',

@@ -29,10 +29,10 @@ export const KeepInformed = (props: KeepInformedProps): JSX.Element => {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const scope = formScope(props.scope ?? 'keep-informed');
-  const send = async ({ answers, consents }: FormSent): Promise<void> => {
+  const send = async ({ answers, consents }: FormSent, idempotency_key: string): Promise<void> => {
     const granted = consents.some((consent) => consent.granted);
     const address = scope.text(answers, 'email');
-    const body = { email: address, locale, topics: [...topics], consent: { ...CONSENT, granted } };
+    const body = { email: address, locale, topics: [...topics], consent: { ...CONSENT, granted }, idempotency_key };
     await callLater(createContact, { body }).catch((error: unknown) => {
       throw scope.failure(error);
     });
