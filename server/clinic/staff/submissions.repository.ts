@@ -1,13 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
-import { readRecord, type SubmissionKind, submissionKinds } from '#contract/records/submission-records.ts';
+import {
+  type Reach,
+  reachOf,
+  readRecord,
+  type SubmissionKind,
+  type SubmissionRecord,
+  submissionKinds,
+} from '#contract/records/submission-records.ts';
 import { whoAnswered } from '#contract/records/who-answered.ts';
 import { readReference } from '#contract/rules/reference.ts';
 import { urgencySchema } from '#contract/shapes.ts';
 import type { ClinicContext } from '../context.ts';
+import { readablePhoneNumber } from '../intake/phone-number.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { type Person, personOf } from './person-of.ts';
 import type { NameSubject } from './subject-words.ts';
 
 /** How many submissions a list shows at once. */
@@ -27,6 +34,13 @@ export interface SubmissionFilter {
 
 /** A submission as lists show it. */
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
+/** How staff reach somebody; null where a submission does not say. */
+interface Person {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
 /** A line of a list with how to reach the person. */
 export interface ListedSubmission {
   summary: SubmissionSummary;
@@ -84,21 +98,44 @@ const inOrder = (db: ClinicDatabase, filter: SubmissionFilter) =>
     .orderBy('created_at', 'desc')
     .orderBy('id');
 
-/** A stored submission as lists show it. */
+const given = (text = '') => (text.trim() === '' ? null : text.trim());
+
+function personOf({ first_name, last_name, email, phone, reply_to }: Reach): Person {
+  return {
+    name: given([given(first_name), given(last_name)].filter((part) => part !== null).join(' ')),
+    email: given(email) ?? given(reply_to),
+    phone: given(phone && readablePhoneNumber(phone)),
+  };
+}
+
+/** A stored submission, opened and read once. */
+interface OpenedSubmission {
+  row: z.infer<typeof rowSchema>;
+  /** What was sent, as it is stored. */
+  content: unknown;
+  /** The content as its kind describes it; null when it is of another version. */
+  record: SubmissionRecord | null;
+}
+
+/** Opens a stored submission. */
+export function opened({ vault }: Pick<Parts, 'vault'>, stored: { payload_sealed: string }): OpenedSubmission {
+  const row = rowSchema.parse(stored);
+  const content = vault.open(stored.payload_sealed);
+  return { row, content, record: readRecord({ kind: row.kind, content }) };
+}
+
+/** A submission as lists show it. */
 export function listed(
-  { vault, nameSubject }: Pick<Parts, 'vault' | 'nameSubject'>,
-  row: { payload_sealed: string },
+  { nameSubject }: Pick<Parts, 'nameSubject'>,
+  { row, content, record }: OpenedSubmission,
 ): ListedSubmission {
-  const summary = rowSchema.parse(row);
-  const stored = { kind: summary.kind, content: vault.open(row.payload_sealed) };
-  const person = personOf(stored);
-  const record = readRecord(stored);
+  const person = personOf(reachOf(record, content));
   const repeats = (record?.kind === 'trial_signup' && record.content.repeats) || [];
   const told = repeats.flatMap(({ reference }) => reference ?? []);
   const who = whoAnswered(record);
   const name = (who?.by === 'on_behalf' ? who.person : null) ?? person.name ?? person.email;
   const names = [name, person.name, who?.helper].flatMap((one) => one ?? []);
-  return { summary: { ...summary, name, ...(who && { who }), ...nameSubject(record) }, person, names, told };
+  return { summary: { ...row, name, ...(who && { who }), ...nameSubject(record) }, person, names, told };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */
@@ -107,7 +144,7 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** The submissions with this reference: looked up, however old they are. */
 async function referredTo(context: Parts, filter: SubmissionFilter, reference: string): Promise<ListedSubmission[]> {
   const rows = await inOrder(context.db, filter).where('reference', '=', reference).execute();
-  return rows.map((row) => listed(context, row));
+  return rows.map((row) => listed(context, opened(context, row)));
 }
 
 /**
@@ -124,7 +161,7 @@ export async function findSubmissions(
   const all: ListedSubmission[] = [];
   for (const [number, row] of rows.slice(0, MOST_OPENED).entries()) {
     if (number > 0 && number % AT_ONCE === 0) await nextTurn();
-    all.push(listed(context, row));
+    all.push(listed(context, opened(context, row)));
   }
   return { results: await matching(context, filter, all), isCut: rows.length > MOST_OPENED };
 }
@@ -163,7 +200,7 @@ export async function pageOfSubmissions(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await inOrder(context.db, filter).limit(PAGE_SIZE).offset(from).execute();
-  return { count: Number(count), results: rows.map((row) => listed(context, row).summary) };
+  return { count: Number(count), results: rows.map((row) => listed(context, opened(context, row)).summary) };
 }
 
 /** What staff change about a submission. `seen` is the `updated_at` that was read. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { namingFields, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { formOf, readRecord, type SubmissionRecord } from '#contract/records/submission-records.ts';
+import { formOf, type SubmissionRecord } from '#contract/records/submission-records.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
@@ -11,7 +11,7 @@ import { isDocumentType } from '../documents/document-name.ts';
 import { readablePhoneNumber } from '../intake/phone-number.ts';
 import { recommendationTitle } from '../orientation/recommend.ts';
 import { referenceOf } from '../storage/references.ts';
-import { COLUMNS, type ListParts, listed } from './submissions.repository.ts';
+import { COLUMNS, type ListParts, listed, opened } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
@@ -27,9 +27,9 @@ const contentSchema = z.looseObject({
  * The questions behind the answers, in the language they were asked in, with the words that were drawn and the name of
  * the person they are about.
  */
-function formsBehind(stored: Pick<WholeSubmission, 'kind' | 'content'>, language: string): FormDefinition[] {
+function formsBehind(record: SubmissionRecord | null, language: string): FormDefinition[] {
   const locale = isLocale(language) ? language : 'fr';
-  const filledIn = formOf(readRecord(stored));
+  const filledIn = formOf(record);
   const ids = [filledIn?.form.id, filledIn?.after === undefined ? undefined : 'after-questions'];
   const readers = [...new Set([filledIn?.user_type ?? 'patient', 'patient' as const])];
   return ids.flatMap((id) => {
@@ -110,15 +110,14 @@ export async function readWholeSubmission(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const content = contentSchema.parse(vault.open(row.payload_sealed));
-  const { summary } = listed(context, row);
-  const stored = { kind: summary.kind, content };
+  const stored = opened(context, row);
+  const content = contentSchema.parse(stored.content);
   return {
-    ...summary,
-    ...choiceIn(readRecord(stored), locale),
+    ...listed(context, stored).summary,
+    ...choiceIn(stored.record, locale),
     named: await namedBy(context, content),
     content,
-    forms: formsBehind(stored, row.locale),
+    forms: formsBehind(stored.record, row.locale),
     appointments: await appointmentsOf(context, id),
     documents: await documentsOf(context, id),
     consents: await consentsOf(context, id),

@@ -181,14 +181,17 @@ const reachSchema = z.partial(z.extend(contactRecord, { reply_to: z.string() }))
 /** How to reach somebody, as far as a record says. */
 export type Reach = z.infer<typeof reachSchema>;
 
-/** Whom a submission is from: its contact, or the address that a message gives. Empty when it says neither. */
-export function reachOf(stored: { kind: SubmissionKind; content: unknown }): Reach {
-  const record = readRecord(stored);
+/**
+ * Whom a submission is from: its contact, or the address that a message gives. Empty when it says neither.
+ * @param record from `readRecord`
+ * @param content as it is stored, for a record of another version
+ */
+export function reachOf(record: SubmissionRecord | null, content?: unknown): Reach {
   if (record?.kind === 'message') return { reply_to: record.content.reply_to };
   if (record?.kind === 'professional') {
     const { first_name, last_name, email, phone, rpps, npi } = record.content;
     return reachSchema.parse({ first_name, last_name, email, phone, rpps, npi });
   }
   if (record) return record.content.contact ?? {};
-  return z.object({ contact: contactRecord }).safeParse(stored.content).data?.contact ?? {};
+  return z.object({ contact: contactRecord }).safeParse(content).data?.contact ?? {};
 }

@@ -39,11 +39,13 @@ function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact
 /** How to reach whoever sent a submission: numbers and addresses as links. */
 export const SubmissionContact = ({ submission, locale }: MatterProps): JSX.Element => {
   const { t } = useTranslation();
-  const facts = fieldFacts(reachOf(submission), [], t, locale).map(({ key, label, value }) => ({
-    key,
-    label,
-    value: reached(key, value),
-  }));
+  const facts = fieldFacts(reachOf(readRecord(submission), submission.content), [], t, locale).map(
+    ({ key, label, value }) => ({
+      key,
+      label,
+      value: reached(key, value),
+    }),
+  );
   const about = [
     { key: 'language', label: t('staff.submission.language'), value: t(`staff.language.${languageOf(submission)}`) },
     { key: 'reference', label: t('staff.submission.reference'), value: submission.reference },
