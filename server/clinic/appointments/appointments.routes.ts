@@ -7,7 +7,14 @@ import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import { formAction, type LinkForm, linkTexts, registerLinkForm, sendLinkPage } from '../link-pages/link-page.ts';
+import {
+  formAction,
+  type LinkForm,
+  linkTexts,
+  orPageOfOver,
+  registerLinkForm,
+  sendLinkPage,
+} from '../link-pages/link-page.ts';
 import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
 import { holdOf, holdSlot, setHoldCookie, unavailableSlots } from './holds.ts';
@@ -51,11 +58,12 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
 }
 
 function registerMailedAppointment(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, calls.readAppointment, async ({ params, request, reply }) => {
-    const row = await findAppointment(context.db, context, params.token);
-    if (wantsPage(request)) await sendAppointmentPage(context, { row, token: params.token }, request, reply);
-    return showAppointment(row);
-  });
+  registerCall(app, context, calls.readAppointment, ({ params: { token }, request, reply }) =>
+    orPageOfOver(request, reply, async () => {
+      const row = await findAppointment(context.db, context, token);
+      return wantsPage(request) ? sendAppointmentPage(context, { row, token }, request, reply) : showAppointment(row);
+    }),
+  );
 
   registerCall(app, context, calls.changeAppointment, async ({ params, body, request }) => {
     const { action, slot_id: slotId = '' } = body;
@@ -66,32 +74,45 @@ function registerMailedAppointment(app: FastifyInstance, context: ClinicContext)
 
 /** The forms of the appointment's page: the same two changes, for somebody who opened the link in a browser. */
 function registerAppointmentForms(app: FastifyInstance, context: ClinicContext): void {
-  registerLinkForm(app, context, '/appointments/:token/change', async (token, fields, request, reply) => {
-    const { locale } = appointmentWords(await findAppointment(context.db, context, token));
-    const action = formAction(fields, ['move', 'cancel']);
-    const change = action === 'move' ? { action, slotId: fields.slot_id ?? '', holdId: holdOf(request) } : { action };
-    try {
-      const row = await changeAppointment(context, token, change);
-      return await sendAppointmentPage(context, { row, token, isMoved: change.action === 'move' }, request, reply);
-    } catch (error) {
-      if (!(error instanceof ClinicProblem) || (error.status !== 409 && error.status !== 400)) throw error;
-      const { title, text, again } = linkTexts[locale].taken;
-      const links = [{ href: `/api/appointments/${token}`, text: again }];
-      return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text], links });
-    }
-  });
+  registerLinkForm(app, context, '/appointments/:token/change', (token, fields, request, reply) =>
+    orPageOfOver(request, reply, async () => {
+      const before = await findAppointment(context.db, context, token);
+      const action = formAction(fields, ['move', 'cancel']);
+      const change = action === 'move' ? { action, slotId: fields.slot_id ?? '', holdId: holdOf(request) } : { action };
+      try {
+        const row = await changeAppointment(context, token, change);
+        return await sendAppointmentPage(context, { row, token, isMoved: action === 'move' }, request, reply);
+      } catch (error) {
+        if (!(error instanceof ClinicProblem) || (error.status !== 409 && error.status !== 400)) throw error;
+        const { status } = error;
+        if (!canChange(context, before)) {
+          return await sendAppointmentPage(context, { row: before, token, status }, request, reply);
+        }
+        const { locale } = appointmentWords(before);
+        const { title, text, again } = linkTexts[locale].taken;
+        const links = [{ href: `/api/appointments/${token}`, text: again }];
+        return sendLinkPage(request, reply, { status, locale, title, paragraphs: [text], links });
+      }
+    }),
+  );
 }
+
+/** Whether an appointment stands and is still to come. */
+const canChange = ({ now }: ClinicContext, { status, start_at }: AppointmentRow): boolean =>
+  status === 'booked' && start_at > now().toISOString();
 
 interface ShownAppointment {
   row: AppointmentRow;
   token: string;
   /** It has just been moved. */
   isMoved?: boolean;
+  /** Of the answer; 200 when left out. */
+  status?: number;
 }
 
 async function sendAppointmentPage(
   context: ClinicContext,
-  { row, token, isMoved }: ShownAppointment,
+  { row, token, isMoved, status = 200 }: ShownAppointment,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -99,11 +120,12 @@ async function sendAppointmentPage(
   if (row.status === 'cancelled') {
     const { title, text, again } = linkTexts[locale].cancelled;
     const links = [{ href: consultationPath(locale), text: again }];
-    return sendLinkPage(request, reply, { locale, title, paragraphs: [text], links });
+    return sendLinkPage(request, reply, { status, locale, title, paragraphs: [text], links });
   }
   const texts = linkTexts[locale].appointment;
   const isOver = row.start_at <= context.now().toISOString();
   return sendLinkPage(request, reply, {
+    status,
     locale,
     title: texts.title,
     ...(isMoved && { done: texts.moved }),

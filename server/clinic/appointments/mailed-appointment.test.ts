@@ -132,6 +132,27 @@ test('in a browser the link is a page that cancels and moves without scripts', a
   expect((await sendForm(clinic, `appointments/${'x'.repeat(43)}/change`, {})).statusCode).toBe(404);
 });
 
+test('in a browser a link that leads nowhere is a page in the language of the site; a program gets the problem', async () => {
+  const clinic = await makeClinic();
+  const link = `appointments/${'x'.repeat(43)}`;
+  expect((await clinic.get(link)).json()).toMatchObject({ code: 'not_found' });
+  const english = { headers: { ...HTML.headers, host: 'www.example.com' } };
+  for (const page of [await clinic.get(link, english), await clinic.call('GET', `${link}/`, english)]) {
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<html lang="en">');
+    expect(page.body).toContain('This link no longer works');
+  }
+});
+
+test('who cancels in a page that was left open until the appointment has begun reads that it has', async () => {
+  const clinic = await makeClinic();
+  const link = await booked(clinic);
+  clinic.clock.set(new Date('2026-01-13T08:00:00Z'));
+  const page = await sendForm(clinic, `${link}/change`, { action: 'cancel' });
+  expect(page.statusCode).toBe(409);
+  expect(page.body).toContain('Ce rendez-vous a commencé ou est passé');
+});
+
 test.each<Record<string, string>>([{}, { action: '' }, { action: 'Move' }, { action: 'delete' }])(
   'a form sent by none of its buttons, with %o, is refused and cancels nothing',
   async (fields) => {

@@ -54,7 +54,8 @@ export function sendAnswer(call: Call, returned: unknown, request: FastifyReques
   return reply.code(call.status).header('cache-control', 'no-store').send(answer);
 }
 
-type Handle<Input, Answer> = (input: Input) => Promise<Answer>;
+/** Answers a call; with the reply itself where it has sent a page or a stream. */
+type Handle<Input, Answer> = (input: Input) => Promise<Answer | FastifyReply>;
 
 /** @param callerOf what else the handler learns of the caller; throws where they may not make the call */
 function route<

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailedTokenSchema } from '#contract/shapes.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
-import type { Locale } from '#lib/locale.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
 import { clientOf } from '../http/network-of.ts';
-import { invalid } from '../http/problem.ts';
+import { ClinicProblem, invalid } from '../http/problem.ts';
+import { wantsPage } from '../http/wants-page.ts';
 import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
 
@@ -111,10 +112,32 @@ export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page:
     );
 }
 
-/** The language of a mailed link, which carries it as `?locale=`. */
-export function linkLocale(request: FastifyRequest): Locale {
-  const { query } = request;
-  return typeof query === 'object' && query !== null && 'locale' in query && query.locale === 'en' ? 'en' : 'fr';
+/** The language of a mailed link, which carries it as `?locale=`; without one that of the site. */
+export function linkLocale({ query, locale }: Pick<FastifyRequest, 'query' | 'locale'>): Locale {
+  const own = typeof query === 'object' && query !== null && 'locale' in query ? query.locale : null;
+  return isLocale(own) ? own : locale;
+}
+
+/**
+ * Does what a link is for. When the link leads nowhere any more, somebody in a browser reads so on a page; a program gets
+ * the problem.
+ * @param over what the page says
+ */
+export async function orPageOfOver<Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<Answer>,
+  over: Pick<(typeof linkTexts)[Locale]['expired'], 'title' | 'text'> = linkTexts[linkLocale(request)].expired,
+): Promise<Answer | FastifyReply> {
+  try {
+    return await work();
+  } catch (error) {
+    const isOver = error instanceof ClinicProblem && (error.status === 404 || error.status === 410);
+    if (!isOver || !wantsPage(request)) throw error;
+    const { title, text } = over;
+    const locale = linkLocale(request);
+    return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text] });
+  }
 }
 
 type Handle = (

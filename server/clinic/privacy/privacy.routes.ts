@@ -6,7 +6,7 @@ import type { ClinicContext } from '../context.ts';
 import { documentToken } from '../documents/document-cookie.ts';
 import { deleteWaitingDocuments } from '../documents/documents.repository.ts';
 import { LIMITS } from '../http/limits.ts';
-import { ClinicProblem, invalid } from '../http/problem.ts';
+import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { wantsPage } from '../http/wants-page.ts';
@@ -15,6 +15,7 @@ import {
   formAction,
   linkLocale,
   linkTexts,
+  orPageOfOver,
   registerLink,
   registerLinkForm,
   sendLinkPage,
@@ -32,7 +33,7 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
   });
 
   registerLink(app, context, '/privacy/:token', (token, request, reply) =>
-    orExpiredPage(request, reply, async () => {
+    orPageOfOver(request, reply, async () => {
       const link = await privacy.openPrivacyLink(context.db, context, token);
       return wantsPage(request)
         ? sendLinkForms(link, token, request, reply)
@@ -53,7 +54,7 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
   });
 
   registerLinkForm(app, context, '/privacy/:token/confirm', (token, fields, request, reply) =>
-    orExpiredPage(request, reply, async () => {
+    orPageOfOver(request, reply, async () => {
       const what = formAction(fields, ['export', 'withdraw', 'erase']);
       if (what === 'export') {
         await sendExport(context, token, reply);
@@ -87,23 +88,6 @@ async function confirm(
   const files = documentToken(request);
   if (what === 'erase' && files !== null) await deleteWaitingDocuments(context.db, context, files);
   return reference;
-}
-
-/** A link that is over is told in words to somebody in a browser, and as a problem to a program. */
-async function orExpiredPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    const isOver = error instanceof ClinicProblem && (error.status === 404 || error.status === 410);
-    if (!isOver || !wantsPage(request)) throw error;
-    const locale = linkLocale(request);
-    const { title, text } = linkTexts[locale].expired;
-    return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text] });
-  }
 }
 
 /** Sends the file, and waits until it is out. @returns what the file begins with */

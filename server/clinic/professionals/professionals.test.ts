@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendDocument } from '#contract/calls/documents.calls.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
@@ -198,10 +198,12 @@ test('the mailed link tells where a referral stands, with the initials and nothi
 test('what is no referral has no page', async () => {
   const clinic = await makeClinic();
   const joined = (await join(clinic)).json().id;
+  const logged = vi.spyOn(clinic.app.log, 'error');
   for (const id of [joined, 'A'.repeat(22)]) {
     expect((await clinic.get(`referrals/${id}`)).statusCode).toBe(404);
     const page = await clinic.get(`referrals/${id}`, { headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Nous ne trouvons pas cette demande');
   }
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -4,10 +4,10 @@ import { readReferral } from '#contract/calls/professionals.calls.ts';
 import { readRecord } from '#contract/records/submission-records.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { ClinicContext } from '../context.ts';
-import { ClinicProblem, notFound } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import { linkLocale, linkTexts, sendLinkPage } from '../link-pages/link-page.ts';
+import { linkLocale, linkTexts, orPageOfOver, sendLinkPage } from '../link-pages/link-page.ts';
 
 type Referral = z.infer<typeof readReferral.answer>;
 
@@ -65,22 +65,14 @@ function sendReferralPage(referral: Referral, request: FastifyRequest, reply: Fa
   });
 }
 
-function sendUnknownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = linkLocale(request);
-  const { unknownTitle, unknownText } = linkTexts[locale].referral;
-  return sendLinkPage(request, reply, { status: 404, locale, title: unknownTitle, paragraphs: [unknownText] });
-}
-
 /** Where a referral stands: a page for the doctor who follows the link, JSON for a program. Reading changes nothing. */
 export function registerReferralStatus(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, readReferral, async ({ params: { id }, request, reply }) => {
-    try {
+  registerCall(app, context, readReferral, ({ params: { id }, request, reply }) => {
+    const { unknownTitle: title, unknownText: text } = linkTexts[linkLocale(request)].referral;
+    const show = async () => {
       const referral = await findReferral(context, id);
-      if (wantsPage(request)) await sendReferralPage(referral, request, reply);
-      return referral;
-    } catch (error) {
-      if (error instanceof ClinicProblem && wantsPage(request)) await sendUnknownPage(request, reply);
-      throw error;
-    }
+      return wantsPage(request) ? sendReferralPage(referral, request, reply) : referral;
+    };
+    return orPageOfOver(request, reply, show, { title, text });
   });
 }
