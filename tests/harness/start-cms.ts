@@ -48,7 +48,11 @@ export async function startCms(options: CmsOptions = {}): Promise<RunningCms> {
   const port = await listenOnce(0, HOST);
   const dataDir = options.dataDir ?? emptyDataDir();
   const url = `http://${HOST}:${port}`;
-  let service = await launch(options, { port, dataDir, url });
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  let service = await launch(options, { port, dataDir, url }).catch((error: unknown) => {
+    if (options.dataDir === undefined) removeData();
+    throw error;
+  });
   const token = () => readFileSync(path.join(dataDir, 'secrets', 'cms-read-token'), 'utf8');
   return {
     url,
@@ -68,7 +72,7 @@ export async function startCms(options: CmsOptions = {}): Promise<RunningCms> {
     stop: () => service.stop(),
     async close() {
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeData();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { openEditor } from '../harness/cms-editor.ts';
@@ -33,7 +33,9 @@ test('all content moves to another environment, which keeps its own accounts and
   await editor.save({ uid: SITE, locale: 'fr' }, { brand: 'À remplacer' });
   await to.stop();
 
-  const archive = path.join(mkdtempSync(path.join(tmpdir(), 'souvenance-export-')), 'content.tar.gz');
+  const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const archive = path.join(folder, 'content.tar.gz');
   await command('export', from.dataDir, [archive]);
   await expect(command('import', to.dataDir, [archive])).rejects.toThrow('This deletes every page');
   await command('import', to.dataDir, [archive, '--yes']);

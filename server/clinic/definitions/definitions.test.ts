@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FormDefinition, formDefinitionSchema, userTypes } from '#contract/forms/form-definition.ts';
 import { checkAnswer, checkAnswers } from '#contract/rules/check-answers.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
@@ -169,6 +169,7 @@ test('an age below 18 is told in words, by the interface too', () => {
 describe('a definition that is wrong', () => {
   function broken(file: string, change: (text: string) => string): () => void {
     const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     cpSync(import.meta.dirname, folder, { recursive: true });
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
     return () => void loadDefinitions(folder);
