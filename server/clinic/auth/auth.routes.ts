@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeUser, login, logout, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
@@ -9,9 +9,29 @@ import { audit } from '../storage/audit.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createLoginLimit, type LoginLimit } from './login-limit.ts';
 import { isPassword } from './passwords.ts';
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
-import { endSession, rotateSession, startSession } from './sessions.repository.ts';
+import { endSession, rotateSession, SESSION_SECONDS, startSession } from './sessions.repository.ts';
 import * as users from './users.repository.ts';
+
+const COOKIE = 'refresh_token';
+const TOKEN = /^[A-Za-z0-9_-]{40,64}$/;
+/** Sent to the calls that renew and end a session, and to no other. */
+const SCOPE = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const;
+
+/** The refresh token that a browser sends, if it looks like one. */
+function readRefreshCookie(request: FastifyRequest): string | null {
+  const token = request.cookies[COOKIE] ?? '';
+  return TOKEN.test(token) ? token : null;
+}
+
+/** Gives the browser its next refresh token, out of reach of scripts. */
+function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, { ...SCOPE, secure: request.protocol === 'https', maxAge: SESSION_SECONDS });
+}
+
+/** Takes the refresh token away. */
+function clearRefreshCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { ...SCOPE, secure: request.protocol === 'https' });
+}
 
 const sessionOver = () =>
   new ClinicProblem(401, () => ({ detail: 'Token is invalid or expired', code: 'token_not_valid' }));

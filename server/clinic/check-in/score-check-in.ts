@@ -3,7 +3,6 @@ import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/f
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { sameWord } from './same-word.ts';
-import { scoreDate } from './score-date.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
 const SCORING_VERSION = '3';
@@ -68,6 +67,44 @@ function scoreRecognition(
   const learned = new Set(learnedWords(form).map(({ value }) => value));
   const hits = recognised.filter((value) => learned.has(value)).length;
   return { score: hits - (recognised.length - hits), out_of: learned.size };
+}
+
+/** Where visitors may be: around midnight, the day of any of these places is right. */
+const ZONES = ['Europe/Paris', 'America/New_York', 'America/Los_Angeles'] as const;
+const LANGUAGES = ['fr', 'en'] as const;
+
+type Part = 'year' | 'month' | 'weekday';
+
+/** The right answers for a part of the date, in either language, as words and as numbers. */
+function rightParts(part: Part, at: Date): string[] {
+  const styles: Intl.DateTimeFormatOptions[] =
+    part === 'year'
+      ? [{ year: 'numeric' }]
+      : part === 'month'
+        ? [{ month: 'long' }, { month: 'numeric' }, { month: '2-digit' }]
+        : [{ weekday: 'long' }];
+  return ZONES.flatMap((timeZone) =>
+    LANGUAGES.flatMap((language) =>
+      styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone }).format(at)),
+    ),
+  );
+}
+
+function isRight(part: Part, answer: string, at: Date): boolean {
+  const exact = answer.trim();
+  return rightParts(part, at).some((right) => right === exact || (/^\D+$/.test(right) && sameWord(exact, right)));
+}
+
+/** Whether year, month and weekday are right; those not answered or not known are left out. */
+function scoreDate(answers: Answers, at: Date): boolean[] {
+  const parts: [Part, Answer | undefined][] = [
+    ['year', answers.orientation_year],
+    ['month', answers.orientation_month],
+    ['weekday', answers.orientation_weekday],
+  ];
+  return parts.flatMap(([part, answer]) =>
+    typeof answer === 'string' && answer !== UNKNOWN ? [isRight(part, answer, at)] : [],
+  );
 }
 
 function scoreOrientation(answers: Answers, at: Date): DomainScore | null {

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
 import type { FormRecord } from '#contract/records/submission-records.ts';
+import { emergencyHelp } from '#contract/rules/emergency-numbers.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
+import { sentence } from '../http/sentences.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { CheckedSubmission } from './check-submission.ts';
-import { emergencyAdvice } from './emergency-advice.ts';
 import { namedInMail, personInMail } from './person-in-mail.ts';
 import { type NewRecord, type RecordedSubmission, recordSubmission } from './record-submission.ts';
 
@@ -74,6 +75,24 @@ interface Receipt extends RecordedSubmission {
 }
 
 const FOR_PERSON: Readonly<Record<Locale, string>> = { fr: ' pour {person}', en: ' for {person}' };
+
+const OR: Readonly<Record<Locale, string>> = { fr: ' ou le ', en: ' or ' };
+
+/** What to do when it cannot wait, in sentences, with the numbers of the declared country, else those of the site and abroad. */
+function emergencyAdvice(answers: Answers, locale: Locale): string {
+  const { numbers, declared } = emergencyHelp(answers, locale);
+  const of = (wanted: readonly string[]) =>
+    numbers
+      .filter(({ service }) => wanted.includes(service))
+      .map(({ number }) => number)
+      .join(OR[locale]);
+  const suicide = of(['suicide', 'suicide_fr', 'suicide_nl']);
+  return [
+    sentence('emergency', locale, { emergency: of(['medical', 'general', 'europe']) }),
+    ...(suicide === '' ? [] : [sentence('emergency_suicide', locale, { suicide })]),
+    ...(declared === null ? [sentence('emergency_elsewhere', locale)] : []),
+  ].join(' ');
+}
 
 /** Mails that a submission arrived, with its reference and nothing of its content. */
 export function confirmReceipt(

@@ -3,16 +3,14 @@ import type { RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#cont
 import type { Locale } from '#lib/locale.ts';
 import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
-import { fileSizeReader } from './file-size.ts';
 import { loadArticle } from './load-article.ts';
-import { loadArticleSlugs } from './load-article-slugs.ts';
-import { loadArticles } from './load-articles.ts';
+import { loadArticleSlugs, loadArticles } from './load-articles.ts';
 import { loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
 import { loadRoutes } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
 import { loadTrial } from './load-trial.ts';
-import { mediaUrlReader } from './read-media.ts';
+import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { loadSections } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';

@@ -1,14 +1,16 @@
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import type { ArticleList } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
+import type { Locale } from '#lib/locale.ts';
 import { slugify } from '#lib/slug.ts';
 import { type Entry, totalOf } from './answer.ts';
+import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf, readOrLeaveOut } from './entry-views.ts';
 import { findAll, listOf } from './find-all.ts';
 import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS, sectionPath } from './sections.ts';
-import { inLocale, type ServiceContext } from './service-context.ts';
+import { inLocale, isIn, type ServiceContext } from './service-context.ts';
 
 const ARTICLE = 'api::article.article';
 const LIST_FIELDS = ['title', 'slug', 'excerpt', 'publishedOn', 'coverAlt'];
@@ -136,4 +138,21 @@ function topicsOf(index: readonly IndexedArticle[], { locale }: ListQuery): stri
 /** A whole number from 1 to `most`, whatever was asked. */
 function whole(value: number, most: number): number {
   return Math.min(Math.max(Math.trunc(value) || 1, 1), most);
+}
+
+/** Loads the slug of every article that has a page in a language: one with a title. In the order of the slugs. */
+export async function loadArticleSlugs(
+  service: ServiceContext,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const query = { fields: ['slug', 'title'], sort: ['slug:asc'], ...inLocale(service, locale) };
+  const entries = await findAll(service, '/get-articles', query, signal);
+  return entries
+    .filter((entry) => isIn(entry, locale))
+    .flatMap(({ attributes: { slug, title } }) => {
+      const named = typeof slug === 'string' && !isBlank(slug);
+      const titled = typeof title === 'string' && !isBlank(title);
+      return named && titled ? [cleanValue(slug)] : [];
+    });
 }
