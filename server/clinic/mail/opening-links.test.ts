@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsOf, TABLE_NAMES } from '../storage/backup-tables.ts';
+import { openBrowser } from '../testing/browser.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { ADA, submission } from '../testing/submissions.ts';
@@ -29,6 +30,17 @@ async function askForLinks(clinic: TestClinic): Promise<void> {
   const saved = await clinic.call('PUT', 'forms/drafts/memory-check-in', { body });
   const cookies = Object.fromEntries(saved.cookies.map(({ name, value }) => [name, value]));
   await clinic.post('forms/drafts/memory-check-in/resume-link', { email: ADA.email }, { cookies });
+  await askForResultAndReferral(clinic);
+}
+
+async function askForResultAndReferral(clinic: TestClinic): Promise<void> {
+  const browser = openBrowser(clinic);
+  const { id } = (await browser.post('survey/memory-check-in/', submission('memory-check-in-a'))).json();
+  const mailed = await browser.post('results/memory-check-in/mail', { id, email: ADA.email, locale: 'en' });
+  const practitioner = { rpps: '10000000009', first_name: 'Z', last_name: 'Example', email: 'z@example.org' };
+  const about = { patient_initials: 'J.D.', reason: 'Memory', urgency: 'soon', patient_informed: true };
+  const referred = await clinic.post('consultations/general_practitionner', { practitioner, ...about });
+  expect([mailed.statusCode, referred.statusCode]).toEqual([202, 201]);
 }
 
 test('whoever opens the links of every mail, as scanners of mail do, changes nothing', async () => {
@@ -37,8 +49,9 @@ test('whoever opens the links of every mail, as scanners of mail do, changes not
   const links = (await mailbox(clinic)).flatMap(({ text }) => text.match(/https:\/\/www\.example\.\S+/g) ?? []);
   const addresses = links.map((link) => {
     const { pathname, search } = new URL(link);
-    // The page of a draft is the application's; this is what it reads.
-    return search.startsWith('?resume') ? `/api/forms/drafts/memory-check-in${search}` : `${pathname}${search}`;
+    // The pages of a draft and of a result are the application's; this is what they read.
+    if (search.startsWith('?resume')) return `/api/forms/drafts/memory-check-in${search}`;
+    return search.startsWith('?result=') ? `/api/results/links/${search.slice(8)}` : `${pathname}${search}`;
   });
   expect(addresses.map((address) => address.split('/')[2]).sort()).toEqual([
     'appointments',
@@ -47,6 +60,8 @@ test('whoever opens the links of every mail, as scanners of mail do, changes not
     'mail',
     'privacy',
     'privacy',
+    'referrals',
+    'results',
   ]);
   const before = await everything(clinic);
   for (const address of addresses) {
