@@ -1,5 +1,8 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
 import type { ContentKinds } from './content-kinds.ts';
 import type { PageKey } from './entry-group.ts';
@@ -23,6 +26,19 @@ export async function findListed(kinds: ContentKinds, { name, locale }: PageKey)
   if (kind === 'trial')
     return look(kinds.trials.entry(locale), (trials) => trials.some((trial) => isTrial(trial, slug)));
   return look(kinds.routes.entry(), (routes) => routes.some((route) => route.name === name && route[locale] !== null));
+}
+
+/** Whether the listings in memory, as far as they are valid, tell that nothing stands at a path in a language. */
+export function isKnownAbsent(kinds: ContentKinds, path: string, locale: Locale): boolean {
+  const routes = kinds.routes.entry().known();
+  if (!routes || matchCodeRoute(path)) return false;
+  const found = resolvePath(routes, path);
+  if (!found) return true;
+  const [kind, slug] = splitName(found.name);
+  if (kind === 'article') return kinds.articleSlugs.entry(locale).known()?.includes(slug) === false;
+  if (kind !== 'trial') return false;
+  const trials = kinds.trials.entry(locale).known();
+  return trials !== null && !trials.some((trial) => isTrial(trial, slug));
 }
 
 /**

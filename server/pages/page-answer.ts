@@ -14,7 +14,7 @@ export interface PageAnswer {
   encoded: EncodedText | null;
   /** Its content security policy: the hashes belong to this very text. */
   policy: string;
-  /** What the document was made from; null when the page must not be cached. */
+  /** What the document was made from; null when it must not be cached. */
   dependencies: Dependencies | null;
 }
 

@@ -66,7 +66,8 @@ export class PageRenderer {
     }
     try {
       const answer = await this.#renderWith(shell, address, reader);
-      const cacheable = !development && answer.status === 200 && reader.complete && isBounded(address, reader);
+      const lasts = answer.status === 404 || (answer.status === 200 && isBounded(address, reader));
+      const cacheable = !development && lasts && reader.complete;
       return {
         ...answer,
         state: reader.complete && content.outage === null ? 'miss' : 'stale',

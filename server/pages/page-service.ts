@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import type { Locale } from '#lib/locale.ts';
 import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { isKnownAbsent } from '../content/page-names.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
@@ -22,6 +24,8 @@ export interface PageServiceOptions {
 export class PageService {
   readonly #options: PageServiceOptions;
   readonly #rendering = new Map<string, Promise<PageAnswer>>();
+  /** The page of addresses where nothing stands: the same for all of them, one for each language. */
+  readonly #notFound = new Map<Locale, PageAnswer>();
 
   constructor(options: PageServiceOptions) {
     this.#options = options;
@@ -31,9 +35,7 @@ export class PageService {
   current({ key }: PageAddress): PageAnswer | null {
     const { cache, content } = this.#options;
     const cached = cache.get(key);
-    return cached?.dependencies && content.outage === null && knownCurrency(cached.dependencies) === 'current'
-      ? cached
-      : null;
+    return cached && content.outage === null && isCurrent(cached) ? cached : null;
   }
 
   /** Never rejects for what the content service or the renderer does. */
@@ -47,10 +49,18 @@ export class PageService {
       const certain = currency === 'current' && content.outage === null;
       if (currency !== 'changed') return certain ? cached : { ...cached, state: 'stale' };
     }
-    const rendering = this.#render(address);
     const lastGood = await cache.lastGood(address.key);
-    if (!lastGood) return this.#withoutLastGood(address, await rendering);
-    return this.#withLastGood(address, await within(rendering, revalidateTimeoutMs, null), lastGood);
+    if (!lastGood) return this.#knownNotFound(address) ?? this.#withoutLastGood(address, await this.#render(address));
+    return this.#withLastGood(address, await within(this.#render(address), revalidateTimeoutMs, null), lastGood);
+  }
+
+  /** The not-found page where nothing has to be asked or rendered to know that it is the answer; else null. */
+  #knownNotFound({ path, locale }: PageAddress): PageAnswer | null {
+    const { content } = this.#options;
+    const page = this.#notFound.get(locale);
+    return page && content.outage === null && isCurrent(page) && isKnownAbsent(content.kinds, path, locale)
+      ? page
+      : null;
   }
 
   async #withoutLastGood(address: PageAddress, rendered: PageAnswer): Promise<PageAnswer> {
@@ -100,9 +110,18 @@ export class PageService {
 
   async #renderAndCache(address: PageAddress): Promise<PageAnswer> {
     const rendered = await this.#options.renderer.render(address);
-    this.#options.cache.put(address.key, rendered, address.search !== '');
+    const { cache, content } = this.#options;
+    if (rendered.status === 200) cache.put(address.key, rendered, address.search !== '');
+    else if (rendered.dependencies && isKnownAbsent(content.kinds, address.path, address.locale)) {
+      this.#notFound.set(address.locale, { ...rendered, state: 'fresh' });
+    }
     return rendered;
   }
+}
+
+/** Whether nothing has to be asked to know that an answer still shows what the content service holds. */
+function isCurrent({ dependencies }: PageAnswer): boolean {
+  return dependencies !== null && knownCurrency(dependencies) === 'current';
 }
 
 /** Whether the content service is known to hold what was rendered. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { fakeApp, fakeRenderer, makeDirectory } from '../testing/fake-app.ts';
+import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
 const HOST = { host: 'localhost' };
@@ -98,4 +98,38 @@ test('of 20 000 made-up addresses nothing is kept, in memory or on disk', { time
   expect(content.calls.slice(calls).filter((call) => !call.includes('"search"'))).toEqual([]);
   await app.close();
   expect((await readdir(path.join(directory, 'page-cache'))).length).toBeLessThan(40);
+});
+
+test('the page of unknown addresses is made once, and anew when what it shows has changed', async () => {
+  let renders = 0;
+  const counting: typeof fakeRenderer = {
+    ...fakeRenderer,
+    render: (input) => {
+      renders += 1;
+      return fakeRenderer.render(input);
+    },
+  };
+  const { app, content } = await fakeApp({ content: siteContent(), renderer: counting });
+  const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const statuses = (name: string) =>
+    Promise.all(
+      [`/${name}`, `/articles/article/${name}`, `/clinical-trials/${name}`, `/${name}?topic=x`].map(async (path) => {
+        const answer = await fetch(site + path);
+        await answer.text();
+        return answer.status;
+      }),
+    );
+  const absent = [404, 404, 404, 404];
+  expect(await statuses('first')).toEqual(absent);
+  const before = renders;
+  for (let number = 0; number < 20; number += 1) expect(await statuses(`made-up-${number}`)).toEqual(absent);
+  expect(renders).toBe(before);
+
+  content.add('index', { footer: [{ title: 'Contact', group: [] }] });
+  await notify(app, { uid: 'api::page.page', documentId: 'index' });
+  expect(await statuses('after')).toEqual(absent);
+  expect(renders).toBeGreaterThan(before);
+  content.add('made-up-7');
+  await notify(app, { uid: 'api::page.page', documentId: 'made-up-7' });
+  expect(await statuses('made-up-7')).toEqual([200, 404, 404, 200]);
 });

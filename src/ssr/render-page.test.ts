@@ -59,6 +59,17 @@ test('the index route and every other path are served by the same page route', a
   }
 });
 
+test('where nothing stands the document is the same at every address, also beneath an entry of the menu', async () => {
+  const documents = await Promise.all(
+    ['/made-up', '/notre-approche/made-up', '/nos-articles/article/made-up'].map(async (path) => {
+      const { status, html } = await renderPage(input({ path }), build);
+      expect([path, status]).toEqual([path, 404]);
+      return html;
+    }),
+  );
+  expect(new Set(documents).size).toBe(1);
+});
+
 test('no script stands in the page itself', async () => {
   const { html } = await renderPage(input(), build);
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];

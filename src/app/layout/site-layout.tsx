@@ -36,6 +36,8 @@ export function SiteLayout(): JSX.Element {
   const { locale, site, config, preview } = useApp();
   const { pathname } = useLocation();
   const page = usePageView(outcome);
+  // Where nothing stands the page is the same at every address: beneath no entry of the menu.
+  const ownPath = outcome.kind === 'not-found' ? '' : pathname;
   const [firstPath] = useState(pathname);
   const footer = useFooterGroups(pathname !== firstPath);
   // A screen of the application keeps its place, and cares for its own focus, while its path changes.
@@ -51,7 +53,7 @@ export function SiteLayout(): JSX.Element {
     <>
       <Shell
         locale={locale}
-        page={shellPage(page, route, pathname)}
+        page={shellPage(page, route, ownPath)}
         site={site}
         footer={footer}
         config={config}
