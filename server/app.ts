@@ -8,15 +8,14 @@ import Fastify, {
 } from 'fastify';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import { giveCsrfCookies } from './clinic/http/csrf.ts';
+import { giveCsrfCookie } from './clinic/http/csrf.ts';
 import { registerClinicFailures } from './clinic/http/failures.ts';
 import { notFound } from './clinic/http/problem.ts';
 import type { Environment } from './config/env.ts';
 import { TIMING, type Timing } from './config/timing.ts';
 import { registerArticles } from './content/articles.route.ts';
-import type { ContentStore } from './content/content-store.ts';
-import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
+import type { ContentService } from './content/strapi/content-service.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import type { FormSource } from './pages/page-renderer.ts';
@@ -29,7 +28,7 @@ import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { makeWeb, registerWeb } from './web.ts';
+import { makeWeb, registerWeb, type Web, type WebOptions } from './web.ts';
 
 /** The trials of a language as the content service has them, last known when it is down. */
 export type TrialSource = (locale: Locale) => Promise<readonly TrialView[]>;
@@ -42,9 +41,9 @@ export interface AppOptions {
   environment: Environment;
   renderer: Renderer;
   /** Published content. */
-  content: CachedService;
+  content: ContentService;
   /** Drafts, for the preview. */
-  drafts: CachedService;
+  drafts: ContentService;
   /** Where last good pages and content outlive the process. */
   store: LastGoodStore;
   secrets: { contentHook: string; preview: string };
@@ -83,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (development) serveSources(app, development);
   registerHealth(app, { metrics, metricsToken: environment.METRICS_TOKEN });
 
+  const hasClinic = environment.BACKEND_URL === undefined && options.clinic !== undefined;
   const web = makeWeb(app, {
     ...options,
     metrics,
@@ -91,27 +91,36 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     fetch: options.fetch ?? fetch,
     development: development !== undefined,
     contentRestarting: options.contentRestarting ?? (() => false),
+    giveCallCookie: hasClinic ? giveCookieToReader : () => undefined,
   });
   if (environment.BACKEND_URL !== undefined) {
     await registerBackendProxy(app, environment.BACKEND_URL);
   } else {
     if (options.clinic) {
-      giveCsrfCookies(app);
       const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
       const contactPhone: PhoneSource = async (locale) =>
         (await web.content.kinds.site.entry(locale).current()).value.contactPhone;
       await app.register(options.clinic(trials, contactPhone), { prefix: '/api' });
     }
-    await app.register(otherCalls(web.content), { prefix: '/api' });
+    await app.register(otherCalls(web), { prefix: '/api' });
   }
   await registerWeb(app, web);
   return app;
 }
 
+/** Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. */
+const giveCookieToReader: WebOptions['giveCallCookie'] = (request, reply) => {
+  if (request.method === 'GET') giveCsrfCookie(request, reply);
+};
+
 /** What is under `/api` beside the clinic: the articles, and the refusal of every address that no call has. */
-function otherCalls(content: ContentStore): FastifyPluginAsync {
+function otherCalls({ content, giveCallCookie }: Web): FastifyPluginAsync {
   return async (app) => {
     registerClinicFailures(app);
+    app.addHook('onRequest', (request, reply, done) => {
+      giveCallCookie(request, reply);
+      done();
+    });
     registerArticles(app, content);
     app.all('/*', async () => {
       throw notFound();
@@ -144,13 +153,14 @@ async function registerForEvery(app: FastifyInstance, environment: Environment, 
   const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN } = environment;
   const origins = [SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN];
   registerFailures(app);
-  registerSecurityHeaders(app);
-  registerRequestLog(app, metrics);
+  // First: what sets cookies must have done so when the headers are looked at.
   await registerRequestContext(
     app,
     origins.filter((origin) => origin !== undefined),
     environment.HOST,
   );
+  registerSecurityHeaders(app);
+  registerRequestLog(app, metrics);
 }
 
 function serveSources(app: FastifyInstance, { serveSource, close }: Development): void {

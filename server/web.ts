@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { clientConfig } from './config/client-config.ts';
 import type { Environment } from './config/env.ts';
@@ -7,8 +7,8 @@ import { contentBaseUrl, editorOrigins } from './content/content-connection.ts';
 import { registerContentPages } from './content/content-pages.route.ts';
 import { ContentStore } from './content/content-store.ts';
 import { registerContentWebhook } from './content/content-webhook.route.ts';
-import type { CachedService } from './content/entry-group.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
+import type { ContentService } from './content/strapi/content-service.ts';
 import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerUploads } from './files/uploads.route.ts';
@@ -27,8 +27,8 @@ import { registerPreview } from './preview/preview.route.ts';
 export interface WebOptions {
   environment: Environment;
   renderer: Renderer;
-  content: CachedService;
-  drafts: CachedService;
+  content: ContentService;
+  drafts: ContentService;
   store: LastGoodStore;
   secrets: { contentHook: string; preview: string };
   clientDir: string | null;
@@ -39,6 +39,8 @@ export interface WebOptions {
   fetch: typeof fetch;
   contentRestarting: () => boolean;
   forms?: FormSource | undefined;
+  /** Gives the browser the cookie that calls of the clinic need; does nothing where another backend gives its own. */
+  giveCallCookie: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** The parts of the site that its routes share. */

@@ -17,8 +17,9 @@ import {
   trialListSchema,
 } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { CachedService, ContentKind, EntryGroup, PageKey } from './entry-group.ts';
+import type { ContentKind, EntryGroup, PageKey } from './entry-group.ts';
 import { isRouteLoss } from './route-loss.ts';
+import type { ContentService } from './strapi/content-service.ts';
 
 /** Makes the group of a kind. */
 export type OpenKind = <K, T>(kind: ContentKind<K, T>) => EntryGroup<K, T>;
@@ -43,7 +44,7 @@ const once = { ...shared, key: (): string => '' };
 
 const articleLists = {
   name: 'articles',
-  read: (service: CachedService, query: ArticleQuery) => service.articles(query),
+  read: (service: ContentService, query: ArticleQuery) => service.articles(query),
   key: ({ locale, topic = '', search = '', page, pageSize }: ArticleQuery) =>
     JSON.stringify([locale, topic, search, page, pageSize]),
   schema: articleListSchema,

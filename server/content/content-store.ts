@@ -7,13 +7,14 @@ import { ABSENT, type CacheEntry, type WatchedEntry } from './cache-entry.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ContentKinds, openKinds, STANDALONE_TYPES } from './content-kinds.ts';
-import { type CachedService, type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
+import { type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
 import type { LastGoodStore } from './last-good-store.ts';
 import { confirmUnlisted, findListed } from './page-names.ts';
+import type { ContentService } from './strapi/content-service.ts';
 
 /** How the store behaves; times in milliseconds. */
 export interface ContentStoreOptions {
-  service: CachedService;
+  service: ContentService;
   store: LastGoodStore;
   now: () => number;
   /** How long to wait before an empty answer in the place of a good one is read a second time. */

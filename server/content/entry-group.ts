@@ -4,9 +4,6 @@ import { CacheEntry } from './cache-entry.ts';
 import type { LastGoodStore } from './last-good-store.ts';
 import type { ContentService } from './strapi/content-service.ts';
 
-/** What the store asks of the content service. */
-export type CachedService = Omit<ContentService, 'team'>;
-
 /** The name of a page in a language. */
 export interface PageKey {
   name: string;
@@ -18,7 +15,7 @@ export interface ContentKind<K, T> {
   /** Names the kind on disk. */
   name: string;
   /** Asks the content service for the value of a key. */
-  read: (service: CachedService, key: K) => Promise<T>;
+  read: (service: ContentService, key: K) => Promise<T>;
   /** A key as text, unique within the kind. */
   key: (key: K) => string;
   /** Validates values from disk. */

@@ -1,16 +1,40 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, type CounterConfiguration, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ContentState } from '../pages/page-answer.ts';
 
 /** What the server counts, in a registry of its own so that two servers in one process do not mix. */
 export interface Metrics {
   registry: Registry;
-  requests: Counter<'class'>;
+  /** Counts an answer by its status. */
+  countAnswer: (status: number) => void;
   renderSeconds: Histogram;
-  pages: Counter<'state'>;
+  /** Counts the answer to a page request by where it came from. */
+  countPage: (state: ContentState) => void;
   blockErrors: Counter<'block'>;
   contentAvailable: Gauge;
   changeEvents: Counter;
   /** Count what is in memory, by what it is; called when the metrics are read. */
   cached: Map<'content' | 'pages', () => number>;
+}
+
+/**
+ * A counter that costs a request next to nothing: what is counted is told to the registry when the metrics are read.
+ * @param labelOf the label of a value; there are few values
+ * @returns counts one
+ */
+function counting<Value, Label extends string>(
+  options: CounterConfiguration<Label> & { labelNames: readonly [Label] },
+  labelOf: (value: Value) => string,
+): (value: Value) => void {
+  const counts = new Map<Value, number>();
+  const [name] = options.labelNames;
+  new Counter<string>({
+    ...options,
+    collect() {
+      this.reset();
+      for (const [value, count] of counts) this.inc({ [name]: labelOf(value) }, count);
+    },
+  });
+  return (value) => void counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** @param options.process also measure the process itself: memory, event loop, garbage collection */
@@ -31,24 +55,30 @@ export function createMetrics(options: { process: boolean }): Metrics {
   return {
     registry,
     cached,
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Requests answered, by class of status.',
-      labelNames: ['class'],
-      registers,
-    }),
+    countAnswer: counting(
+      {
+        name: 'http_requests_total',
+        help: 'Requests answered, by class of status.',
+        labelNames: ['class'],
+        registers,
+      },
+      (status: number) => `${Math.floor(status / 100)}xx`,
+    ),
     renderSeconds: new Histogram({
       name: 'page_render_seconds',
       help: 'Time to render a page, content included.',
       buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,
     }),
-    pages: new Counter({
-      name: 'page_answers_total',
-      help: 'Pages answered: fresh from the cache, stale because the content service is away, or rendered (miss).',
-      labelNames: ['state'],
-      registers,
-    }),
+    countPage: counting(
+      {
+        name: 'page_answers_total',
+        help: 'Pages answered: fresh from the cache, stale because the content service is away, or rendered (miss).',
+        labelNames: ['state'],
+        registers,
+      },
+      (state: ContentState) => state,
+    ),
     blockErrors: new Counter({
       name: 'page_block_problems_total',
       help: 'Blocks that could not be shown, by type.',

@@ -1,3 +1,4 @@
+import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -8,6 +9,8 @@ export interface PageAddress {
   path: string;
   /** What of the query changes the page: `?page=2&topic=…`, in this order; other parameters are not the server's. */
   search: string;
+  /** The name of the application's own route at that path; null for pages of the content service. */
+  codeRoute: string | null;
   /** One text per page, language and query, for the cache. */
   key: string;
 }
@@ -28,7 +31,8 @@ export function readPageAddress(url: string, locale: Locale): PageAddress | null
   const normal = normalisePath(path);
   if (normal === null || CONTROLS.test(normal)) return null;
   const search = meaningfulSearch(rawSearch);
-  return { locale, path, search, key: `${locale} ${normal}${search}` };
+  const codeRoute = matchCodeRoute(path)?.name ?? null;
+  return { locale, path, search, codeRoute, key: `${locale} ${normal}${search}` };
 }
 
 function meaningfulSearch(raw: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { RedirectView } from '#contract/content/page-view.ts';
-import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, sendEncoded } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -17,13 +17,20 @@ export interface PageRouteOptions {
   pages: PageService;
   content: ContentStore;
   metrics: Metrics;
+  /** Gives the browser the cookie that calls need; pages of the application's own make calls. */
+  giveCallCookie: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 /** How long a client should wait before it asks an unavailable page again, in seconds. */
 const RETRY_AFTER = 10;
+/** The most addresses of finished pages whose reading is remembered: pages in both languages, with a slash and without. */
+const MOST_ADDRESSES = 5000;
 
 /** Everything that is no file and no interface: redirects that editors made, then pages. */
-export function registerPageRoute(app: FastifyInstance, { pages, content, metrics }: PageRouteOptions): void {
+export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  const { pages, content, metrics, giveCallCookie } = options;
+  const finished = new LRUCache<string, PageAddress>({ max: MOST_ADDRESSES });
+
   async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
     // Without a table of redirects pages still answer.
     const redirects = await content.kinds.redirects
@@ -40,16 +47,20 @@ export function registerPageRoute(app: FastifyInstance, { pages, content, metric
   }
 
   app.get('/*', (request, reply): Promise<unknown> | undefined => {
-    const address = readPageAddress(request.url, request.locale);
+    const { url, locale } = request;
+    const known = finished.get(`${locale}${url}`);
+    const address = known ?? readPageAddress(url, locale);
     if (!address) {
-      if (isForPrograms(request.url)) reply.callNotFound();
-      else sendPlainPage(reply, { status: 404, locale: request.locale, message: 'malformed', link: true });
+      if (isForPrograms(url)) reply.callNotFound();
+      else sendPlainPage(reply, { status: 404, locale, message: 'malformed', link: true });
       return undefined;
     }
+    if (address.codeRoute !== null) giveCallCookie(request, reply);
     // A cached page is sent at once: promises would be a large part of its cost.
     const redirects = content.kinds.redirects.entry().known();
     const current = redirects && pages.current(address);
     if (!current) return answer(request, reply, address);
+    if (known === undefined) finished.set(`${locale}${url}`, address);
     if (!sendRedirect(request, reply, address, redirects)) sendAnswer(request, reply, address, current, metrics);
     return undefined;
   });
@@ -57,12 +68,13 @@ export function registerPageRoute(app: FastifyInstance, { pages, content, metric
 
 /** Redirects the visitor where an editor said so. */
 function sendRedirect(
-  request: FastifyRequest,
+  { url }: FastifyRequest,
   reply: FastifyReply,
   { path }: PageAddress,
   redirects: readonly RedirectView[],
 ): FastifyReply | null {
-  const target = findRedirect(redirects, path, /\?.*/.exec(request.url)?.[0] ?? '');
+  const query = url.indexOf('?');
+  const target = findRedirect(redirects, path, query === -1 ? '' : url.slice(query));
   // An editor may remove a redirect: a browser that stored it for ever would never ask again.
   return target && reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
 }
@@ -70,27 +82,26 @@ function sendRedirect(
 function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  address: PageAddress,
+  { path, locale, codeRoute }: PageAddress,
   { status, state, location, encoded, policy }: PageAnswer,
   metrics: Metrics,
 ): FastifyReply | Promise<FastifyReply> {
-  const codeRoute = matchCodeRoute(address.path);
-  request.page = codeRoute?.name ?? (location === null && status === 200 ? address.path : null);
+  request.page = codeRoute ?? (location === null && status === 200 ? path : null);
   if (location !== null) return reply.header('cache-control', 'no-store').redirect(location, status);
-  metrics.pages.inc({ state });
+  metrics.countPage(state);
   reply.header('x-content-state', state);
   if (status >= 500) reply.header('retry-after', RETRY_AFTER);
   if (!encoded) {
     const message = status === 503 ? 'unavailable' : 'failed';
-    return sendPlainPage(reply, { status, locale: address.locale, message, link: false });
+    return sendPlainPage(reply, { status, locale, message, link: false });
   }
   // The browser stores the page and revalidates it each time: the next load after a change is fresh.
   // A page of the application's own brings the visitor's anti-forgery cookie, which nobody else may be given.
-  const caching = codeRoute ? 'private, no-cache' : 'public, no-cache';
+  const caching = codeRoute === null ? 'public, no-cache' : 'private, no-cache';
   reply.code(status).header('cache-control', status === 200 ? caching : 'no-store');
   reply.header('content-security-policy', policy);
   reply.header('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
-  reply.type('text/html; charset=utf-8');
+  reply.header('content-type', 'text/html; charset=utf-8');
   // The language, and so the page, depends on a cookie; the host is part of the address already.
   addVary(reply, 'Cookie');
   return sendEncoded(request, reply, encoded);

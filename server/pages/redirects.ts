@@ -13,6 +13,7 @@ export interface Target {
  * itself, to a page of the application from one, or to an address that is none, is not redirected: its page answers.
  */
 export function findRedirect(redirects: readonly RedirectView[], path: string, search: string): Target | null {
+  if (redirects.length === 0) return null;
   const table = tableOf(redirects);
   let here = normalisePath(path);
   if (!table.has(here) || matchCodeRoute(path)) return null;

@@ -12,6 +12,8 @@ export function isForPrograms(url: string): boolean {
  * absolute form (`GET http://host/path`) is cut to its path.
  */
 export function readableUrl(url: string): string {
+  // Nearly every request: nothing to decode, nothing to cut.
+  if (url.startsWith('/') && !url.includes('%')) return url;
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const rooted = local.startsWith('/') ? local : `/${local}`;
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { LOCALE_COOKIE, type Locale, resolveLocale } from '#lib/locale.ts';
 import { type HostKind, hostPolicy } from '../pages/hosts.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
@@ -17,6 +18,9 @@ export function makeRequestId(): string {
   return randomUUID();
 }
 
+/** A server has few; anybody may send more. */
+const MOST_HOSTS = 100;
+
 /** Health is asked by machines that know the server by its number, not by its name. */
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
@@ -32,15 +36,24 @@ export async function registerRequestContext(
   listensOn: string,
 ): Promise<void> {
   const kindOf = hostPolicy(origins, listensOn);
+  /** The hosts that were served last, with their languages. */
+  const served = new LRUCache<string, Locale>({ max: MOST_HOSTS });
   await app.register(cookie);
   app.decorateRequest('locale', 'fr');
   // Callbacks, not promises: these hooks run for every request.
   app.addHook('onRequest', (request, reply, done) => {
-    request.locale = localeOf(request);
+    const { host } = request;
+    const known = served.get(host);
+    const override = request.cookies[LOCALE_COOKIE];
+    request.locale = known !== undefined && override === undefined ? known : resolveLocale({ host, override });
     reply.header('x-request-id', request.id);
-    const kind = ANY_HOST.has(request.url) ? 'served' : kindOf(request.host);
-    if (kind === 'served') done();
-    else sendPlainPage(reply, { ...REJECTIONS[kind], locale: request.locale, link: false });
+    const kind = known !== undefined || ANY_HOST.has(request.url) ? 'served' : kindOf(host);
+    if (kind !== 'served') {
+      sendPlainPage(reply, { ...REJECTIONS[kind], locale: request.locale, link: false });
+      return;
+    }
+    if (known === undefined && !ANY_HOST.has(request.url)) served.set(host, resolveLocale({ host }));
+    done();
   });
 }
 
@@ -48,7 +61,3 @@ const REJECTIONS: Record<Exclude<HostKind, 'served'>, { status: number; message:
   elsewhere: { status: 421, message: 'elsewhere' },
   malformed: { status: 400, message: 'malformed' },
 };
-
-function localeOf(request: FastifyRequest): Locale {
-  return resolveLocale({ host: request.host, override: request.cookies[LOCALE_COOKIE] ?? null });
-}

@@ -26,12 +26,14 @@ function describeRequest(request: FastifyRequest): { method: string; route: stri
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('page', null);
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.requests.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
     const { page } = request;
-    const facts = { ...(page === null ? {} : { page }), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    const line = { ...describeRequest(request), ...facts };
-    if (!LOUD_ROUTE.test(line.route)) request.log.debug(line, 'answered');
-    else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    const { statusCode: status } = reply;
+    metrics.countAnswer(status);
+    const { method, route } = describeRequest(request);
+    const ms = Math.round(reply.elapsedTime);
+    const line = page === null ? { method, route, status, ms } : { method, route, page, status, ms };
+    if (!LOUD_ROUTE.test(route)) request.log.debug(line, 'answered');
+    else if (status >= 500) request.log.warn(line, 'answered');
     else request.log.info(line, 'answered');
     done();
   });

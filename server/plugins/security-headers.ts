@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BARE_POLICY } from '../pages/content-policy.ts';
 
 const ONE_YEAR = 31_536_000;
@@ -11,6 +11,12 @@ export const PROTECTING_HEADERS = {
   'content-security-policy': BARE_POLICY,
 } as const;
 
+/** An answer that brings a cookie is one visitor's: no cache between may keep it for others. */
+function keepPrivate(reply: FastifyReply): void {
+  const keeping = reply.getHeader('cache-control');
+  if (typeof keeping === 'string') reply.header('cache-control', keeping.replace(/\bpublic\b/, 'private'));
+}
+
 /**
  * The headers that every answer carries. Pages bring their own content-security policy; what brings none gets the
  * strictest. Over plain http nothing asks for TLS, so that the site works there too.
@@ -19,6 +25,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   const { 'content-security-policy': strictest, ...others } = PROTECTING_HEADERS;
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(others);
+    if (reply.hasHeader('set-cookie')) keepPrivate(reply);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', strictest);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR}`);
     done(null, payload);

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import type { CachedService } from '../content/entry-group.ts';
+import type { ContentService } from '../content/strapi/content-service.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -18,7 +18,7 @@ import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
 export interface PreviewOptions {
   secret: string;
   /** The content service, asked for drafts. */
-  drafts: CachedService;
+  drafts: ContentService;
   content: ContentStore;
   renderer: Renderer;
   config: ClientConfig;

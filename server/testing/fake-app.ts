@@ -7,8 +7,8 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { readEnvironment } from '../config/env.ts';
-import type { CachedService } from '../content/entry-group.ts';
 import { openDiskStore } from '../content/last-good-store.ts';
+import type { ContentService } from '../content/strapi/content-service.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { FakeContent } from './fake-content.ts';
 
@@ -42,7 +42,7 @@ export interface FakeAppOptions extends Partial<Omit<AppOptions, 'environment' |
   content?: FakeContent;
   drafts?: FakeContent;
   /** Another content service instead of `content`. */
-  service?: CachedService;
+  service?: ContentService;
   /** Variables of the environment. */
   variables?: Record<string, string>;
   /** The directory of the store; a new one when left out. */

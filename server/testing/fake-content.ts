@@ -9,7 +9,7 @@ import type {
   TrialView,
 } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { CachedService } from '../content/entry-group.ts';
+import type { ContentService } from '../content/strapi/content-service.ts';
 
 const SITE: SiteView = {
   brand: 'Souvenance',
@@ -47,7 +47,7 @@ function pageView(name: string, locale: Locale, changes: Partial<PageView> = {})
 }
 
 /** A content service in memory. Tests change what it holds, make it fail or make it wait, and read what it was asked. */
-export class FakeContent implements CachedService {
+export class FakeContent implements ContentService {
   pages = new Map<string, PageView>();
   redirectTable: RedirectView[] = [];
   articleList: ArticleList['results'] = [];

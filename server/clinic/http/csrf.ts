@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { refusal } from './problem.ts';
 
 declare module 'fastify' {
@@ -21,7 +20,7 @@ const FORM = /^[A-Za-z0-9_-]{32,64}$/;
 const refuse = (reason: 'csrf_cookie' | 'csrf_token') => refusal(403, reason);
 
 /** Gives the browser an anti-forgery cookie when it has none; scripts of the site read it and send it back as a header. */
-function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
+export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (FORM.test(request.cookies[COOKIE] ?? '')) return;
   const token = randomBytes(32).toString('base64url');
   // A page that answers this very request can already put it into its form.
@@ -50,26 +49,5 @@ export function registerCsrf(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE.has(request.method)) giveCsrfCookie(request, reply);
     else if (!request.routeOptions.config.formToken) checkToken(request, request.headers[HEADER]);
-  });
-}
-
-/**
- * Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. An answer that
- * brings any cookie is one visitor's: no cache between may keep it for others.
- */
-export function giveCsrfCookies(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const keeping = reply.getHeader('cache-control');
-    if (reply.hasHeader('set-cookie') && typeof keeping === 'string') {
-      reply.header('cache-control', keeping.replace(/\bpublic\b/, 'private'));
-    }
-    done(null, payload);
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'GET') {
-      const path = request.url.replace(/\?.*/s, '');
-      if (path.startsWith('/api/') || matchCodeRoute(path)) giveCsrfCookie(request, reply);
-    }
-    done();
   });
 }
