@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from './median.ts';
 
 const AT_ONCE = 16;
 const SAMPLES = 10;
@@ -10,10 +11,12 @@ export interface Leftovers {
   heap: number;
   /** Growth of the number of entries that the server keeps. */
   entries: number;
+  /** How long one more takes, asked alone, in milliseconds. */
+  median: number;
 }
 
 /** Requests addresses that do not exist, of pages and of content, and looks at its metrics before and after. */
-export async function measureUnknownAddresses(siteUrl: string, count = 5000): Promise<Leftovers> {
+export async function measureUnknownAddresses(siteUrl: string, count = 50_000): Promise<Leftovers> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const addresses = (run: string, wanted: number) =>
     Array.from({ length: wanted }, (_, index) => {
@@ -25,8 +28,18 @@ export async function measureUnknownAddresses(siteUrl: string, count = 5000): Pr
   const before = await lowest(siteUrl);
   await askAll(siteUrl, addresses('made', count), agent);
   const after = await lowest(siteUrl);
+  const times: number[] = [];
+  for (const address of addresses('alone', 300)) {
+    const asked = performance.now();
+    await ask(siteUrl + address, agent);
+    times.push(performance.now() - asked);
+  }
   agent.destroy();
-  return { heap: (after.heap - before.heap) / 1e6, entries: after.entries - before.entries };
+  return {
+    heap: (after.heap - before.heap) / 1e6,
+    entries: after.entries - before.entries,
+    median: median(times),
+  };
 }
 
 async function askAll(siteUrl: string, addresses: string[], agent: Agent): Promise<void> {
@@ -43,8 +56,10 @@ function ask(url: string, agent: Agent): Promise<void> {
   });
 }
 
-async function lowest(siteUrl: string): Promise<Leftovers> {
-  const samples: Leftovers[] = [];
+type Sample = Pick<Leftovers, 'heap' | 'entries'>;
+
+async function lowest(siteUrl: string): Promise<Sample> {
+  const samples: Sample[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     samples.push(await readMetrics(siteUrl));
     await delay(500);
@@ -52,7 +67,7 @@ async function lowest(siteUrl: string): Promise<Leftovers> {
   return samples.reduce((least, next) => (next.heap < least.heap ? next : least));
 }
 
-async function readMetrics(siteUrl: string): Promise<Leftovers> {
+async function readMetrics(siteUrl: string): Promise<Sample> {
   const text = await (await fetch(`${siteUrl}/metrics`)).text();
   const sum = (name: string): number =>
     [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].reduce(

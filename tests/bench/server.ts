@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runtimeNode } from '../../scripts/setup/install.mjs';
+import { listenOnce } from '../../scripts/setup/ports.mjs';
+import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { emptyDataDir } from '../harness/data-template.ts';
+import { type Stack, startStack } from '../harness/start-stack.ts';
+import { startBareServer } from './bare-server.ts';
+import { type Hammering, hammer } from './hammer.ts';
+import { median } from './median.ts';
+import { report } from './report.ts';
+import { measureUnknownAddresses } from './unknown-addresses.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** The site's server alone, one process whose log nobody reads: the lines of a busy server keep its reader busy too. */
+interface Site {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function startSite({ cmsUrl, dataDir: cmsData }: Stack): Promise<Site> {
+  const dataDir = emptyDataDir();
+  const port = await listenOnce(0, '127.0.0.1');
+  const { PATH, HOME, BENCH_NODE_OPTIONS = '' } = process.env;
+  const token = readFileSync(path.join(cmsData, 'secrets', 'cms-read-token'), 'utf8').trim();
+  const own = { PORT: String(port), DATA_DIR: dataDir, CMS_URL: cmsUrl, CMS_TOKEN: token, NODE_ENV: 'production' };
+  const args = [...BENCH_NODE_OPTIONS.split(' ').filter(Boolean), 'server/main.ts'];
+  const env = { PATH, HOME, ...own };
+  const child = spawn(runtimeNode(ROOT), args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(`${url}/readyz`, child);
+  return {
+    url,
+    async stop() {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error('The site is not ready.');
+    await delay(200);
+  }
+}
+
+/** The tag of a page once it stays the same: it is compressed a second time soon after it was rendered. */
+async function finishedTag(url: string): Promise<string> {
+  for (let asked = 0; asked < 5; asked += 1) {
+    await (await fetch(url)).arrayBuffer();
+    await delay(500);
+  }
+  return (await fetch(url)).headers.get('etag') ?? '';
+}
+
+/**
+ * A finished page against a bare Fastify route that sends the same bytes and writes the same line to its log, in turns;
+ * the same for a page that the visitor has already; then what a crowd of unknown addresses leaves behind.
+ * @param runs how often each is measured
+ */
+export async function measureServer(runs: number): Promise<void> {
+  const stack = await startStack();
+  const site = await startSite(stack);
+  try {
+    const home = `${site.url}/`;
+    const etag = await finishedTag(home);
+    const bare = await startBareServer(home);
+    const cases: (Omit<Hammering, 'url'> & { name: string })[] = [
+      { name: 'finished page', status: 200 },
+      { name: 'page not changed', status: 304, headers: { 'if-none-match': etag } },
+    ];
+    try {
+      for (const { name, ...asked } of cases) {
+        await hammer({ url: home, ...asked, seconds: 1 });
+        await hammer({ url: bare.url, ...asked, seconds: 1 });
+        const ratios: number[] = [];
+        for (let run = 0; run < runs; run += 1) {
+          const ours = await hammer({ url: home, ...asked });
+          const theirs = await hammer({ url: bare.url, ...asked });
+          ratios.push(ours / theirs);
+          process.stdout.write(`${name} ${run + 1}: ours ${ours.toFixed(0)}/s, bare ${theirs.toFixed(0)}/s\n`);
+        }
+        report(name, median(ratios), '× bare', 0.7, 'at least');
+      }
+    } finally {
+      bare.close();
+    }
+    const left = await measureUnknownAddresses(site.url);
+    report('unknown addresses leave', left.heap, 'MB', 30, 'at most');
+    report('unknown addresses leave', left.entries, 'entries', 0, 'at most');
+    report('an unknown address takes', left.median, 'ms', 3, 'at most');
+  } finally {
+    await site.stop();
+    await stack.stop();
+  }
+}
