@@ -67,7 +67,10 @@ const nothing = async (): Promise<Answers> => [];
  */
 const FIRST_SCREENS: Readonly<Record<string, FirstScreenRow>> = {
   questionnaire: { unless: ['result', 'resume'], read: (place) => ownSurvey('memory-check-in', place.locale, place) },
-  'trial-finder': { unless: ['trial', 'resume'], read: (place) => ownSurvey('trial-finder', place.locale, place) },
+  'trial-finder': {
+    unless: ['trial', 'result', 'resume'],
+    read: (place) => ownSurvey('trial-finder', place.locale, place),
+  },
   recommendations: {
     unless: ['survey', 'result', 'id', 'change', 'user_type'],
     read: async ({ locale, form }) => [[orientationQuery(locale).queryKey, await form('orientation')]],

@@ -17,7 +17,7 @@ import {
 } from '../link-pages/link-page.ts';
 import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
-import { holdOf, holdSlot, setHoldCookie, unavailableSlots } from './holds.ts';
+import { holdOf, holdSlot, readHold, setHoldCookie, unavailableSlots } from './holds.ts';
 import { type ConsultationType, consultationTypeOf, findSlot, offeredSlots, type Slot, showSlot } from './slots.ts';
 
 /** Free times, holding one, and an appointment by its mailed link. */
@@ -46,6 +46,14 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.listSlots, async ({ query, request }) => {
     const wanted = { type: query.consultation_type, locale: query.locale, own: holdOf(request) };
     return { results: (await freeSlots(context, wanted)).map(showSlot) };
+  });
+
+  registerCall(app, context, calls.readHold, async ({ request }) => {
+    const held = await readHold(context, holdOf(request));
+    const slot = held && findSlot(context.now(), held.slotId);
+    if (!held || !slot) return { hold: null };
+    const shown = { ...showSlot(slot), status: 'held' as const };
+    return { hold: { slot: shown, consultation_type: slot.consultationType, expires_at: held.expiresAt } };
   });
 
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { openSocketBrowser } from '../testing/socket-browser.ts';
 import { offeredSlots } from './slots.ts';
 
 const MINUTE = 60_000;
@@ -89,4 +90,22 @@ test('who holds a time keeps it on the way to another network, and may choose ag
   expect(await hold(clinic, moving, SLOTS[6])).toMatchObject({ status: 201, minutes: 15 });
   clinic.clock.forward(5 * MINUTE);
   expect((await hold(clinic, { address: '192.0.2.1' }, SLOTS[7])).status).toBe(201);
+});
+
+test('a browser learns which time it holds still, and nobody else does; what is over is let go', async () => {
+  const clinic = await makeClinic();
+  const [mine, other] = [await openSocketBrowser(clinic), await openSocketBrowser(clinic)];
+  const PATH = 'consultations/memoire/hold';
+  expect((await mine.get(PATH)).body).toEqual({ hold: null });
+  const { body: held } = await mine.send('POST', `consultations/memoire/${SLOTS[0]}/hold`, {});
+  expect((await mine.get(PATH)).body).toEqual({
+    hold: {
+      slot: expect.objectContaining({ id: SLOTS[0], modality: expect.any(String), status: 'held' }),
+      consultation_type: 'first',
+      expires_at: held.expires_at,
+    },
+  });
+  expect((await other.get(PATH)).body).toEqual({ hold: null });
+  clinic.clock.forward(15 * MINUTE);
+  expect((await mine.get(PATH)).body).toEqual({ hold: null });
 });

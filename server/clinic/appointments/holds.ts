@@ -30,6 +30,21 @@ export function setHoldCookie(request: FastifyRequest, reply: FastifyReply, { ho
   reply.setCookie(COOKIE, hold_id, { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge: HOLD_MS / 1000 });
 }
 
+/** The slot that a browser holds, and until when; null when its hold is over. */
+export async function readHold(
+  { db, now }: ClinicContext,
+  own: string | undefined,
+): Promise<{ slotId: string; expiresAt: string } | null> {
+  if (own === undefined) return null;
+  const held = await db
+    .selectFrom('slot_holds')
+    .select(['slot_id', 'expires_at'])
+    .where('hold_id', '=', own)
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+  return held ? { slotId: held.slot_id, expiresAt: held.expires_at } : null;
+}
+
 /** Who wants to hold a slot. */
 export interface Holder {
   /** The browser's former hold (`holdOf(request)`). */

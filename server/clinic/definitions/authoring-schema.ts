@@ -23,7 +23,7 @@ const ownText = (text: { fr: string; en: string }) => both(text, /[{}]/u);
 const OWN = 'only words for caregivers may name a person';
 
 /** A text that may speak otherwise to a caregiver, who answers about somebody else. */
-const spokenSchema = textSchema.extend({ caregiver: caregiverText.optional() }).refine(ownText, OWN);
+export const spokenSchema = textSchema.extend({ caregiver: caregiverText.optional() }).refine(ownText, OWN);
 
 const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
 

@@ -8,13 +8,23 @@ import type { Message } from '../http/sentences.ts';
 /** What is needed of a consent text to check a consent. */
 export type ConsentText = Pick<FormDefinition['consent_texts'][number], 'id' | 'version' | 'required'>;
 
+/** What tells who registers. */
+interface Registering extends Pick<Submission, 'consents'> {
+  filled_by?: Submission['filled_by'] | undefined;
+  helper_first_name?: string | undefined;
+}
+
 /**
  * The text that stands beside the button of a registration, and in the form that goes with it: in the wording for whoever
- * registers, themself or another.
+ * registers, themself or another. Programs that do not say who helps, as before this was asked, agree in either wording
+ * for another.
  */
-export function trialContact(given: Submission['consents']): readonly ConsentText[] {
+export function trialContact({ consents, filled_by, helper_first_name }: Registering): readonly ConsentText[] {
   const forAnother = caregiverVersion('1');
-  const isForAnother = given.some(({ text_version }) => text_version === forAnother);
+  const isSaid = filled_by !== undefined && (filled_by !== 'on_behalf' || helper_first_name !== undefined);
+  const isForAnother = isSaid
+    ? filled_by === 'on_behalf'
+    : consents.some(({ text_version }) => text_version === forAnother);
   return [{ id: 'trial-contact', version: isForAnother ? forAnother : '1', required: true }];
 }
 

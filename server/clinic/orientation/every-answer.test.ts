@@ -68,5 +68,18 @@ test('advice that leads to the same page stands in one card, with every reason a
   );
   expect(others).toEqual([]);
   expect(card).toMatchObject({ code: 'consultation', urgency: 'soon' });
-  expect(card?.reasons).toContain('La personne vit seule et la vie de tous les jours est difficile.');
+  expect(card?.reasons).toContain('Vous vivez seul ou seule, et la vie de tous les jours est difficile.');
+});
+
+test('advice for somebody else speaks of them, and advice for oneself of nobody else', () => {
+  for (const answers of every.filter(hasNoSign)) {
+    const said = (reader: 'patient' | 'caregiver') =>
+      (['fr', 'en'] as const).map((locale) => JSON.stringify(recommend(answers, reader, locale))).join();
+    expect(said('caregiver'), JSON.stringify(answers)).not.toMatch(
+      /votre médecin|vous pensez à participer|vous correspondre|vous vivez|your (?:doctor|memory)|you live|suit you|of taking part/i,
+    );
+    expect(said('patient'), JSON.stringify(answers)).not.toMatch(
+      /la personne|son médecin|the person|their (?:doctor|memory)/i,
+    );
+  }
 });

@@ -7,7 +7,7 @@ import { conditionHolds } from '#contract/rules/enabled-items.ts';
 import { urgencySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
-import { textSchema } from '../definitions/authoring-schema.ts';
+import { type SpokenText, spokenSchema, textSchema } from '../definitions/authoring-schema.ts';
 import rulesFile from './rules.json' with { type: 'json' };
 
 /** One recommendation with the reasons for it and what to do next. */
@@ -27,8 +27,8 @@ const ruleSchema = z.strictObject({
   urgency: urgencySchema,
   /** Any of these makes a routine recommendation a matter of days. */
   soon_when: conditions.default([]),
-  title: textSchema,
-  reasons: z.array(z.strictObject({ when: conditions.default([]), text: textSchema })).min(1),
+  title: spokenSchema,
+  reasons: z.array(z.strictObject({ when: conditions.default([]), text: spokenSchema })).min(1),
   /** Why this is advised to anybody, for whoever reads it by a link: it repeats no answer. */
   shared_reason: textSchema,
   /** `call` stands for a number of the person's country, which takes the place of `{number}`. */
@@ -60,13 +60,17 @@ function wayOn({ cta }: Rule, answers: Answers, locale: Locale): Recommendation[
   return { text: cta.text[locale].replace('{number}', number), link: telephoneLink(number) };
 }
 
+/** A text to whoever answered: somebody who answers for another reads of that person. */
+const saidTo = ({ user_type }: Answers, text: SpokenText, locale: Locale): string =>
+  (user_type === 'caregiver' ? (text.caregiver ?? text) : text)[locale];
+
 function worded(rule: Rule, answers: Answers, locale: Locale): Recommendation {
   const holds = (condition: Condition) => conditionHolds(condition, answers[condition.question]);
   const soon = rule.urgency === 'routine' && rule.soon_when.some(holds);
   return {
     code: rule.code,
-    title: rule.title[locale],
-    reasons: rule.reasons.filter(({ when }) => when.every(holds)).map(({ text }) => text[locale]),
+    title: saidTo(answers, rule.title, locale),
+    reasons: rule.reasons.filter(({ when }) => when.every(holds)).map(({ text }) => saidTo(answers, text, locale)),
     urgency: soon ? 'soon' : rule.urgency,
     cta: wayOn(rule, answers, locale),
   };

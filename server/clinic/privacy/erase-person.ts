@@ -1,6 +1,6 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { consentsOf, draftsOf, erasedOf, mailedOf, type ScatteredRecords } from './person-records.ts';
+import { consentsOf, draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
@@ -10,7 +10,10 @@ export async function erasePerson(trx: ClinicDatabase, person: string, scattered
     .deleteFrom('consents')
     .where((where) => where.or([where('person_hash', '=', person), where('request_id', 'in', submissions)]))
     .execute();
-  for (const table of ['appointments', 'documents', 'recommendations', 'invitations', 'browser_results'] as const) {
+  // They lead to what somebody close has answered: the last to go.
+  const invitations = await invitationsOf(trx, person).select('id').execute();
+  const answered = await trx.selectFrom('invitations').select('id').where('request_id', 'in', submissions).execute();
+  for (const table of ['appointments', 'documents', 'recommendations', 'browser_results'] as const) {
     await trx.deleteFrom(table).where('request_id', 'in', submissions).execute();
   }
   await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
@@ -22,6 +25,9 @@ export async function erasePerson(trx: ClinicDatabase, person: string, scattered
   await trx.deleteFrom('draft_people').where('person_hash', '=', person).execute();
   await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
   await trx.deleteFrom('requests').where('id', 'in', submissions).execute();
+  for (const { id } of [...invitations, ...answered]) {
+    await trx.deleteFrom('invitations').where('id', '=', id).execute();
+  }
   // Last of these: it says which submissions without an address are theirs.
   const left = trx.selectFrom('requests').select('id');
   await trx

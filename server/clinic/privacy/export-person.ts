@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { confirmPrivacy } from '#contract/calls/privacy.calls.ts';
 import type { ClinicContext } from '../context.ts';
-import { consentsOf, draftsOf, findScattered, submissionsOf } from './person-records.ts';
+import { consentsOf, draftsOf, findScattered, invitationsOf, submissionsOf } from './person-records.ts';
 
 /** How many records are in memory at a time. */
 const AT_ONCE = 5;
@@ -100,6 +100,24 @@ async function* mailedResults({ db }: Context, person: string): Pages {
     .execute();
 }
 
+/**
+ * The links that were made for somebody close, and whether they answered. What they said is theirs: they were promised
+ * that the person does not see it.
+ */
+async function* invitations({ db }: Context, person: string): Pages {
+  yield* await invitationsOf(db, person)
+    .leftJoin('requests', 'requests.id', 'invitations.request_id')
+    .select([
+      'invitations.id',
+      'invitations.slug',
+      'invitations.status',
+      'invitations.invited_by',
+      'invitations.expires_at',
+      'requests.created_at as answered_at',
+    ])
+    .execute();
+}
+
 async function* subscriptions(context: Context, person: string): Pages {
   const rows = await context.db.selectFrom('subscriptions').selectAll().where('person_hash', '=', person).execute();
   for (const { person_hash: _hash, email_sealed, topics, ...row } of rows) {
@@ -124,6 +142,7 @@ const SECTIONS: Readonly<Record<Section, (context: Context, person: string) => P
   drafts,
   mailed_drafts: mailedDrafts,
   mailed_results: mailedResults,
+  invitations,
   subscriptions,
   mails,
 };

@@ -89,11 +89,8 @@ export const consentsOf =
   (where: ExpressionBuilder<ClinicTables, 'consents'>): Expression<SqlBool> =>
     where.or([where('person_hash', '=', person), where('request_id', 'in', submissionsOf(db, person))]);
 
-/**
- * The ids of what goes when a person is erased, as a query: their submissions, and those without any address of which a
- * link was mailed to theirs.
- */
-export const erasedOf = (db: ClinicDatabase, person: string) =>
+/** The ids of a person's submissions, and of those without any address of which a link was mailed to theirs, as a query. */
+const ownOf = (db: ClinicDatabase, person: string) =>
   db
     .selectFrom('requests')
     .select('id')
@@ -101,6 +98,25 @@ export const erasedOf = (db: ClinicDatabase, person: string) =>
       where.or([
         where('person_hash', '=', person),
         where.and([where('person_hash', 'is', null), where('id', 'in', mailedOf(db, person))]),
+      ]),
+    );
+
+/** The invitations that a person's submissions made for somebody close, as a query. */
+export const invitationsOf = (db: ClinicDatabase, person: string) =>
+  db.selectFrom('invitations').where('invited_by', 'in', ownOf(db, person));
+
+/**
+ * The ids of what goes when a person is erased, as a query: what is theirs, and what somebody close has answered to the
+ * link that it made.
+ */
+export const erasedOf = (db: ClinicDatabase, person: string) =>
+  db
+    .selectFrom('requests')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('id', 'in', ownOf(db, person)),
+        where('id', 'in', invitationsOf(db, person).select('request_id').where('request_id', 'is not', null)),
       ]),
     );
 

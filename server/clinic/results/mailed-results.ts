@@ -29,7 +29,7 @@ export async function mailResultLink(
   { slug, submissionId, email, locale }: ResultToMail,
 ): Promise<void> {
   const settings = currentDefinitions.settings(slug);
-  const isShown = settings?.scoring === 'check-in' || settings?.kind === 'orientation';
+  const isShown = settings?.result === 'trial-match' || settings?.kind === 'orientation';
   const page = isShown && settings.route ? codeRoutePath(settings.route.name, locale, settings.route.params) : null;
   if (!page) throw notFound();
   await context.db.transaction().execute(async (trx) => {

@@ -196,6 +196,27 @@ describe('a result mailed to oneself', () => {
     expect(shown.recommendations.recommendations).toEqual(made.json().recommendations);
   });
 
+  test('of a trial finder is seen again, and mailed by a link to the finder; French has no such page', async () => {
+    const clinic = await makeClinic();
+    const browser = openBrowser(clinic);
+    const sent = await browser.post('survey/trial-finder/', submission('trial-finder', { answers: { stage: 'mci' } }));
+    const { id } = sent.json();
+    const seen = await browser.get('results/trial-finder?locale=en');
+    expect(seen.json().result).toMatchObject({ id, answers: { stage: 'mci', country: 'us' } });
+    const mail = (locale: string) => browser.post('results/trial-finder/mail', { id, email: ADA.email, locale });
+    expect((await mail('fr')).statusCode).toBe(404);
+    expect((await mail('en')).statusCode).toBe(202);
+    const { text = '' } = (await mailbox(clinic)).at(-1) ?? {};
+    expect(text).not.toMatch(/trials?\b(?!-finder)|study|mild/i);
+    const token = /https:\/\/www\.example\.com\/trial-finder\?result=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
+    const read = await clinic.get(`results/links/${token}?locale=en`);
+    expect(read.json()).toMatchObject({ result: { id, answers: { stage: 'mci' } } });
+    const compared = await clinic.post('trials/trial-signup-recommendation', {
+      ...submission('trial-finder', { answers: read.json().result.answers }),
+    });
+    expect(compared.json()).toHaveProperty('key');
+  });
+
   test('can be closed from its page before its time', async () => {
     const clinic = await makeClinic();
     const browser = openBrowser(clinic);

@@ -108,6 +108,7 @@ const COLUMNS = [
   'reference',
   'answered',
   'helper',
+  'tie',
 ];
 
 function rowOf({ summary, person }: ListedSubmission): string[] {
@@ -121,5 +122,6 @@ function rowOf({ summary, person }: ListedSubmission): string[] {
     summary.reference,
     who?.by ?? '',
     who?.helper ?? '',
+    who?.tie ?? '',
   ];
 }

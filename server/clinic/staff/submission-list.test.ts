@@ -71,8 +71,8 @@ test('a reference is found as it is typed, said or misheard, also one told to so
   expect((await list('?search=k7429&kind=preconsultation')).count).toBe(0);
   expect((await list('?search=k74293&status=completed')).count).toBe(0);
   const csv = (await clinic.get('staff/requests.csv?search=k74293', { token })).body.split('\r\n');
-  expect(csv[0]).toMatch(/"reference","answered","helper"$/);
-  expect(csv[1]).toMatch(/"K7-42-93","self",""$/);
+  expect(csv[0]).toMatch(/"reference","answered","helper","tie"$/);
+  expect(csv[1]).toMatch(/"K7-42-93","self","",""$/);
   expect(csv).toHaveLength(3);
   const payload = {
     trial_key: 'START',

@@ -5,6 +5,7 @@ import { waitingDocuments } from './migrations/0004-waiting-documents.ts';
 import { holdsByClient } from './migrations/0005-holds-by-client.ts';
 import { references } from './migrations/0006-references.ts';
 import { sentResults } from './migrations/0007-sent-results.ts';
+import { invitingSubmissions } from './migrations/0008-inviting-submissions.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -15,5 +16,6 @@ export const migrations: MigrationProvider = {
     '0005-holds-by-client': holdsByClient,
     '0006-references': references,
     '0007-sent-results': sentResults,
+    '0008-inviting-submissions': invitingSubmissions,
   }),
 };

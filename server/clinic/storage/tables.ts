@@ -188,7 +188,10 @@ interface InvitationsTable {
   slug: string;
   locale: string;
   status: string;
+  /** The submission that answers it. */
   request_id: string | null;
+  /** The submission that it was made with; null for those older than this column. */
+  invited_by: string | null;
   expires_at: string;
 }
 

@@ -26,17 +26,17 @@ export async function findInvitation(db: ClinicDatabase, id: string): Promise<In
   return { id, slug: row.slug, locale, completed: row.status === 'completed', expiresAt: row.expires_at };
 }
 
-/** Invites somebody to a form; whoever holds the id may fill it in. */
+/** Invites somebody to a form; whoever holds the id may fill it in. `invitedBy` is the submission that asks for it. */
 export async function invite(
   trx: Transaction<ClinicTables>,
   { now }: Pick<ClinicContext, 'now'>,
-  { slug, locale }: { slug: string; locale: Locale },
+  { slug, locale, invitedBy = null }: { slug: string; locale: Locale; invitedBy?: string | null },
 ): Promise<{ id: string; expires_at: string }> {
   const expires_at = new Date(now().getTime() + OPEN_FOR_MS).toISOString();
   const id = randomId();
   await trx
     .insertInto('invitations')
-    .values({ id, slug, locale, status: 'open', request_id: null, expires_at })
+    .values({ id, slug, locale, status: 'open', request_id: null, invited_by: invitedBy, expires_at })
     .execute();
   return { id, expires_at };
 }

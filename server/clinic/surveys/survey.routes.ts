@@ -104,7 +104,8 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
     throw conflict('already_sent', 'completed');
   }
   const relative = checked.answers.relative_link === true;
-  const handedOn = relative ? await invite(trx, context, { slug: 'relative-view', locale: body.locale }) : null;
+  const asked = { slug: 'relative-view', locale: body.locale, invitedBy: recorded.id };
+  const handedOn = relative ? await invite(trx, context, asked) : null;
   const { slug } = checked.form;
   if (afterSending(slug) === 'result') {
     await noteResult(trx, context, secret, { slug, submissionId: recorded.id, invitationId: handedOn?.id ?? null });

@@ -84,7 +84,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     .execute();
   await db
     .insertInto('invitations')
-    .values({ id, slug: 's', locale: 'fr', status: 'open', request_id: null, expires_at })
+    .values({ id, slug: 's', locale: 'fr', status: 'open', request_id: null, invited_by: 'submission-0', expires_at })
     .execute();
   const topics = { topics: '["trials"]', status: 'pending', text_version: '1', created_at: AT, confirmed_at: null };
   await db

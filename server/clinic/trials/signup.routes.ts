@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { signUpForTrial } from '#contract/calls/trials.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
+import { peopleIn } from '#contract/forms/people.ts';
+import type { Answers } from '#contract/forms/submission.ts';
 import { bookableSlot, bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
 import type { ClinicContext } from '../context.ts';
@@ -54,6 +56,14 @@ async function checkRecommendation(trx: Work, body: SignUp): Promise<void> {
 const forPersonIn = ({ filled_by = 'self', person_first_name = '' }: SignUp): string | undefined =>
   personInMail({ filled_by }, { person_first_name });
 
+/** Who is registered, as a fingerprint: of one address, whoever registers others registers each of them. */
+function registrant({ vault }: ClinicContext, { contact, filled_by, ...people }: SignUp): string {
+  const person = personHash(vault, contact.email);
+  const { person_first_name: first = '', person_last_name: last = '' } = people;
+  const name = `${first} ${last}`.trim().normalize('NFC').toLowerCase();
+  return filled_by === 'on_behalf' && name !== '' ? vault.fingerprint(`${person} registers ${name}`) : person;
+}
+
 interface Registration {
   body: SignUp;
   trial: TrialView;
@@ -76,7 +86,8 @@ async function bookCall(trx: Work, context: ClinicContext, submissionId: string,
 /** Records a first registration with its call, and confirms it by mail. */
 async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
   const { body, trial } = registration;
-  const { contact, consents, preferred_language: locale, recommendation_id, country } = body;
+  const { contact, consents, preferred_language: locale, recommendation_id, country, filled_by } = body;
+  const people = peopleIn(body);
   const recorded = await recordSubmission(trx, context, {
     kind: 'trial_signup',
     locale,
@@ -89,10 +100,14 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
       contact,
       ...(recommendation_id && { recommendation_id }),
       ...(country && { country }),
+      ...(filled_by && { filled_by }),
+      ...(Object.keys(people).length > 0 && { people }),
     },
     consents,
   });
-  await confirmReceipt(trx, context, { ...recorded, email: contact.email, locale, forPerson: forPersonIn(body) });
+  const answers: Answers = country ? { country } : {};
+  const receipt = { ...recorded, email: contact.email, locale, answers, forPerson: forPersonIn(body) };
+  await confirmReceipt(trx, context, receipt);
   const appointment = await bookCall(trx, context, recorded.id, registration);
   return { ...recorded, status: 'requested', ...(appointment && { appointment }) };
 }
@@ -133,10 +148,13 @@ async function signUp(trx: Work, context: ClinicContext, registration: Registrat
 /** Row 10 of the interface: registering for a trial's call, once a day for each person and trial. */
 export function registerSignUp(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, signUpForTrial, async ({ body, request, reply }) => {
-    checkConsents(trialContact(body.consents), body.consents, body.preferred_language);
+    checkConsents(trialContact(body), body.consents, body.preferred_language);
     const trial = await trialOf(context, body);
-    const person = personHash(context.vault, body.contact.email);
-    const key = { trialKey: trial.key, person, day: context.now().toISOString().slice(0, 10) };
+    const key = {
+      trialKey: trial.key,
+      person: registrant(context, body),
+      day: context.now().toISOString().slice(0, 10),
+    };
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale: body.preferred_language });
     const registration = { body: { ...body, contact }, trial, key, holdId: holdOf(request), secret };

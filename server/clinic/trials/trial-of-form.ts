@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { type Answers, type Contact, contactSchema } from '#contract/forms/submission.ts';
 import type { RecordOf } from '#contract/records/submission-records.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { forbidden } from '../http/problem.ts';
@@ -23,8 +24,13 @@ export interface TrialOfForm {
   told?: boolean;
 }
 
-/** Whoever gave a name and an address with the answers. */
-function contactIn({ first_name, last_name, email }: Answers): Contact | undefined {
+/** Whoever gave a name and an address with the answers: somebody who answers for another, their own. */
+function contactIn(answers: Answers): Contact | undefined {
+  const { email } = answers;
+  const isForAnother = filledBy(answers) === 'on_behalf';
+  const [first_name, last_name] = isForAnother
+    ? [answers.helper_first_name, answers.helper_last_name]
+    : [answers.first_name, answers.last_name];
   return contactSchema.safeParse({ first_name, last_name, email }).data;
 }
 

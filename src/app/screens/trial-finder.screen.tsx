@@ -20,7 +20,7 @@ export default function TrialFinderScreen(screen: ScreenProps): JSX.Element {
       <KeepInformed locale={locale} topics={['trials']} phone={contact.phone} />
     </TrialNews>
   );
-  const match: MatchView = (result, afterQuestions) => (
+  const match: MatchView = (result) => (
     <TrialResult
       locale={locale}
       source={source}
@@ -28,12 +28,11 @@ export default function TrialFinderScreen(screen: ScreenProps): JSX.Element {
       pathOf={pathOf}
       result={result}
       keepInformed={news}
-      afterQuestions={afterQuestions}
     />
   );
   return key === null ? (
     <TrialFinder screen={screen} match={match} />
   ) : (
-    <TrialByKey screen={screen}>{match({ key }, null)}</TrialByKey>
+    <TrialByKey screen={screen}>{match({ key })}</TrialByKey>
   );
 }

@@ -35,6 +35,20 @@ export const holdSlot = defineCall({
   limit: 'hold',
 });
 
+/**
+ * The time that this browser keeps, by the cookie of its hold: after a reload the page takes it up again. Null when it
+ * keeps none, or none any more.
+ */
+export const readHold = defineCall({
+  method: 'GET',
+  path: 'consultations/memoire/hold',
+  summary: 'The time that this browser keeps',
+  answer: z.object({
+    hold: z.nullable(z.object({ slot: slotSchema, consultation_type: consultationTypeSchema, expires_at: z.string() })),
+  }),
+  status: 200,
+});
+
 /** An appointment by its mailed link. */
 export const readAppointment = defineCall({
   method: 'GET',

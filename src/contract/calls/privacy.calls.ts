@@ -48,6 +48,8 @@ const exportSchema = z.object({
   drafts: exported,
   mailed_drafts: exported,
   mailed_results: exported,
+  /** The links for somebody close: whether they were answered, not what was said. */
+  invitations: exported,
   subscriptions: exported,
   mails: exported,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
+import { peopleShape } from '../forms/people.ts';
 import { contactSchema, submissionSchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { appointmentSchema, idSchema, lineSchema, recordedSchema, recordingShape } from '../shapes.ts';
@@ -41,8 +42,8 @@ export const signUpForTrial = defineCall({
     country: z.optional(z.union([countryCode, z.literal('other')])),
     /** Who registers; without it, the person themself. */
     filled_by: z.optional(submissionShape.filled_by),
-    /** Of the person whom somebody else registers: what the mails name them by. */
-    person_first_name: z.optional(lineSchema(80)),
+    /** The person whom somebody else registers, and who that is: the mails name the person, staff read all of it. */
+    ...peopleShape,
     ...recordingShape,
   }),
   answer: z.object({ ...recordedSchema.shape, appointment: z.optional(appointmentSchema) }),

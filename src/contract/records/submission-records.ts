@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userTypes } from '../forms/form-definition.ts';
-import { answersSchema } from '../forms/submission.ts';
+import { answersSchema, submissionShape } from '../forms/submission.ts';
 import { urgencySchema } from '../shapes.ts';
 
 /** What somebody can send to the clinic. */
@@ -62,7 +62,7 @@ export const repeatRecord = z.object({
 const formShape = {
   form: z.object({ id: z.string(), slug: z.string(), version: z.string() }),
   user_type: z.enum(userTypes),
-  filled_by: z.enum(['self', 'with_help', 'on_behalf']),
+  filled_by: submissionShape.filled_by,
   started_at: z.string(),
   answers: answersSchema,
   contact: z.optional(contactRecord),
@@ -99,6 +99,10 @@ export const submissionRecords = {
     contact: contactRecord,
     recommendation_id: z.optional(z.string()),
     country: z.optional(z.string()),
+    /** Who registered; absent where nobody said it. */
+    filled_by: z.optional(submissionShape.filled_by),
+    /** The person concerned and the helper, under the names of the form's questions. */
+    people: z.optional(answersSchema),
     repeats: z.optional(z.array(repeatRecord)),
   }),
   referral: z.object({

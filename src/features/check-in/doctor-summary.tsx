@@ -1,29 +1,12 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicContact } from '#contract/content/screen.ts';
-import { BlankLines, Sheet } from '#features/results/paper.tsx';
+import { BlankLines, Rows, Sheet, type SummaryRow } from '#features/results/paper.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
+import { aboutRows, answeredBy, factRows } from '#features/trials/summary-rows.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type ObservationDomain, observationsIn } from './observations.ts';
-import { aboutRows, factRows, type SummaryRow } from './summary-rows.ts';
-
-const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
-  const { t } = useTranslation();
-  if (rows.length === 0) return <p>{t('questionnaire.summary.none')}</p>;
-  return (
-    <table>
-      <tbody>
-        {rows.map(({ question, answer }) => (
-          <tr key={question}>
-            <th scope="row">{question}</th>
-            <td>{answer}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
 
 /** `sent` is the check-in; `contact` the clinic's telephone. */
 export interface DoctorSummaryProps {
@@ -47,7 +30,7 @@ export const DoctorSummary = ({ sent, locale, contact }: DoctorSummaryProps): JS
       <p>
         {t('questionnaire.summary.date', { date: formatDate(sent.day, locale) })}
         <br />
-        {t(`questionnaire.summary.${submission.filled_by}`)}
+        {answeredBy(t, submission)}
         <br />
         {t('questionnaire.summary.reference', { reference: sent.reference ?? sent.id })}
       </p>

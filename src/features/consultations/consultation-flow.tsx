@@ -51,11 +51,12 @@ function useSteps(
   { definition, answers }: FlowState,
 ): { after: FlowStep[]; decorate: (step: FlowStep) => FlowStep } {
   const { t } = useTranslation();
-  const saysModality = (useSlotState().slot?.modality ?? null) !== null;
+  const saysModality = (useSlotState().slot?.offered ?? null) !== null;
   const { consent_texts: texts } = useMemo(() => withPersonNamed(definition, answers), [definition, answers]);
   const isForAnother = filledBy(answers) === 'on_behalf';
   const { locale } = definition;
   const name = personName(answers);
+  const country = typeof answers.country === 'string' ? answers.country : null;
   return useMemo(() => {
     const said = { spoken: isForAnother ? { name } : null, locale };
     const slot: FlowPanel = {
@@ -67,7 +68,10 @@ function useSteps(
       required: false,
       Control: SLOT_PANELS[slug],
     };
-    const contact = contactStep(t, said, { items: sendersContactItems(t), panel: slot });
+    const contact = contactStep(t, said, {
+      items: sendersContactItems(t, said.spoken ? {} : { lives: { country, locale } }),
+      panel: slot,
+    });
     // No file leaves the browser before its sender agreed that health answers are stored.
     const consent = texts.find(({ purpose }) => purpose === 'care');
     const files =
@@ -81,7 +85,7 @@ function useSteps(
         ...(files && step.id === DOCUMENTS && { panel: files }),
       }),
     };
-  }, [slug, isForAnother, name, locale, texts, saysModality, t]);
+  }, [slug, isForAnother, name, country, locale, texts, saysModality, t]);
 }
 
 /** The questions before a consultation: the form's own, the address and the slot, the review. */

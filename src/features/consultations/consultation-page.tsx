@@ -25,7 +25,7 @@ import {
   type ChosenSlot,
   holdChosenSlot,
   isTaken,
-  modalityOf,
+  offeredAs,
   slotState,
   useSlotState,
   withoutSlot,
@@ -97,7 +97,7 @@ const SlotForm = ({ kind, screen, onHeld }: SlotFormProps): JSX.Element => {
     event.preventDefault();
     const id = value?.value;
     if (value === null || typeof id !== 'string') setAttempt(attempt + 1);
-    else void hold({ id, label: value.label, modality: modalityOf(id, data) });
+    else void hold({ id, label: value.label, offered: offeredAs(id, data) });
   };
   const fault = { name: 'panels.slot', fieldId: SLOT_ID, label, message: t('consultation.slot.missing') } as const;
   return (

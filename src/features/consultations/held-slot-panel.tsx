@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
 import type { BookableType } from './consultation-type.ts';
-import { chooseSlot, modalityOf, renewHold, seekSlot, useSlotState, withoutSlot } from './held-slot.ts';
+import { chooseSlot, offeredAs, renewHold, seekSlot, slotLabel, useSlotState, withoutSlot } from './held-slot.ts';
 import { SlotCard } from './slot-card.tsx';
 
 const Area = styled('div')({
@@ -43,7 +43,7 @@ const HeldSlotPanel = ({ usualKind, ...control }: HeldSlotPanelProps): JSX.Eleme
     setOpen(true);
     const id = chosen?.value;
     if (chosen === null || typeof id !== 'string') seekSlot();
-    else chooseSlot(wanted, { id, label: chosen.label, modality: modalityOf(id, data) });
+    else chooseSlot(wanted, { id, label: chosen.label, offered: offeredAs(id, data) });
   };
   // What was pressed goes away: the focus stays here.
   const show = (open: boolean) => {
@@ -80,7 +80,9 @@ const HeldSlotPanel = ({ usualKind, ...control }: HeldSlotPanelProps): JSX.Eleme
             label={t('consultation.slot.label')}
             required={false}
             // A slot that is held for this browser is not among the free ones.
-            value={slot && slot.heldUntil === null ? { value: slot.id, label: slot.label } : null}
+            value={
+              slot && slot.heldUntil === null ? { value: slot.id, label: slotLabel(slot, control.locale, t) } : null
+            }
             onChange={pick}
           />
           <ButtonRow>

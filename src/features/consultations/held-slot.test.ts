@@ -7,7 +7,7 @@ import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { chooseSlot, forgetSlot, holdChosenSlot, isTaken, renewHold, slotState } from './held-slot.ts';
 
 const network = prepareNetwork();
-const SLOT = { id: 'first.1', label: 'lundi à 9 h', modality: 'video' } as const;
+const SLOT = { id: 'first.1', label: 'lundi à 9 h', offered: null };
 const MINUTE = 60_000;
 const HOLD = '*/api/consultations/memoire/:slot/hold';
 

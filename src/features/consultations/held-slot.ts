@@ -1,16 +1,18 @@
+import type { TFunction } from 'i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { holdSlot } from '#contract/calls/appointments.calls.ts';
-import type { Slot } from '#forms/slots/slot-words.ts';
+import { type Slot, slotSentence } from '#forms/slots/slot-words.ts';
 import { createStore } from '#lib/create-store.ts';
+import type { Locale } from '#lib/locale.ts';
 import { useStore } from '#lib/use-store.ts';
 import type { BookableType } from './consultation-type.ts';
 
-/** An offered slot that somebody chose: its id, its words, and how one meets. */
+/** An offered slot that somebody chose: its id, the words it was chosen by, and what the clinic says of it. */
 export interface ChosenSlot {
   id: string;
   label: string;
-  modality: Slot['modality'] | null;
+  offered: Slot | null;
 }
 
 /** The slot of this consultation, in this tab's memory only: never in an address or a storage. */
@@ -21,9 +23,13 @@ export interface HeldSlot extends ChosenSlot {
   heldAt: number;
 }
 
-/** How one meets at a slot, as far as the free slots tell. */
-export const modalityOf = (id: string, free: readonly Slot[] = []): ChosenSlot['modality'] =>
-  free.find((slot) => slot.id === id)?.modality ?? null;
+/** What the clinic says of a slot, as far as the free slots tell. */
+export const offeredAs = (id: string, free: readonly Slot[] = []): ChosenSlot['offered'] =>
+  free.find((slot) => slot.id === id) ?? null;
+
+/** A slot in the words of the page's language, whatever language it was chosen in. */
+export const slotLabel = ({ label, offered }: ChosenSlot, locale: Locale, t: TFunction): string =>
+  offered ? slotSentence(offered, locale, t) : label;
 
 /** What is known of the slot of a consultation. */
 export interface SlotState {
@@ -78,6 +84,12 @@ export async function holdChosenSlot(kind: BookableType, slot: ChosenSlot): Prom
 /** Chooses a slot that is not held yet: it can be booked all the same, unless somebody is faster. */
 export const chooseSlot = (kind: BookableType, slot: ChosenSlot): void =>
   store.set({ kind, slot: { ...slot, heldUntil: null, heldAt: 0 }, without: 'unwanted' });
+
+/** Takes up a slot that the clinic still holds for this browser, unless one was chosen meanwhile. */
+export function takeUpSlot(kind: BookableType, offered: Slot, heldUntil: Date): void {
+  if (store.get() !== NOTHING) return;
+  store.set({ kind, slot: { id: offered.id, label: '', offered, heldUntil, heldAt: 0 }, without: 'unwanted' });
+}
 
 const isFresh = ({ heldAt }: HeldSlot): boolean => Date.now() - heldAt < RENEW_AFTER_MS;
 

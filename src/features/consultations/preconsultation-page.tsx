@@ -20,6 +20,7 @@ import {
   useSentConsultation,
 } from './sent-consultation.ts';
 import { SlotCard } from './slot-card.tsx';
+import { type SlotFate, useHeldBefore } from './use-held-before.ts';
 import { useSeenConsultation } from './use-seen-consultation.ts';
 
 const COMPLETED = 'completed';
@@ -50,15 +51,30 @@ function useStartsAnew(slug: ConsultationSlug, navigation: StepNavigation): bool
   return startsAnew;
 }
 
-const Opening = ({ startsAnew, screen }: { startsAnew: boolean; screen: ScreenProps }): JSX.Element | null => {
+interface OpeningProps {
+  startsAnew: boolean;
+  /** What became of a slot that was chosen before the page was loaded. */
+  fate: SlotFate;
+  screen: ScreenProps;
+}
+
+const Opening = ({ startsAnew, fate, screen }: OpeningProps): JSX.Element | null => {
   const { t } = useTranslation();
   const { slot } = useSlotState();
   if (!startsAnew && slot === null) return null;
   return (
     <>
       {startsAnew ? (
-        <Notice title={t('consultation.who.startHere')}>{t('consultation.who.startHereText')}</Notice>
+        <Notice title={t('consultation.who.startHere')}>
+          <p>{t('consultation.who.startHereText')}</p>
+          {fate === 'none' && slot === null ? (
+            <p>
+              {t('consultation.who.letGo')} <a href={screen.pathOf('consultation')}>{t('consultation.time.choose')}</a>
+            </p>
+          ) : null}
+        </Notice>
       ) : null}
+      {fate === 'held' && slot !== null ? <p role="status">{t('consultation.who.stillHeld')}</p> : null}
       {slot === null ? null : <SlotCard slot={slot} locale={screen.locale} />}
     </>
   );
@@ -84,6 +100,7 @@ const PreconsultationQuestions = ({
   completedPath,
 }: PreconsultationQuestionsProps): JSX.Element => {
   const startsAnew = useStartsAnew(slug, navigation);
+  const fate = useHeldBefore(slug);
   const reading = useQuery(consultationFormQuery(slug, screen.locale));
   const { data } = reading;
   if (!data) return <WaitingPage title={screen.page.title} reading={reading} contact={screen.contact} />;
@@ -95,7 +112,7 @@ const PreconsultationQuestions = ({
       earlier={earlier}
       navigation={navigation}
       exitHref={screen.pathOf('consultation')}
-      intro={<Opening startsAnew={startsAnew} screen={screen} />}
+      intro={<Opening startsAnew={startsAnew} fate={fate} screen={screen} />}
       completedPath={completedPath}
     />
   );

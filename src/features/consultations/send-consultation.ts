@@ -18,7 +18,7 @@ const chosenSlot = () => {
 
 /** The answers with how one meets as the chosen slot has it: where a slot says it, it is not asked. */
 function answersWithSlot({ answers }: Submission): Submission['answers'] {
-  const modality = slotState().slot?.modality;
+  const modality = slotState().slot?.offered?.modality;
   return modality ? { ...answers, modality } : answers;
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
-import type { HeldSlot } from './held-slot.ts';
+import { type HeldSlot, slotLabel } from './held-slot.ts';
 
 /** A sheet that stands out: the slot, the appointment. */
 export const Sheet = styled('div')({
@@ -39,13 +39,13 @@ export interface SlotCardProps {
 /** The slot that was chosen, and until when the clinic holds it: in words, nothing counts down. */
 export const SlotCard = ({ slot, locale, children }: SlotCardProps): JSX.Element => {
   const { t } = useTranslation();
-  const { label, heldUntil } = slot;
+  const { heldUntil } = slot;
   return (
     <Sheet>
       <Icon name="calendar" size={1.6} />
       <Words>
         <p>{t('consultation.time.title')}</p>
-        <strong>{label}</strong>
+        <strong>{slotLabel(slot, locale, t)}</strong>
         <p>
           {heldUntil === null
             ? t('consultation.time.unkept')

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { changeFlow, type FlowState, useFlowState } from '#forms/flow/flow-state.ts';
-import { useSlotState } from './held-slot.ts';
+import { slotLabel, useSlotState } from './held-slot.ts';
 
 /** The panel of the slot. */
 export const SLOT = 'time';
 
 /** The review says the slot in the words of the choice; how one meets is decided with it and not asked twice. */
-function useSlotInReview(flowId: string, { panels }: FlowState): void {
+function useSlotInReview(flowId: string, { panels, definition: { locale } }: FlowState): void {
   const { t } = useTranslation();
   const { slot } = useSlotState();
-  const label = slot?.label ?? t('consultation.time.noneShort');
-  const modality = slot?.modality;
+  const label = slot ? slotLabel(slot, locale, t) : t('consultation.time.noneShort');
+  const modality = slot?.offered?.modality;
   const isNoted = panels[SLOT]?.label === label;
   useEffect(() => {
     if (isNoted) return;

@@ -33,6 +33,30 @@ const Lines = styled('div')({
   '& > span::after': { content: '""', flex: 1, borderBottom: '0.75pt solid' },
 });
 
+/** A question with its answer, in words. */
+export interface SummaryRow {
+  question: string;
+  answer: string;
+}
+
+/** Questions with their answers, or that there are none. */
+export const Rows = ({ rows }: { rows: readonly SummaryRow[] }): JSX.Element => {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p>{t('questionnaire.summary.none')}</p>;
+  return (
+    <table>
+      <tbody>
+        {rows.map(({ question, answer }) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td>{answer}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
 /** Lines to be filled in by hand: name and date of birth, which the site does not know. */
 export const BlankLines = (): JSX.Element => {
   const { t } = useTranslation();

@@ -24,7 +24,9 @@ const languageOf = ({ locale }: WholeSubmission): Locale => (isLocale(locale) ? 
 function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact[] {
   const { who } = submission;
   if (!who) return [];
-  const birthDate = formOf(readRecord(submission))?.answers.person_birth_date;
+  const record = readRecord(submission);
+  const answers = record?.kind === 'trial_signup' ? record.content.people : formOf(record)?.answers;
+  const birthDate = answers?.person_birth_date;
   const born = typeof birthDate === 'string' ? formatDate(birthDate, locale) || birthDate : null;
   const helper = helperWords(who, t);
   const facts = [

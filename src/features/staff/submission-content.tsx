@@ -12,7 +12,7 @@ import { type MatterProps, Panel } from './panel.tsx';
 const AFTER = 'after-questions';
 /** Shown in panels of their own, or by what they point to. */
 const ELSEWHERE = [
-  ...['form', 'user_type', 'filled_by', 'answers', 'after', 'scores', 'contact', 'documents', 'repeats'],
+  ...['form', 'user_type', 'filled_by', 'people', 'answers', 'after', 'scores', 'contact', 'documents', 'repeats'],
   ...REACH,
 ];
 
@@ -63,7 +63,8 @@ export const SubmissionContent = ({
   const { forms, named, trial_name, choice_title } = submission;
   const content = inWords(submission.content, { trial_key: trial_name, choice: choice_title });
   const record = readRecord(submission);
-  const { answers = {}, after = {} } = formOf(record) ?? {};
+  const people = (record?.kind === 'trial_signup' && record.content.people) || {};
+  const { answers = people, after = {} } = formOf(record) ?? {};
   const form = forms.find(({ slug }) => slug !== AFTER);
   const repeats = repeatLines((record?.kind === 'trial_signup' && record.content.repeats) || [], t, locale);
   const facts = [

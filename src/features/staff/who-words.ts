@@ -14,6 +14,8 @@ export function whoWords(who: Who, t: i18n['t']): string {
   switch (who.by) {
     case 'professional':
       return helper === null ? t('staff.who.professional') : t('staff.who.professionalNamed', { helper });
+    case 'relative':
+      return t('staff.who.relative');
     case 'with_help':
       return helper === null ? t('staff.who.withHelp') : t('staff.who.withHelpOf', { helper });
     case 'on_behalf':

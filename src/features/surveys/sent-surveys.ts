@@ -19,7 +19,7 @@ export interface SentSurvey {
 
 /**
  * The check-in that was sent from this tab, in memory only: somebody who follows a link from a result and comes back
- * finds it again; a reload, or closing the tab, forgets it.
+ * finds it again. After a reload the clinic shows it, for a day.
  */
 export const sentCheckIn = createStore<SentSurvey | null>(() => null);
 /** The trial finder that was sent from this tab. */

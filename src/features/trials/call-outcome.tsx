@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
 import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { slotSentence } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -12,6 +13,8 @@ export interface CallWish {
   outcome: Outcome;
   appointment: Registration['appointment'] | null;
   email: string;
+  /** The person, when somebody else asked for it. */
+  spoken: SpokenOf | null;
   /** Of the registration. */
   reference?: string | undefined;
 }
@@ -29,10 +32,11 @@ export const outcomeTitle = {
 /** The appointment in words and what follows, in plain sentences. */
 export const CallOutcome = ({ wish, locale }: { wish: CallWish; locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
-  const { outcome, appointment, email, reference } = wish;
+  const { outcome, appointment, email, spoken, reference } = wish;
+  const free = sayOf(spoken, locale, { own: t('trials.call.doneFree'), caregiver: t('trials.call.doneFreeCaregiver') });
   const when = appointment ? slotSentence({ ...appointment, status: 'taken' }, locale, t) : '';
   const sentences: Readonly<Record<Outcome, readonly string[]>> = {
-    booked: [t('trials.call.doneWhen', { when }), t('trials.call.doneMail', { email }), t('trials.call.doneFree')],
+    booked: [t('trials.call.doneWhen', { when }), t('trials.call.doneMail', { email }), free],
     other: [t('trials.call.againText'), t('trials.call.againMove')],
     unbooked: [t('trials.call.registeredText', { email })],
     open: [t('trials.call.openText', { email })],

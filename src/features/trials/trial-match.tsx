@@ -10,16 +10,22 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
+import type { Sender } from './result/result-types.ts';
 import type { NotAsked } from './trial-questions.ts';
 
 /** What came of comparing answers with the trials. */
 export type Match = z.output<typeof recommendTrial.answer>;
 
-/** Draws the matching trial; the application puts it together with the trials' own feature. `last` stands under it. */
+/** Draws the matching trial; the application puts it together with the trials' own feature. */
 export type MatchView = (
-  match: Pick<Match, 'key'> & Partial<Match> & { notAsked?: NotAsked | null },
-  last: ReactNode,
+  match: Pick<Match, 'key'> & Partial<Match> & { notAsked?: NotAsked | null; sender?: Sender | null },
 ) => ReactNode;
+
+/** Who sent a form, with what was said of the person's agreement. */
+function senderOf({ filled_by: filledBy, answers: { person_agreement: said } }: Submission): Sender {
+  const agreement = said === 'agrees' || said === 'represents' ? said : undefined;
+  return { filledBy, agreement };
+}
 
 /** The comparison of what was sent with the trials' criteria, made once for all who show it; null asks for none. */
 export const useTrialMatch = (submission: Submission | null) =>
@@ -40,18 +46,16 @@ export const useTrialMatch = (submission: Submission | null) =>
 export const TrialMatch = ({
   submission,
   notAsked = null,
-  last = null,
   children,
 }: {
   submission: Submission;
   /** Why no question about trials was asked, when none was. */
   notAsked?: NotAsked | null;
-  last?: ReactNode;
   children: MatchView;
 }): JSX.Element => {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useTrialMatch(submission);
-  if (data) return <>{children({ ...data, notAsked }, last)}</>;
+  if (data) return <>{children({ ...data, notAsked, sender: senderOf(submission) })}</>;
   return (
     <Section narrow title={t('questionnaire.match.title')}>
       {isError && !isFetching ? (

@@ -10,16 +10,22 @@ const List = styled('ul')({
   paddingInlineStart: '1.25em',
 });
 
+/** `isForAnother`: whoever reads it looks for somebody else. */
+export interface TrialMeaningProps {
+  headingLevel?: 2 | 3;
+  isForAnother?: boolean;
+}
+
 /** What taking part in a trial means: unproven, maybe a placebo, checked by a doctor, free to stop. */
-export const TrialMeaning = ({ headingLevel = 2 }: { headingLevel?: 2 | 3 }): JSX.Element => {
+export const TrialMeaning = ({ headingLevel = 2, isForAnother = false }: TrialMeaningProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Notice title={t('trials.meaningTitle')} headingLevel={headingLevel}>
       <List>
         <li>{t('trials.meaningInvestigational')}</li>
-        <li>{t('trials.meaningPlacebo')}</li>
-        <li>{t('trials.meaningDoctor')}</li>
-        <li>{t('trials.meaningStop')}</li>
+        <li>{t(isForAnother ? 'trials.result.meaningPlaceboCaregiver' : 'trials.meaningPlacebo')}</li>
+        <li>{t(isForAnother ? 'trials.result.meaningDoctorCaregiver' : 'trials.meaningDoctor')}</li>
+        <li>{t(isForAnother ? 'trials.result.meaningStopCaregiver' : 'trials.meaningStop')}</li>
       </List>
     </Notice>
   );

@@ -17,7 +17,10 @@ const Line = styled('p')({
   '& svg': { flexShrink: 0, color: color('thread') },
 });
 
-/** The countries of a trial in words, or that they are not known. It stands before anything that one can press. */
+/**
+ * The countries of a trial in words, with how many sites it has there as far as that is known, or that they are not known:
+ * sites that are an example are not counted. It stands before anything that one can press.
+ */
 export const TrialPlaces = ({
   trial,
   locale,
@@ -28,10 +31,12 @@ export const TrialPlaces = ({
   const { t } = useTranslation();
   const names = countriesOf(trial).map((country) => countryName(country, locale));
   const countries = new Intl.ListFormat(locale).format(names);
+  const count = trial.sites.filter(({ sample }) => !sample).length;
+  const known = count > 0 ? t('trials.placesSites', { countries, count }) : t('trials.places', { countries });
   return (
     <Line>
       <Icon name="place" />
-      <span>{names.length === 0 ? t('trials.placesUnknown') : t('trials.places', { countries })}</span>
+      <span>{names.length === 0 ? t('trials.placesUnknown') : known}</span>
     </Line>
   );
 };

@@ -43,7 +43,6 @@ function shown(result: MatchResult, locale: Locale = 'fr'): HTMLElement {
         pathOf={(name) => `/path-of-${name}`}
         result={result}
         keepInformed={<p>keep informed</p>}
-        afterQuestions={<p>after questions</p>}
       />
     </main>
   );
@@ -79,7 +78,6 @@ test('a match shows the trial, its reasons in groups, what taking part means, an
   );
   expect(container.querySelector('a[href="/clinical-trials/precise-ad"]')).not.toBeNull();
   expect(text).not.toContain('keep informed');
-  expect(text).toContain('after questions');
   expect(text).not.toMatch(/%|score|probab/i);
 });
 

@@ -19,36 +19,44 @@ import { useTrials } from './use-trials.ts';
 
 /**
  * `result` as the matching answered it; with a `key` alone, the result of that trial whatever its status.
- * `keepInformed` offers to be told of new trials; `afterQuestions` stands last.
+ * `keepInformed` offers to be told of new trials.
  */
 export interface TrialResultProps extends Pick<ScreenProps, 'locale' | 'source' | 'contact' | 'pathOf'> {
   result: MatchResult;
   keepInformed: ReactNode;
-  afterQuestions?: ReactNode;
 }
 
 /** What one can do about a trial now: book the call in place, go to its registration, or ask to be told. */
 function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }): JSX.Element {
-  if (canCall(trial)) return <CallBooking trial={trial} locale={props.locale} contact={props.contact} />;
-  if (canRegister(trial)) return <RegistrationLink trial={trial} locale={props.locale} />;
+  const { locale, contact, result } = props;
+  if (canCall(trial)) {
+    return <CallBooking trial={trial} locale={locale} contact={contact} sender={result.sender ?? null} />;
+  }
+  if (canRegister(trial)) return <RegistrationLink trial={trial} locale={locale} />;
   return <>{props.keepInformed}</>;
 }
 
 function Found({ trials, ...props }: TrialResultProps & { trials: readonly TrialView[] }): JSX.Element {
   const { result, pathOf } = props;
-  const { criteria = [], alternatives = [], excluded = [], care_flag = false, notAsked } = result;
+  const { criteria = [], alternatives = [], excluded = [], care_flag = false, notAsked, sender } = result;
+  const isForAnother = sender?.filledBy === 'on_behalf';
   const { trial, noMatch } = findTrial(trials, result.key);
   const others = (
     <>
-      <Alternatives others={alternatives} trials={trials} />
-      <Excluded others={excluded} trials={trials} />
+      <Alternatives others={alternatives} trials={trials} isForAnother={isForAnother} />
+      <Excluded others={excluded} trials={trials} isForAnother={isForAnother} />
     </>
   );
   const care = care_flag ? <CareFirst href={pathOf('consultation')} /> : null;
   if (trial === null) {
     return (
       <>
-        <NoMatch entry={noMatch} cataloguePath={pathOf('clinical-trials')} keepInformed={props.keepInformed}>
+        <NoMatch
+          entry={noMatch}
+          isForAnother={isForAnother}
+          cataloguePath={pathOf('clinical-trials')}
+          keepInformed={props.keepInformed}
+        >
           {notAsked ? <NotAskedReason notAsked={notAsked} locale={props.locale} /> : null}
           {care}
         </NoMatch>
@@ -58,10 +66,10 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
   }
   return (
     <>
-      <MatchCard trial={trial} locale={props.locale} fits={criteria.length > 0}>
+      <MatchCard trial={trial} locale={props.locale} fits={criteria.length > 0} isForAnother={isForAnother}>
         {care}
       </MatchCard>
-      <MatchReasons criteria={criteria} />
+      <MatchReasons criteria={criteria} isForAnother={isForAnother} />
       <NextStep {...props} trial={trial} />
       {others}
     </>
@@ -76,12 +84,7 @@ export const TrialResult = (props: TrialResultProps): JSX.Element => {
   const { t } = useTranslation();
   const trials = useTrials(props.source, props.locale);
   if (trials.data) {
-    return (
-      <>
-        <Found {...props} trials={trials.data} />
-        {props.afterQuestions}
-      </>
-    );
+    return <Found {...props} trials={trials.data} />;
   }
   return (
     <Section narrow>

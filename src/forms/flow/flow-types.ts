@@ -9,6 +9,8 @@ import type { Locale } from '#lib/locale.ts';
 export interface PanelValue {
   value: string | string[];
   label: string;
+  /** The language of `label`, where it was made from a language's words. */
+  locale?: Locale;
 }
 
 /** A control of its own kind (a time, documents). `id` goes on what a link to it should focus. */

@@ -141,12 +141,12 @@ const GOLDEN: [string, Answers, string][] = [
   [
     'trial-engagement',
     { site_contacted: false, engagement_status: 'waiting' },
-    'you:first_name+last_name+email reached:site_contacted status:engagement_status comment',
+    'who:who_answers you:first_name+last_name+email reached:site_contacted status:engagement_status comment',
   ],
   [
     'trial-engagement',
     { site_contacted: true, engagement_status: 'enrolled' },
-    'you:first_name+last_name+email reached:site_contacted+site_contacted_on status:engagement_status visit:next_visit comment',
+    'who:who_answers you:first_name+last_name+email reached:site_contacted+site_contacted_on status:engagement_status visit:next_visit comment',
   ],
   ['after-questions', {}, 'after:ease+feeling+improve'],
 ];

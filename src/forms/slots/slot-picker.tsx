@@ -69,7 +69,7 @@ const Content = (props: SlotPickerProps & { free: Free }): JSX.Element => {
       </Notice>
     );
   }
-  const choose = (slot: Slot) => onChange({ value: slot.id, label: slotSentence(slot, locale, t) });
+  const choose = (slot: Slot) => onChange({ value: slot.id, label: slotSentence(slot, locale, t), locale });
   const chosen = typeof value?.value === 'string' ? value.value : null;
   return (
     <>

@@ -10,11 +10,12 @@ import type { Slot } from './slot-words.ts';
 /** What an appointment is for. */
 export type ConsultationType = z.infer<typeof consultationTypeSchema>;
 
-/** The free times of a kind, asked for anew whenever the choice comes on screen and after every refusal. */
+/** The free times of a kind, asked for anew whenever the choice comes on screen and after every refusal, while they are wanted. */
 export function useFreeSlots(
   consultationType: ConsultationType,
   locale: Locale,
   refusal: string | null,
+  isWanted = true,
 ): UseQueryResult<Slot[]> {
   const free = useQuery({
     queryKey: ['clinic', 'slots', consultationType, locale],
@@ -25,6 +26,7 @@ export function useFreeSlots(
       });
       return results.filter(({ status }) => status === 'free');
     },
+    enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
   });

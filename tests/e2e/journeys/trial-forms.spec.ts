@@ -24,9 +24,10 @@ test('the form of a trial’s participants opens with its password', async ({ pa
   await expectAccessible(page);
   await field.fill(` ${password} `);
   await open.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is answering?' })).toBeVisible();
   await expectAccessible(page);
   const replies = {
+    'For whom': 'For myself',
     'Your first name': 'Sample',
     'Your last name': 'Visitor',
     'Your email address': email,

@@ -35,11 +35,16 @@ export const CatalogueResults = ({ trials, locale, headingLevel, catalogue }: Ca
         trials={shown}
         locale={locale}
         headingLevel={headingLevel}
-        near={({ key }) => {
+        near={({ key, sites }) => {
           const site = nearby?.get(key);
           if (!site) return null;
           const distance = distanceWords(site.distance_km, locale);
-          return <p>{t('trials.filter.near', { city: site.city, distance })}</p>;
+          const isSample = sites.some(
+            ({ city, country, sample }) => sample && city === site.city && country === site.country,
+          );
+          return (
+            <p>{t(isSample ? 'trials.filter.nearSample' : 'trials.filter.near', { city: site.city, distance })}</p>
+          );
         }}
       />
     </>

@@ -6,7 +6,7 @@ import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { findTrial } from '../find-trial.ts';
 import { useTrials } from '../use-trials.ts';
 import { EngagementDone } from './engagement-done.tsx';
-import { EngagementFlow } from './engagement-flow.tsx';
+import { EngagementFlow, type SentEngagement } from './engagement-flow.tsx';
 import { NoSuchForm } from './no-such-form.tsx';
 import { PasswordGate, type PasswordGateProps } from './password-gate.tsx';
 
@@ -14,15 +14,12 @@ import { PasswordGate, type PasswordGateProps } from './password-gate.tsx';
 export interface TrialEngagementProps extends ScreenProps, Pick<PasswordGateProps, 'PasswordField'> {}
 
 /** Where somebody stands: before the password, with the token it gave, after sending. */
-type Stage =
-  | { at: 'gate'; again: boolean }
-  | { at: 'form'; token: string }
-  | { at: 'done'; reference: string | undefined };
+type Stage = { at: 'gate'; again: boolean } | { at: 'form'; token: string } | { at: 'done'; sent: SentEngagement };
 
 function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }): JSX.Element {
   const [stage, setStage] = useState<Stage>({ at: 'gate', again: false });
   const { locale, contact, page, PasswordField } = props;
-  if (stage.at === 'done') return <EngagementDone trial={trial} reference={stage.reference} />;
+  if (stage.at === 'done') return <EngagementDone {...stage.sent} trial={trial} locale={locale} />;
   if (stage.at === 'form') {
     return (
       <EngagementFlow
@@ -32,7 +29,7 @@ function Stages({ trial, ...props }: TrialEngagementProps & { trial: TrialView }
         contact={contact}
         title={page.title}
         onExpired={() => setStage({ at: 'gate', again: true })}
-        onSent={(reference) => setStage({ at: 'done', reference })}
+        onSent={(sent) => setStage({ at: 'done', sent })}
       />
     );
   }

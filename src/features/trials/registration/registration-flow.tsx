@@ -5,9 +5,10 @@ import type { ClinicFailure } from '#clinic/failure.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { peopleIn } from '#contract/forms/people.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { personName, spokenOf } from '#contract/rules/name-person.ts';
+import { spokenOf } from '#contract/rules/name-person.ts';
 import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
 import { readSurveyForm } from '#features/surveys/survey.queries.ts';
 import { sendersContact } from '#forms/fields/contact-items.ts';
@@ -15,6 +16,7 @@ import { useFlowState } from '#forms/flow/flow-state.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
+import { useSlotLabel } from '#forms/slots/use-slot-label.ts';
 import type { CallWish } from '../call-outcome.tsx';
 import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
 import { trialListPath } from '../trial-paths.ts';
@@ -55,16 +57,13 @@ async function registerWithQuestions(
   const slotId = panels[SLOT] ? String(panels[SLOT].value) : null;
   const contact = sendersContact(submission, local);
   const country = countryIn(local);
-  const person = personName(submission.answers);
   const registration = await register({
     trial_key: trial.key,
     contact,
     preferred_language: locale,
     consents: submission.consents,
-    ...(submission.filled_by === 'on_behalf' && {
-      filled_by: submission.filled_by,
-      ...(person !== null && { person_first_name: person }),
-    }),
+    filled_by: submission.filled_by,
+    ...peopleIn(submission.answers),
     ...(country !== null && { country }),
     ...(slotId !== null && { slot_id: slotId }),
   });
@@ -74,6 +73,7 @@ async function registerWithQuestions(
     outcome: outcomeOf(registration, slotId),
     appointment: registration.appointment ?? null,
     email: contact.email,
+    spoken: spokenOf(submission.filled_by, submission.answers),
     reference: registration.reference,
     unsent: failure && { ...questions, failure },
   };
@@ -86,6 +86,7 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
   const flowId = `trial-registration:${trial.key}:${locale}`;
   const [startAnswers] = useState(countryTold);
   const { answers, panels } = useFlowState(flowId, { definition, answers: startAnswers });
+  useSlotLabel({ panels }, { flowId, key: SLOT, consultationType: 'trial_call', locale });
   const hasTime = panels[SLOT] !== undefined;
   const country = countryIn(answers);
   const spoken = spokenOf(filledBy(answers), answers);

@@ -36,8 +36,12 @@ test('nothing is sent when nothing was said', async () => {
   expect(callClinic).not.toHaveBeenCalled();
 });
 
-test('that somebody registers for another person is said even without questions', async () => {
-  await sendQuestions({ submission: submission({ answers: {}, filled_by: 'on_behalf' }), registrationId: 'x' });
+test('who registers and for whom is no question: the registration itself says it', async () => {
+  const answers = { who_answers: 'on_behalf', person_first_name: 'Anne', helper_tie: 'child' };
+  const forAnother = (more = {}) => submission({ answers: { ...answers, ...more }, filled_by: 'on_behalf' });
+  expect(await sendQuestions({ submission: forAnother(), registrationId: 'x' })).toBeNull();
+  expect(callClinic).not.toHaveBeenCalled();
+  await sendQuestions({ submission: forAnother({ helper: true }), registrationId: 'x' });
   expect(callClinic).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,7 @@
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure, type ClinicFailure } from '#clinic/failure.ts';
 import { submitSurvey } from '#contract/calls/surveys.calls.ts';
+import { isAboutPeople } from '#contract/forms/people.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
 
@@ -19,8 +20,9 @@ export interface UnsentQuestions extends RegistrationQuestions {
   failure: ClinicFailure;
 }
 
-const isEmpty = ({ answers: { [WHO_ANSWERS]: _who, ...others }, filled_by }: Submission): boolean =>
-  Object.keys(others).length === 0 && filled_by === 'self';
+/** Who registers and for whom stands in the registration itself. */
+const isEmpty = ({ answers }: Submission): boolean =>
+  Object.keys(answers).every((linkId) => linkId === WHO_ANSWERS || isAboutPeople(linkId));
 
 /**
  * Sends the questions of a registration, unless nothing was answered. The submission keeps its key, so trying again

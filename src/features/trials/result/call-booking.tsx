@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { withPersonNamed } from '#contract/rules/name-person.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/states.tsx';
@@ -15,9 +16,12 @@ import { registrationForm } from '../registration/registration-form.ts';
 import { TrialPlaces } from '../trial-places.tsx';
 import { CallBooked } from './call-booked.tsx';
 import { CallForm } from './call-form.tsx';
+import type { Sender } from './result-types.ts';
 
 interface CallBookingProps extends Pick<ScreenProps, 'locale' | 'contact'> {
   trial: TrialView;
+  /** Who sent the answers that led here; null when none did. */
+  sender: Sender | null;
 }
 
 interface NewCallProps extends CallBookingProps {
@@ -27,11 +31,14 @@ interface NewCallProps extends CallBookingProps {
 }
 
 /** The form of a call, once the text to agree to is here: the registration form's own, in its version of today. */
-const NewCall = ({ trial, locale, contact, isReady, onBooked }: NewCallProps): JSX.Element => {
+const NewCall = ({ trial, locale, contact, sender, isReady, onBooked }: NewCallProps): JSX.Element => {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(registrationForm(locale));
+  const isForAnother = sender?.filledBy === 'on_behalf';
+  const { data, error, isFetching, refetch } = useQuery(
+    registrationForm(locale, isForAnother ? 'caregiver' : 'patient'),
+  );
   return (
-    <Section title={t('trials.call.title')} lead={t('trials.call.lead')}>
+    <Section title={t('trials.call.title')} lead={t(isForAnother ? 'trials.call.leadCaregiver' : 'trials.call.lead')}>
       <div>
         <TrialPlaces trial={trial} locale={locale} />
         <p>{t('trials.abroad.checkFirst')}</p>
@@ -41,7 +48,8 @@ const NewCall = ({ trial, locale, contact, isReady, onBooked }: NewCallProps): J
           trialKey={trial.key}
           locale={locale}
           contact={contact}
-          consents={data.consent_texts}
+          definition={withPersonNamed(data, {})}
+          sender={sender}
           onBooked={onBooked}
         />
       ) : null}
@@ -60,7 +68,7 @@ const NewCall = ({ trial, locale, contact, isReady, onBooked }: NewCallProps): J
 };
 
 /** The free call of a trial, booked where one stands: contact, time, consent, and what happens next. */
-export const CallBooking = ({ trial, locale, contact }: CallBookingProps): JSX.Element => {
+export const CallBooking = ({ trial, locale, contact, sender }: CallBookingProps): JSX.Element => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [booked, setBooked] = useState<CallWish | null>(null);
@@ -88,5 +96,5 @@ export const CallBooking = ({ trial, locale, contact }: CallBookingProps): JSX.E
       </Section>
     );
   }
-  return <NewCall {...shared} isReady={!before.isPending} onBooked={onBooked} />;
+  return <NewCall {...shared} sender={sender} isReady={!before.isPending} onBooked={onBooked} />;
 };

@@ -28,23 +28,24 @@ const Eyebrow = styled('p')({ color: color('heading'), fontWeight: 600 });
 
 const Description = styled('div')({ fontSize: text.lead, lineHeight: 1.5 });
 
-/** `fits` when answers led to the trial; `children` stands above all. */
+/** `fits` when answers led to the trial, `isForAnother` when they were given for somebody; `children` stands above all. */
 export interface MatchCardProps {
   trial: TrialView;
   locale: Locale;
   fits: boolean;
+  isForAnother: boolean;
   children: ReactNode;
 }
 
 /** The trial of a result: what it is, whether it recruits, and what taking part means. */
-export const MatchCard = ({ trial, locale, fits, children }: MatchCardProps): JSX.Element => {
+export const MatchCard = ({ trial, locale, fits, isForAnother, children }: MatchCardProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Section tone="warm">
       {children}
       <Columns>
         <Words>
-          {fits ? <Eyebrow>{t('trials.result.fits')}</Eyebrow> : null}
+          {fits ? <Eyebrow>{t(isForAnother ? 'trials.result.fitsCaregiver' : 'trials.result.fits')}</Eyebrow> : null}
           <h2>{t('trials.result.about', { name: trial.name })}</h2>
           <RecruitmentTag status={trial.recruitmentStatus} />
           <TrialPlaces trial={trial} locale={locale} />
@@ -56,7 +57,7 @@ export const MatchCard = ({ trial, locale, fits, children }: MatchCardProps): JS
           <TrialState trial={trial} />
           <a href={trial.link}>{t('trials.result.readMore', { name: trial.name })}</a>
         </Words>
-        <TrialMeaning headingLevel={3} />
+        <TrialMeaning headingLevel={3} isForAnother={isForAnother} />
       </Columns>
     </Section>
   );

@@ -13,11 +13,20 @@ const Columns = styled('div')({
 });
 
 /** Why a trial: what it asks for, in the order fits, to confirm, does not fit. */
-export const MatchReasons = ({ criteria }: { criteria: readonly Criterion[] }): JSX.Element | null => {
+export const MatchReasons = ({
+  criteria,
+  isForAnother,
+}: {
+  criteria: readonly Criterion[];
+  isForAnother: boolean;
+}): JSX.Element | null => {
   const { t } = useTranslation();
   if (criteria.length === 0) return null;
   return (
-    <Section title={t('trials.result.why')} lead={t('trials.result.whyLead')}>
+    <Section
+      title={t('trials.result.why')}
+      lead={t(isForAnother ? 'trials.result.whyLeadCaregiver' : 'trials.result.whyLead')}
+    >
       <Columns>
         <CriteriaGroup criteria={criteria} result="met" headingLevel={3} />
         <CriteriaGroup criteria={criteria} result="unknown" headingLevel={3} />

@@ -5,24 +5,30 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
 
-/** No trial fits: said kindly, in the words of the content service, with what one can do. */
+/**
+ * No trial fits: said kindly, in the words of the content service, with what one can do. Its title speaks to the person
+ * themself: whoever answers for another reads one of ours.
+ */
 export const NoMatch = ({
   entry,
+  isForAnother,
   cataloguePath,
   keepInformed,
   children,
 }: {
   entry: TrialView | null;
+  isForAnother: boolean;
   cataloguePath: string;
   keepInformed: ReactNode;
   children: ReactNode;
 }): JSX.Element => {
   const { t } = useTranslation();
+  const title = isForAnother ? t('trials.result.noMatchCaregiver') : (entry?.name ?? t('trials.result.noMatch'));
   return (
     <>
       <Section
         tone="warm"
-        title={entry?.name ?? t('trials.result.noMatch')}
+        title={title}
         lead={entry ? <RichTextView value={entry.description} /> : t('trials.result.noMatchText')}
       >
         {children}

@@ -39,6 +39,13 @@ const Sheet = styled('li')({
   '& > *': { margin: 0 },
 });
 
+/** `isForAnother` when the answers were given for somebody. */
+interface OtherTrialsProps {
+  others: readonly OtherTrial[];
+  trials: readonly TrialView[];
+  isForAnother: boolean;
+}
+
 interface Listed {
   other: OtherTrial;
   trial: TrialView;
@@ -58,18 +65,15 @@ const Name = ({ trial }: { trial: TrialView }): JSX.Element => (
 );
 
 /** Trials that may fit too, each with what is still to be confirmed. */
-export const Alternatives = ({
-  others,
-  trials,
-}: {
-  others: readonly OtherTrial[];
-  trials: readonly TrialView[];
-}): JSX.Element | null => {
+export const Alternatives = ({ others, trials, isForAnother }: OtherTrialsProps): JSX.Element | null => {
   const { t } = useTranslation();
   const shown = listed(others, trials);
   if (shown.length === 0) return null;
   return (
-    <Section title={t('trials.result.others')} lead={t('trials.result.othersLead')}>
+    <Section
+      title={t('trials.result.others')}
+      lead={t(isForAnother ? 'trials.result.othersLeadCaregiver' : 'trials.result.othersLead')}
+    >
       <Sheets>
         {shown.map(({ other, trial }) => (
           <Sheet key={other.key}>
@@ -82,13 +86,14 @@ export const Alternatives = ({
   );
 };
 
-const Reason = ({ other }: { other: OtherTrial }): JSX.Element => {
+const Reason = ({ other, isForAnother }: { other: OtherTrial; isForAnother: boolean }): JSX.Element => {
   const { t } = useTranslation();
   const unmet = other.criteria.filter(({ result }) => result === 'not_met');
+  const { reason = 'criteria' } = other;
   return (
     <>
-      <p>{t(`trials.result.reason.${other.reason ?? 'criteria'}`)}</p>
-      {other.reason === undefined || other.reason === 'criteria' ? (
+      <p>{t(`trials.result.reason.${reason === 'country' && isForAnother ? 'countryCaregiver' : reason}`)}</p>
+      {reason === 'criteria' ? (
         <ul>
           {unmet.map(({ id, explain }) => (
             <li key={id}>{explain}</li>
@@ -100,13 +105,7 @@ const Reason = ({ other }: { other: OtherTrial }): JSX.Element => {
 };
 
 /** Trials that were left out, each with the reason, for those who want to know. */
-export const Excluded = ({
-  others,
-  trials,
-}: {
-  others: readonly OtherTrial[];
-  trials: readonly TrialView[];
-}): JSX.Element | null => {
+export const Excluded = ({ others, trials, isForAnother }: OtherTrialsProps): JSX.Element | null => {
   const { t } = useTranslation();
   const shown = listed(others, trials);
   if (shown.length === 0) return null;
@@ -117,7 +116,7 @@ export const Excluded = ({
           {shown.map(({ other, trial }) => (
             <li key={other.key}>
               <Name trial={trial} />
-              <Reason other={other} />
+              <Reason other={other} isForAnother={isForAnother} />
             </li>
           ))}
         </Reasons>

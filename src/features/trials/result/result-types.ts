@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { explainedCriterionSchema } from '#contract/calls/trials.calls.ts';
+import type { Submission } from '#contract/forms/submission.ts';
 import type { NotAsked } from '../trial-questions.ts';
 
 /** One thing that a trial asks for, and how the answers compare. */
@@ -12,6 +13,13 @@ export interface OtherTrial {
   criteria: readonly Criterion[];
 }
 
+/** Who sent the answers that led to a result: texts speak to them, and a call that is booked there is told who asks. */
+export interface Sender {
+  filledBy: Submission['filled_by'];
+  /** What they said of the agreement of the person for whom they answer. */
+  agreement?: 'agrees' | 'represents' | undefined;
+}
+
 /** What the matching answered; with only a `key`, the result of that trial whatever the answers. */
 export interface MatchResult {
   key: string | null;
@@ -22,4 +30,6 @@ export interface MatchResult {
   care_flag?: boolean | undefined;
   /** Why no question about trials was asked, when none was. */
   notAsked?: NotAsked | null;
+  /** Null where a result is opened by its key alone. */
+  sender?: Sender | null;
 }

@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#contract/forms/submission.ts';
 import { bySigns, type EmergencyNumber, emergencyHelp } from '#contract/rules/emergency-numbers.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
@@ -85,6 +86,7 @@ export function EmergencyCalls({ locale, answers }: EmergencyCallsProps): JSX.El
           <NumberEntry key={entry.number} entry={entry} />
         ))}
       </List>
+      {filledBy(answers) === 'on_behalf' ? <p>{t('forms.help.away')}</p> : null}
       {declared === null ? <p>{t('forms.help.elsewhere')}</p> : null}
       {declared === 'other' ? <p>{t('forms.help.otherCountry')}</p> : null}
     </>
@@ -114,7 +116,7 @@ export function UrgentHelp({ locale, answers, correct, later }: UrgentHelpProps)
   return (
     <Stack>
       <EmergencyCalls locale={locale} answers={answers} />
-      <p>{t('forms.help.alone')}</p>
+      <p>{t(filledBy(answers) === 'on_behalf' ? 'forms.help.aloneCaregiver' : 'forms.help.alone')}</p>
       {correct ? (
         <Way>
           <h2>{t('forms.help.wrong')}</h2>

@@ -1,17 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
+import type { Submission } from '#contract/forms/submission.ts';
+import type { SummaryRow } from '#features/results/paper.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
-import { trialSteps } from '#features/trials/trial-questions.ts';
 import { answerTexts } from '#forms/flow/pages/answer-text.ts';
 import type { Locale } from '#lib/locale.ts';
+import { trialSteps } from './trial-questions.ts';
 
-/** A question with its answer, in words. */
-export interface SummaryRow {
-  question: string;
-  answer: string;
-}
-
-/** The questions of the check-in that say who somebody is. */
+/** The questions that say who somebody is. */
 const ABOUT: readonly string[] = ['age_years', 'country'];
 
 const rowsOf = (t: TFunction, items: readonly Item[], { submission }: SentSurvey, locale: Locale): SummaryRow[] =>
@@ -19,6 +15,12 @@ const rowsOf = (t: TFunction, items: readonly Item[], { submission }: SentSurvey
     const answer = answerTexts(t, item, submission.answers[item.link_id], locale).join(', ');
     return answer === '' ? [] : [{ question: item.label, answer }];
   });
+
+/** Who gave the answers, in one sentence: a legal representative is not said to have the person's agreement. */
+export function answeredBy(t: TFunction, { filled_by, answers }: Submission): string {
+  const represents = filled_by === 'on_behalf' && answers.person_agreement === 'represents';
+  return t(`questionnaire.summary.${represents ? 'represents' : filled_by}`);
+}
 
 /** Age and country, as declared. */
 export function aboutRows(t: TFunction, sent: SentSurvey, locale: Locale): SummaryRow[] {
