@@ -8,6 +8,7 @@ import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { color, lightColors } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
 
@@ -18,7 +19,7 @@ const Layout = styled('div')({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
 });
 
-const Stack = styled('div')({ display: 'grid', gap: space.md, '& label': { fontWeight: 600 } });
+const Words = styled(Stack)({ '& label': { fontWeight: 600 } });
 
 const Field = styled('input')({
   boxSizing: 'border-box',
@@ -67,7 +68,7 @@ export const RelativeLink = ({ link, expiresAt, locale }: RelativeLinkProps): JS
   return (
     <Section tone="warm" lead={<p>{t('questionnaire.relative.what')}</p>}>
       <Layout>
-        <Stack>
+        <Words>
           <p>{t('questionnaire.relative.private')}</p>
           <p>{t('questionnaire.relative.until', { date: formatDate(expiresAt, locale) })}</p>
           <label htmlFor={id}>{t('questionnaire.relative.label')}</label>
@@ -85,7 +86,7 @@ export const RelativeLink = ({ link, expiresAt, locale }: RelativeLinkProps): JS
           <p role="status">
             {copied === null ? null : t(copied ? 'questionnaire.relative.copied' : 'questionnaire.relative.copyFailed')}
           </p>
-        </Stack>
+        </Words>
         <Code>
           <QRCodeSVG
             value={link}

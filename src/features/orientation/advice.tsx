@@ -8,13 +8,12 @@ import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
 import { formatToday } from '#lib/format-date.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import { space, text } from '#ui/theme/scale.ts';
+import { Stack } from '#ui/stack.tsx';
+import { text } from '#ui/theme/scale.ts';
 import { Thread } from '#ui/thread.tsx';
 import { Reasons, RecommendationCard } from './recommendation-card.tsx';
 import type { Recommendations } from './recommendations-memory.ts';
 import { soonestFirst } from './soonest-first.ts';
-
-const Head = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start' });
 
 const Lead = styled('p')({ fontSize: text.lead, lineHeight: 1.5 });
 
@@ -67,13 +66,13 @@ export const Advice = ({ shown, lead, choice, screen, more, children }: AdvicePr
     <>
       <OnScreen>
         <Section tone="warm" narrow>
-          <Head>
+          <Stack align="start">
             <h1 ref={heading} tabIndex={-1}>
               {t('orientation.result.title')}
             </h1>
             <Thread />
             <Lead>{lead}</Lead>
-          </Head>
+          </Stack>
         </Section>
         <Section narrow>
           {first ? <RecommendationCard recommendation={first} first chosen={choice === first.code} /> : null}

@@ -7,6 +7,7 @@ import { BackLink } from '#ui/back-link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { RecruitmentTag } from './recruitment-tag.tsx';
 import { TrialDetails } from './trial-details.tsx';
@@ -22,8 +23,6 @@ const Columns = styled('div')({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: space.xxl },
 });
 
-const Facts = styled('div')({ display: 'grid', gap: space.sm, justifyItems: 'start' });
-
 /**
  * What a trial's page opens with, above the blocks that its editor wrote: what it is, whether it recruits, the next
  * step, what taking part means, where it takes place.
@@ -38,11 +37,11 @@ export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale 
           above={<BackLink href={trialListPath(trial.path)}>{t('trials.back')}</BackLink>}
           lead={<RichTextView value={trial.description} />}
         />
-        <Facts>
+        <Stack gap="sm" align="start">
           <RecruitmentTag status={trial.recruitmentStatus} />
           <TrialPlaces trial={trial} locale={locale} />
           <TrialFacts trial={trial} />
-        </Facts>
+        </Stack>
         <TrialNextStep trial={trial} locale={locale} />
       </Section>
       <Section>

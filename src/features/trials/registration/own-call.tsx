@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +8,9 @@ import { slotSentence } from '#forms/slots/slot-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { space } from '#ui/theme/scale.ts';
+import { Stack } from '#ui/stack.tsx';
 import { MoveCall } from './move-call.tsx';
 import { changeOwnCall, type OwnAppointment, ownRegistration } from './own-registration.ts';
-
-const Stack = styled('div')({ display: 'grid', gap: space.md, '& > *': { minWidth: 0, margin: 0 } });
 
 /** Whose call: that of this browser's registration for a trial. */
 export interface OwnCallProps extends Pick<ScreenProps, 'locale' | 'contact'> {

@@ -3,13 +3,12 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-paths.ts';
+import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { space, text } from '#ui/theme/scale.ts';
 import type { Criterion } from './result-types.ts';
 
 const signs: Readonly<Record<Criterion['result'], IconName>> = { met: 'check', unknown: 'phone', not_met: 'close' };
-
-const Group = styled('div')({ display: 'grid', gap: space.sm, alignContent: 'start' });
 
 const Title = styled('p')({ margin: 0, color: color('heading'), fontSize: text.h3, fontWeight: 600, lineHeight: 1.3 });
 
@@ -40,7 +39,7 @@ export const CriteriaGroup = ({
   const shown = criteria.filter((criterion) => criterion.result === result);
   if (shown.length === 0) return null;
   return (
-    <Group>
+    <Stack gap="sm">
       <Title as={`h${headingLevel}`}>{t(`trials.result.${result}`)}</Title>
       <List data-result={result}>
         {shown.map(({ id, explain }) => (
@@ -50,6 +49,6 @@ export const CriteriaGroup = ({
           </li>
         ))}
       </List>
-    </Group>
+    </Stack>
   );
 };
