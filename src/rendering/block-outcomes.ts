@@ -13,6 +13,10 @@ export function isLeftOut(raw: BlockData): raw is StaticBlockData {
   return raw.static === true;
 }
 
+/** The types of the blocks whose code is needed to show a page: of one that was left out the HTML is there. */
+export const typesToLoad = (page: { blocks: readonly BlockData[] } | null): string[] =>
+  page?.blocks.flatMap((raw) => (isLeftOut(raw) ? [] : [raw.__component])) ?? [];
+
 /** Where the blocks of a page stand, before it is known which one opens it. */
 export type Surroundings = Pick<BlockContext, 'locale' | 'page'>;
 

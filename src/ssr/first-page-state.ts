@@ -3,7 +3,7 @@ import type { PageState } from '#app/hydration/page-state.ts';
 import { blockQueries } from '#app/router/page-loader.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
-import { isLeftOut, withoutStaticData } from '#rendering/block-outcomes.ts';
+import { withoutStaticData } from '#rendering/block-outcomes.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -38,9 +38,4 @@ export function firstPageState(request: RenderRequest, loaded: LoadedPage, envir
     preview,
     showErrors: environment.showErrors,
   };
-}
-
-/** The types of the blocks whose code the browser needs for its first page. */
-export function liveBlockTypes({ page }: PageState): string[] {
-  return page ? page.blocks.filter((raw) => !isLeftOut(raw)).map((raw) => raw.__component) : [];
 }

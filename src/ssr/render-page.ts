@@ -1,8 +1,9 @@
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
+import { typesToLoad } from '#rendering/block-outcomes.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
-import { firstPageState, liveBlockTypes } from './first-page-state.ts';
+import { firstPageState } from './first-page-state.ts';
 import { htmlDocument, splitAtRoot } from './html-document.ts';
 import { loadPage } from './load-page.ts';
 import { collectStyles, styleAttributes } from './page-styles.ts';
@@ -51,7 +52,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       app,
       state,
       assets: build.assets,
-      blockTypes: liveBlockTypes(state),
+      blockTypes: typesToLoad(state.page),
       screen: outcome.kind === 'screen' ? outcome.name : null,
     }),
     styleHashSources: sources,

@@ -1,7 +1,7 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#content/page.queries.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
-import { isLeftOut } from '#rendering/block-outcomes.ts';
+import { typesToLoad } from '#rendering/block-outcomes.ts';
 import type { BlockRegistry } from '../router/block-registry.ts';
 import type { PageState } from './page-state.ts';
 
@@ -21,6 +21,5 @@ export function restoreQueries(client: QueryClient, state: PageState, source: Co
 
 /** Loads the code of the blocks that hydrate. */
 export function loadInteractiveBlocks({ page }: PageState, blocks: BlockRegistry): Promise<void> {
-  const interactive = page?.blocks.filter((raw) => !isLeftOut(raw)) ?? [];
-  return blocks.load(interactive.map((raw) => raw.__component));
+  return blocks.load(typesToLoad(page));
 }

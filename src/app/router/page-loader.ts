@@ -8,7 +8,7 @@ import { type CodeRoute, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isLeftOut } from '#rendering/block-outcomes.ts';
+import { isLeftOut, typesToLoad } from '#rendering/block-outcomes.ts';
 import type { BlockQuery } from '#rendering/block-query.ts';
 import type { BlockRegistry } from './block-registry.ts';
 import type { PageOutcome } from './page-outcome.ts';
@@ -97,8 +97,8 @@ async function readPage(
 }
 
 /** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
-async function loadModules({ blocks: raws }: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
-  const loading = blocks.load(raws.filter((raw) => !isLeftOut(raw)).map((raw) => raw.__component));
+async function loadModules(page: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
+  const loading = blocks.load(typesToLoad(page));
   if (onServer) await loading;
   return isLoaded(loading);
 }
