@@ -4,7 +4,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { Preview } from './app-context.ts';
-import { hydratePage } from './hydration/hydrate.tsx';
+import { hydratePage, type SiteBlocks } from './hydration/hydrate.tsx';
 import { createBlockRegistry } from './router/block-registry.ts';
 import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
 
@@ -27,8 +27,13 @@ export interface FixtureBrowser {
 /** The address at which the browser reads a page. */
 export const contentUrl = (name: string) => `/content/pages/${encodeURIComponent(name)}?locale=fr`;
 
-/** Opens a browser on the site, whose pages may be replaced. */
-export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages): FixtureBrowser {
+const BLOCKS: SiteBlocks = { all: blockLoaders, withForms: formBlockLoaders };
+
+/** Opens a browser on the site, whose pages, and the code of whose blocks, may be replaced. */
+export function fixtureBrowser(
+  known: Readonly<Record<string, PageView>> = pages,
+  blocks: SiteBlocks = BLOCKS,
+): FixtureBrowser {
   const asked: string[] = [];
   const answers = new Map<string, () => Promise<Response>>();
   const stops: (() => void)[] = [];
@@ -62,7 +67,7 @@ export function fixtureBrowser(known: Readonly<Record<string, PageView>> = pages
       window.history.replaceState(null, '', path);
     },
     start: async (beforeHydration = () => undefined) => {
-      stops.push(await hydratePage({ all: blockLoaders, withForms: formBlockLoaders }, beforeHydration));
+      stops.push(await hydratePage(blocks, beforeHydration));
     },
     follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     heading: () => document.querySelector('main h1'),

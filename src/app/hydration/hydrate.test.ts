@@ -1,97 +1,54 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blockLoaders } from '#blocks/index.ts';
-import { developmentAssets } from '#ssr/assets.ts';
-import { renderPage } from '#ssr/render-page.ts';
-import { createBlockRegistry } from '../router/block-registry.ts';
-import { config, createFixtureSource, pages, routes, site } from '../site.fixtures.ts';
-import { hydratePage } from './hydrate.tsx';
+import { forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
+import { parseCookies } from '#lib/cookies.ts';
+import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
+import { type FixtureBrowser, fixtureBrowser } from '../browser.fixtures.ts';
+import { config, hero, pages, pageView, routes, site } from '../site.fixtures.ts';
+import { type PageState, STATE_ID, serialiseState } from './page-state.ts';
 
-const asked: string[] = [];
-
-/** The site's own answers, and what was asked of them. */
-function answer(url: string): Response {
-  asked.push(url);
-  const name = /^\/content\/pages\/([^?]+)/.exec(url)?.[1];
-  const page = name && pages[decodeURIComponent(name)];
-  if (page) return Response.json(page);
-  return new Response('{}', { status: 404 });
-}
-
-async function openFirstPage(path: string): Promise<void> {
-  const { html } = await renderPage(
-    {
-      path,
-      search: '',
-      locale: 'fr',
-      source: createFixtureSource(),
-      site,
-      footer: pages.index?.footer ?? [],
-      routes,
-      config,
-      preview: false,
-    },
-    { blocks: createBlockRegistry(blockLoaders), assets: developmentAssets, development: false },
-  );
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  document.documentElement.lang = 'fr';
-  document.head.replaceChildren(...parsed.head.querySelectorAll('title,meta,link'));
-  document.body.replaceChildren(...parsed.body.children);
-  window.history.replaceState(null, '', path);
-}
-
-let stop: () => void;
-
-async function start(beforeHydration: () => void = () => undefined): Promise<void> {
-  stop = await hydratePage({ all: blockLoaders, withForms: new Map() }, beforeHydration);
-}
-
-const heading = () => document.querySelector('main h1');
-const follow = (href: string) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click();
+let browser: FixtureBrowser;
 
 beforeEach(() => {
-  asked.length = 0;
-  // The application runs by itself here, not inside React's act().
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  vi.stubGlobal('fetch', async (input: string | URL | Request) => answer(String(input)));
-  vi.stubGlobal('scrollTo', () => undefined);
+  browser = fixtureBrowser();
 });
 
-afterEach(() => stop());
+afterEach(() => browser.close());
 
 test('taking over keeps the server’s HTML, asks for nothing and works from then on', async () => {
-  await openFirstPage('/');
+  await browser.open('/');
   const kept = document.querySelector('[data-static=block-0]')?.firstElementChild;
   const interactive = document.querySelector('[data-interactive=block-1]')?.firstElementChild;
   const footer = document.querySelector('footer');
   const before = document.getElementById('root')?.textContent;
-  await start();
+  await browser.start();
   expect(document.getElementById('root')?.textContent).toBe(before);
   expect(document.querySelector('[data-static=block-0]')?.firstElementChild).toBe(kept);
   expect(document.querySelector('[data-interactive=block-1]')?.firstElementChild).toBe(interactive);
   expect(document.querySelector('footer')).toBe(footer);
-  expect(asked).toEqual([]);
+  expect(browser.asked).toEqual([]);
   const menu = document.querySelector<HTMLButtonElement>('button[aria-controls]');
   menu?.click();
   await waitFor(() => expect(menu?.ariaExpanded).toBe('true'));
 });
 
 test('what was added to the document is taken back before React reads it', async () => {
-  await openFirstPage('/');
+  await browser.open('/');
   const button = document.querySelector('footer button, footer a');
   button?.setAttribute('data-mark', '');
-  await start(() => void button?.removeAttribute('data-mark'));
+  await browser.start(() => void button?.removeAttribute('data-mark'));
   expect(document.querySelector('[data-mark]')).toBeNull();
 });
 
 test('links lead on without a page load: the new page has the focus and is announced', async () => {
-  await openFirstPage('/');
-  await start();
+  await browser.open('/');
+  await browser.start();
   expect(document.activeElement).toBe(document.body);
-  follow('/notre-approche');
-  await waitFor(() => expect(document.activeElement).toBe(heading()));
-  expect(heading()?.textContent).toContain('Notre approche');
+  browser.follow('/notre-approche');
+  await waitFor(() => expect(document.activeElement).toBe(browser.heading()));
+  expect(browser.heading()?.textContent).toContain('Notre approche');
   expect(document.title).toBe('Titre de approach');
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(window.location.pathname).toBe('/notre-approche');
@@ -101,15 +58,45 @@ test('links lead on without a page load: the new page has the focus and is annou
     ),
   );
   expect(document.querySelector('footer')?.textContent).toContain('La clinique');
-  expect(asked.sort()).toEqual(['/content/pages/approach?locale=fr', '/content/pages/index?locale=fr']);
+  expect(browser.asked.sort()).toEqual(['/content/pages/approach?locale=fr', '/content/pages/index?locale=fr']);
 });
 
 test('the first page is read whole when one comes back to it', async () => {
-  await openFirstPage('/');
-  await start();
-  follow('/notre-approche');
-  await waitFor(() => expect(heading()?.textContent).toContain('Notre approche'));
+  await browser.open('/');
+  await browser.start();
+  browser.follow('/notre-approche');
+  await waitFor(() => expect(browser.heading()?.textContent).toContain('Notre approche'));
   window.history.back();
-  await waitFor(() => expect(heading()?.textContent).toContain('Bienvenue'));
+  await waitFor(() => expect(browser.heading()?.textContent).toContain('Bienvenue'));
   expect(document.querySelectorAll('[data-block]')).toHaveLength(2);
+});
+
+test('a change of language that cannot be finished leaves the language, the address and the page as they were', async () => {
+  const path = '/notre-approche';
+  const alternates = { fr: path, en: '/our-approach' };
+  const approach = pageView({ name: 'approach', path, alternates, blocks: [hero('Notre approche')] });
+  const gone = () => Promise.reject(new TypeError('no such file'));
+  browser = fixtureBrowser({ ...pages, approach }, { all: blockLoaders, withForms: new Map([['blocks.quote', gone]]) });
+  const quote = { __component: 'blocks.quote', id: 1 };
+  const english: PageState = {
+    ...{ locale: 'en', outcome: { kind: 'page', name: 'approach' }, site, routes, config, preview: false },
+    ...{ page: { ...approach, locale: 'en', path: '/our-approach', blocks: [quote] }, showErrors: false },
+    queries: { mutations: [], queries: [] },
+  };
+  browser.answers.set(
+    '/our-approach',
+    async () => new Response(`<script type="application/json" id="${STATE_ID}">${serialiseState(english)}</script>`),
+  );
+  const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
+  if (!definition) throw new Error('there is no check-in');
+  readFlow('memory-check-in:fr', { definition, answers: {} });
+  await browser.open(path);
+  await browser.start();
+  document.querySelector<HTMLElement>('[data-action=language][data-locale=en]')?.click();
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull(), { timeout: 10_000 });
+  expect(browser.asked).toContain('/our-approach');
+  expect([window.location.pathname, document.documentElement.lang]).toEqual([path, 'fr']);
+  expect(parseCookies(document.cookie).get('lang_override')).toBeUndefined();
+  expect(browser.heading()?.textContent).toContain('Notre approche');
+  forgetFlow('memory-check-in:fr');
 });

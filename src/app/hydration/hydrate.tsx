@@ -181,13 +181,26 @@ export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () =>
   const styles = createStyleCache();
   const part: StaticHtml = (id) => staticHtml.get(id) ?? null;
 
+  /** The application at the same place in another language. Where that fails, language and address are as before. */
+  const loadIn = async (chosen: Locale): Promise<Running> => {
+    const { state, address, takeBack } = await readInLanguage(chosen);
+    const { href } = window.location;
+    window.history.replaceState(window.history.state, '', address);
+    try {
+      const next = await prepare(state, siteBlocks, null);
+      await whenLoaded(next);
+      return next;
+    } catch (error) {
+      window.history.replaceState(window.history.state, '', href);
+      takeBack();
+      throw error;
+    }
+  };
+
   /** Draws the same place in another language, in this document: what was answered in this tab stays. */
   const change = async (chosen: Locale): Promise<void> => {
     const { locale } = running.state;
-    const { state, address } = await readInLanguage(chosen);
-    window.history.replaceState(window.history.state, '', address);
-    const next = await prepare(state, siteBlocks, null);
-    await whenLoaded(next);
+    const next = await loadIn(chosen);
     stopListening();
     running = next;
     stopListening = listen(next, siteBlocks, changeInPlace);

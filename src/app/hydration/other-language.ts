@@ -6,21 +6,24 @@ import { type PageState, readState } from './page-state.ts';
 /**
  * Reads this page in another language, as the server would render it, and keeps that language for this host. A page that
  * does not exist there is the home page.
- * @returns the state that the page is drawn from, and its address
+ * @returns the state that the page is drawn from, its address, and the way back to the language before
  * @throws TypeError without a connection, Error when the answer is no page in that language; the language is as before then
  */
-export async function readInLanguage(chosen: Locale): Promise<{ state: PageState; address: string }> {
+export async function readInLanguage(
+  chosen: Locale,
+): Promise<{ state: PageState; address: string; takeBack: () => void }> {
   const path = alternatePath(chosen);
   const address = path === null ? '/' : `${path}${window.location.search}`;
   const before = parseCookies(document.cookie).get(LOCALE_COOKIE) ?? null;
+  const takeBack = () => keepLanguage(before);
   keepLanguage(chosen);
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' } });
     const state = readState(await response.text());
     if (state.locale !== chosen) throw new Error(`The answer is not in the language ${chosen}.`);
-    return { state, address };
+    return { state, address, takeBack };
   } catch (error) {
-    keepLanguage(before);
+    takeBack();
     throw error;
   }
 }
