@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
-import { answerStep, expectStep, goOn, stepHeading } from '../harness/flow.ts';
+import { answerStep, expectStep, goOn } from '../harness/flow.ts';
 
 const ARTICLE = '/nos-articles/article/le-placebo-a-quoi-ca-sert';
 
@@ -71,28 +71,6 @@ test('a change of language in the middle of the questions keeps the answers and 
   await expect(page.getByRole('textbox', { name: /^Quel âge/ })).toHaveValue('74');
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Pour moi', exact: true })).toBeChecked();
-});
-
-test('on a bad line a tap at the first paint is not lost, and the first question comes @phone', async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  const line = await page.context().newCDPSession(page);
-  const [down, up] = [(400 * 1000) / 8, (400 * 1000) / 8];
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: down,
-    uploadThroughput: up,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(`${site.frenchUrl}/questionnaire`, { waitUntil: 'commit' });
-  const larger = page.getByRole('button', { name: 'Très grand texte' });
-  await larger.click();
-  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Commencer' }).click({ timeout: 60_000 });
-  await expect(stepHeading(page)).toHaveText('Qui répond ?', { timeout: 60_000 });
 });
 
 test('the text size control makes the text larger, and the next page keeps it', async ({ page, site }) => {

@@ -224,11 +224,15 @@ test('a first question is read and answered while the script is still on its way
   site,
 }) => {
   const letThrough = await holdScripts(page);
-  await page.goto(`${site.frenchUrl}/questionnaire`, { waitUntil: 'domcontentloaded' });
+  // Loaded with the small script.
+  await page.goto(`${site.frenchUrl}/questionnaire`);
   const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
   const goOnButton = page.getByRole('main').getByRole('button', { name: 'Continuer' });
   await expect(stepHeading(page)).toHaveText('Point mémoire');
   await expect(forMe).toHaveCount(0);
+  const larger = page.getByRole('button', { name: 'Très grand texte' });
+  await larger.click();
+  await expect(larger).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expectStep(page, 'Qui répond ?');
   await expectAccessible(page);
@@ -237,6 +241,7 @@ test('a first question is read and answered while the script is still on its way
   await expect(goOnButton).toHaveAttribute('aria-busy', 'true');
   letThrough();
   await expectStep(page, 'Votre âge');
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
   await page.goBack();
   await expectStep(page, 'Qui répond ?');
   await expect(forMe).toBeChecked();
