@@ -21,6 +21,10 @@ function standaloneBoot(): Plugin {
   };
 }
 
+/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors use. */
+const isForVisitors = (id: string): boolean =>
+  !id.endsWith(OWN_COPY) && !id.endsWith(BOOT) && !/\/src\/(?:entry-preview|app\/preview\/)/.test(id);
+
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
   manifest: true,
@@ -28,7 +32,7 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: { boot: BOOT, app: 'src/entry-client.tsx' },
+    input: { boot: BOOT, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {
@@ -36,7 +40,7 @@ const client: UserConfig['build'] = {
       codeSplitting: {
         groups: [
           // What every page needs, in one file. Everything else by who needs it: a block must not bring a form's packages.
-          { name: 'core', tags: ['$initial'], test: (id) => !id.endsWith(OWN_COPY) && !id.endsWith(BOOT) },
+          { name: 'core', tags: ['$initial'], test: isForVisitors },
         ],
       },
     },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
+import { mountPreviewRoutes } from './preview/preview-routes.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
@@ -31,6 +32,7 @@ export default {
     checkUploads(strapi);
     makeRenditions(strapi);
     mountContentApi(strapi);
+    mountPreviewRoutes(strapi);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -4,23 +4,33 @@ import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { sameSecret } from '../ops/bearer.ts';
 
+/** The entry that the holder of a preview token may have drawn from values that are not saved. */
+export interface EditedEntry {
+  uid: string;
+  /** Null for an entry that was never saved. */
+  documentId: string | null;
+}
+
 /** What a preview link opens: one page in one language, as drafted or as visitors see it. */
 export interface PreviewGrant {
   name: string;
   locale: Locale;
   status: 'draft' | 'published';
+  /** Null where nothing is being edited. */
+  edits: EditedEntry | null;
 }
 
 const grantSchema = z.object({
   name: z.string().min(1).max(200),
   locale: localeSchema,
   status: z.enum(['draft', 'published']).default('draft'),
+  edits: z.object({ uid: z.string().min(1).max(100), documentId: z.string().min(1).max(100).nullable() }).nullish(),
   /** Until when the link opens the page, in seconds since 1970. */
   exp: z.number(),
 });
 
 /**
- * Reads a preview token: base64url of the JSON `{name, locale, status, exp}`, a dot, base64url of its HMAC-SHA256. The content
+ * Reads a preview token: base64url of the JSON `{name, locale, status, exp, edits?}`, a dot, base64url of its HMAC-SHA256. The content
  * service makes it with the shared secret.
  * @param now in milliseconds
  * @returns null for a token with a wrong signature or past its time
@@ -31,8 +41,8 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
   if (rest.length > 0 || !sameSecret(signature, expected)) return null;
   const grant = grantSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
   if (!grant.success || grant.data.exp * 1000 <= now) return null;
-  const { name, locale, status } = grant.data;
-  return { name, locale, status };
+  const { name, locale, status, edits = null } = grant.data;
+  return { name, locale, status, edits };
 }
 
 function parseJson(text: string): unknown {

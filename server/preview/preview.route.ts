@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ClientConfig } from '#contract/client-config.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
@@ -7,26 +6,11 @@ import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { ContentService } from '../content/strapi/content-service.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { PreviewOptions } from './preview-options.ts';
 import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
-
-/** What the preview shows drafts with. */
-export interface PreviewOptions {
-  secret: string;
-  /** The content service, asked for drafts. */
-  drafts: ContentService;
-  content: ContentStore;
-  renderer: Renderer;
-  config: ClientConfig;
-  development: boolean;
-  /** Where editors work: these addresses may show the preview in a frame. */
-  frameAncestors: readonly string[];
-  now: () => number;
-}
+import { registerUnsavedPreview } from './unsaved.route.ts';
 
 /** Remembers which page is previewed, for the way out. */
 const PAGE_COOKIE = 'preview_page';
@@ -37,6 +21,7 @@ const ONE_HOUR = 3600;
  * cached, never indexed. `GET /preview/exit` leads to the page as visitors see it.
  */
 export function registerPreview(app: FastifyInstance, options: PreviewOptions): void {
+  registerUnsavedPreview(app, options);
   app.get<{ Querystring: { token?: unknown } }>('/preview', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const { token } = request.query;
@@ -87,6 +72,7 @@ async function show(reply: FastifyReply, { grant, page, source, shell }: Opened,
     ...shell,
     config,
     preview: grant.status,
+    editors: frameAncestors,
     onBlockError: ({ block, message }) =>
       reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
   });

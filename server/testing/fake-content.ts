@@ -112,6 +112,11 @@ export class FakeContent implements ContentService {
 
   redirects = () => this.#answer('redirects', () => this.redirectTable);
   trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);
+  /** An unsaved page is the stored home page under the title in its form. */
+  unsaved = ({ uid, locale, values }: Parameters<ContentService['unsaved']>[0]) =>
+    this.#answer(`unsaved ${uid} ${locale}`, () => {
+      return { page: pageView('index', locale, { title: String(values.title) }), site: null };
+    });
   ping = () => this.#answer('ping', () => undefined);
 
   #address(name: string, locale: Locale): RouteEntry['fr'] {

@@ -37,5 +37,6 @@ export function firstPageState(request: RenderRequest, loaded: LoadedPage, envir
     config,
     preview,
     showErrors: environment.showErrors,
+    ...(preview === false ? {} : { editors: request.editors ?? [] }),
   };
 }

@@ -26,8 +26,9 @@ function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): st
   const preload = [...new Set([...assets.shared, ...assets.messages[lang], ...blocks, ...own])].join(' ');
   // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
   const now = screen === null ? (state.preview === false ? '' : ' data-now') : ' blocking="render" data-now';
+  const app = state.preview === false ? assets.app : assets.preview;
   // async: it listens as soon as it is there, without waiting for the rest of the page.
-  return `<script type="module" async src="${assets.boot}" data-app="${assets.app}" data-preload="${preload}"${now}></script>`;
+  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${now}></script>`;
 }
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */

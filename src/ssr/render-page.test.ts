@@ -53,6 +53,18 @@ test('a page is a whole document in its language, with title, description, text 
   expect(head).toContain('<style data-emotion=');
 });
 
+test('nothing of the preview reaches a visitor, and an editor gets an application of their own', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  const editors = ['http://cms.example.org'];
+  const { html } = await renderPage(input(), build);
+  expect((await renderPage(input({ editors }), build)).html).toBe(html);
+  expect(html).not.toContain('entry-preview');
+  expect(Object.keys(stateOf(html))).not.toContain('editors');
+  const preview = (await renderPage(input({ editors, preview: 'draft' }), build)).html;
+  expect(preview).toContain(`data-app="${developmentAssets.preview}"`);
+  expect(stateOf(preview).editors).toEqual(editors);
+});
+
 test('the index route and every other path are served by the same page route', async () => {
   for (const path of ['/', '/notre-approche', '/approche', '/our-approach', '/notre-approche/']) {
     expect((await renderPage(input({ path }), build)).status).toBe(200);

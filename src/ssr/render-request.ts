@@ -30,6 +30,8 @@ export interface RenderRequest extends Shell {
   source: ContentSource;
   config: ClientConfig;
   preview: Preview;
+  /** In a preview: the addresses at which editors work. */
+  editors?: readonly string[];
   onBlockError?: (error: PageBlockError) => void;
   /** Reads a form of the clinic as it begins, to the person themself; null when there is none. Without it no first screen is drawn. */
   form?: (slug: string) => Promise<FormDefinition | null>;

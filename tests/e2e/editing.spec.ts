@@ -70,6 +70,7 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
   await expect(page.getByText('Commence par /, par exemple /notre-approche.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Essai clinique' })).toBeVisible();
   await expect(page.getByText('Introducing', { exact: false })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Voir la page à côté du formulaire' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Ajouter dans/ })
     .first()
@@ -124,4 +125,74 @@ test('an editor sees the draft and the published page, follows a link and leaves
   await frame.getByRole('link', { name: 'Quitter l’aperçu' }).click();
   await expect(page).toHaveURL(/\/apercu$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Version publiée' })).toBeVisible();
+});
+
+/** A published page of two blocks, made by an editor of its own. */
+async function makePage(cmsUrl: string): Promise<Account> {
+  const account = await inviteColleague(await openEditor({ url: cmsUrl }, ADMINISTRATOR), 'editor');
+  const panel = await openEditor({ url: cmsUrl }, account);
+  const fields = {
+    ...{ name: 'cote-a-cote', path: '/cote-a-cote', title: 'Côte à côte' },
+    blocks: [
+      {
+        ...{ __component: 'blocks.hero', title: 'Bonjour', illustration: 'letter' },
+        actions: [{ text: 'Lire notre approche', link: '/notre-approche', style: 'primary' }],
+      },
+      { __component: 'blocks.markdown-document', title: 'La suite', body: 'Un **mot** de plus.' },
+    ],
+  };
+  const { documentId } = await panel.save({ uid: 'api::page.page', locale: 'fr' }, fields);
+  const published = await panel.publish({ uid: 'api::page.page', locale: 'fr', documentId }, fields);
+  expect(published.sentence).toBe('');
+  return account;
+}
+
+test('an editor sees the page beside its form follow every word, finds its fields on it, moves a block and publishes @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, site.cmsUrl, await makePage(site.cmsUrl));
+  await openPage(page, site.cmsUrl, 'cote-a-cote', 'fr');
+  await page.getByRole('button', { name: 'Show the page beside the form' }).click();
+  const beside = page.getByRole('complementary', { name: 'See and edit' });
+  const frame = beside.frameLocator('iframe');
+  const headline = frame.getByRole('heading', { name: 'Bonjour' });
+  await expect(beside.getByText('Published: visitors see this page.')).toBeVisible();
+
+  // From then on the page tells the panel what is pointed at.
+  await expect(frame.locator('#editing-layer')).toBeAttached();
+  await headline.hover();
+  await expect(frame.getByRole('toolbar', { name: 'This block' })).toContainText('Hero · Title');
+  await headline.click();
+  await expect(page.locator('[name="blocks.0.title"]')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' à tous');
+  await expect(frame.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
+  await expect(beside.getByText('Not saved: only you see this.')).toBeVisible();
+
+  await frame.getByRole('link', { name: 'Lire notre approche' }).click();
+  await expect(page.locator('[name="blocks.0.actions.0.text"]')).toBeFocused();
+  await frame.getByText('Un mot de plus.').click();
+  await expect(page.locator('.CodeMirror-focused')).toContainText('Un **mot** de plus.');
+
+  await headline.hover();
+  await frame.getByRole('button', { name: 'Move down' }).click();
+  await expect(frame.locator('[data-block]').first()).toHaveAttribute('data-block', 'blocks.markdown-document');
+  await publish(page);
+  await expect(beside.getByText('Published just now: visitors see this page.')).toBeVisible();
+
+  await beside.getByRole('button', { name: 'Follow links' }).click();
+  await frame.getByRole('link', { name: 'Lire notre approche' }).click();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
+  await beside.getByRole('button', { name: 'Back to the page in the form' }).click();
+  await expect(headline).toBeVisible();
+  await page.getByRole('tab', { name: 'published' }).click();
+  await expect(frame.getByText('Vous regardez la page publiée')).toBeVisible();
+  await frame.getByRole('link', { name: 'Quitter l’aperçu' }).click();
+  await expect(beside).toHaveCount(0);
+
+  await page.goto(`${site.frenchUrl}/cote-a-cote`);
+  await expect(page.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
 });

@@ -154,3 +154,32 @@ test('there is no preview of what the site shows on every page', async () => {
   const answer = await editor.call('GET', '/content-manager/preview/url/api::site.site?locale=fr');
   expect(answer.status).toBe(204);
 });
+
+/** What the panel's frame may show and draw beside a form; undefined where it shows nothing. */
+async function besideForm(panel: Editor, asked: Record<string, string>) {
+  const { body } = await panel.call('GET', `/page-preview?${new URLSearchParams({ locale: 'en', ...asked })}`);
+  const url: string | undefined = Object(body).url;
+  const [payload = ''] = (url && new URL(url).searchParams.get('token'))?.split('.') ?? [];
+  return payload === '' ? undefined : JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
+
+test('the page beside a form is for those who may read its entry, and drawn from the form only there', async () => {
+  const author = await openEditor(cms, await inviteColleague(editor, 'author'));
+  const page = { name: 'beside', path: '/beside', title: 'Beside' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, page);
+  const asked = { uid: PAGE, documentId };
+  const edits = { uid: PAGE, documentId };
+  expect(await besideForm(editor, asked)).toMatchObject({ name: 'beside', locale: 'en', status: 'draft', edits });
+  expect(await besideForm(author, asked)).toBeUndefined();
+  expect((await fetch(`${cms.url}/page-preview?${new URLSearchParams({ ...asked, locale: 'en' })}`)).status).toBe(401);
+
+  // A link leads to the draft of whoever may read it, else to what visitors see; neither is drawn from a form.
+  expect(await besideForm(editor, { name: 'beside' })).toMatchObject({ name: 'beside', status: 'draft' });
+  const followed = await besideForm(author, { name: 'beside' });
+  expect(followed).toMatchObject({ name: 'beside', status: 'published' });
+  expect(followed.edits).toBeUndefined();
+
+  const unsaved = { name: 'index', status: 'published', edits: { uid: PAGE, documentId: null } };
+  expect(await besideForm(author, { uid: PAGE })).toMatchObject(unsaved);
+  expect(await besideForm(editor, { uid: 'api::redirect.redirect' })).toBeUndefined();
+});

@@ -1,10 +1,12 @@
 import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
+import { seeAndEdit } from './preview/preview-panel.tsx';
 
 interface AdminPanel {
   addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal)[]): void;
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
+  getPlugin(name: 'content-manager'): { apis: { addEditViewSidePanel(panels: (typeof seeAndEdit)[]): void } };
 }
 
 /** The panel's own name of the hook through which the form of an entry passes. */
@@ -32,5 +34,6 @@ export default {
   },
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);
+    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit]);
   },
 };

@@ -75,6 +75,22 @@ export function panelTranslations(locale: string): Record<string, string> {
   return { ...PANEL[locale], ...texts.options, ...texts.categories, ...Object.fromEntries([...names, ...columns]) };
 }
 
+/** What the panel calls a content type or component, in its own language. */
+export function nameOfShape(uid: string): string {
+  return textsOf(document.documentElement.lang).shapes[uid]?.name ?? uid;
+}
+
+/** What the panel calls a field of a content type or component, in its own language. */
+export function labelOfField(uid: string, name: string): string {
+  return textsOfField(textsOf(document.documentElement.lang), uid, name)?.label ?? name;
+}
+
+/** One of the panel's own texts, in its own language; `values` fill the places in braces. */
+export function panelText(id: string, values: Record<string, string> = {}): string {
+  const text = (PANEL[document.documentElement.lang] ?? PANEL.en)?.[id] ?? id;
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
 /** Gives every field of a form its label and hint in the language of the panel. */
 export function describeFields(form: LaidForm): LaidForm {
   const texts = textsOf(document.documentElement.lang);

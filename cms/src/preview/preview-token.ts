@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Locale } from '../locales.ts';
 
+/** An entry that is being edited; its document is null while it was never saved. */
+export interface EditedEntry {
+  uid: string;
+  documentId: string | null;
+}
+
 /** What a preview token gives access to. */
 export interface PreviewClaim {
   /** A page's name, or `article:<slug>`, or `trial:<slug>`. */
@@ -8,6 +14,8 @@ export interface PreviewClaim {
   locale: Locale;
   /** The version that is shown: the draft, or what visitors see. */
   status: 'draft' | 'published';
+  /** With it, the site also draws this entry from values that are not saved. */
+  edits?: EditedEntry;
 }
 
 const LIFETIME_S = 5 * 60;
@@ -16,13 +24,14 @@ const LIFETIME_S = 5 * 60;
  * Signs a token that gives access to one page, in one language, as draft or as published, for five minutes.
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
- * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, with `"edits":{"uid":…,"documentId":…|null}`
+ * where an entry is being edited, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
  * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
  * @param now milliseconds since 1970
  */
 export function signPreviewToken(claim: PreviewClaim, secret: string, now: number): string {
-  const { name, locale, status } = claim;
-  const content = { name, locale, status, exp: Math.floor(now / 1000) + LIFETIME_S };
+  const { name, locale, status, edits } = claim;
+  const content = { name, locale, status, ...(edits ? { edits } : {}), exp: Math.floor(now / 1000) + LIFETIME_S };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }

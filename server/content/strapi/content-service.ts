@@ -10,10 +10,12 @@ import { loadPage } from './load-page.ts';
 import { loadRoutes } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
 import { loadTrial } from './load-trial.ts';
+import { loadUnsaved, type UnsavedViews } from './load-unsaved.ts';
 import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { loadSections } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
+import type { UnsavedEntry } from './unsaved-entry.ts';
 
 /** Greatest accepted answer of the content service, in bytes. */
 const MOST_BYTES = 8_000_000;
@@ -49,6 +51,8 @@ export interface ContentService extends ContentSource {
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
   redirects(signal?: AbortSignal): Promise<RedirectView[]>;
+  /** What an entry looks like as the form of its editor stands; for drafts only. */
+  unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
   /** Resolves when the service answers and accepts the token. */
   ping(signal?: AbortSignal): Promise<void>;
 }
@@ -76,6 +80,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       const reading = startReading(service, locale, sections, 'Trials');
       return loadTrials(service, { locale, reading, sections, signal });
     },
+    unsaved: (entry, signal) => loadUnsaved(service, entry, signal),
     ping: async (signal) => {
       await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
     },

@@ -21,6 +21,8 @@ export interface PageState {
   config: ClientConfig;
   preview: Preview;
   showErrors: boolean;
+  /** In a preview only: the addresses at which editors work, whose frame may send what they type. */
+  editors?: readonly string[];
 }
 
 const UNSAFE: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

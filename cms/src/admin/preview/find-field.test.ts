@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type FormShape, type FormShapes, findField, placeOfPath } from './find-field.ts';
+import type { Pointed } from './frame-messages.ts';
+
+const string = { type: 'string' };
+const shapes: FormShapes = {
+  'blocks.hero': {
+    uid: 'blocks.hero',
+    attributes: {
+      ...{ title: string, text: { type: 'text' }, image: { type: 'media' } },
+      actions: { type: 'component', component: 'shared.action', repeatable: true },
+    },
+  },
+  'blocks.document': { uid: 'blocks.document', attributes: { title: string, body: { type: 'richtext' } } },
+  'shared.action': { uid: 'shared.action', attributes: { text: string, link: string } },
+  'footer.group': { uid: 'footer.group', attributes: { title: string } },
+};
+const page: FormShape = {
+  uid: 'api::page.page',
+  attributes: {
+    ...{ title: string, path: string },
+    blocks: { type: 'dynamiczone', components: ['blocks.hero', 'blocks.document'] },
+    Footer: { type: 'dynamiczone', components: ['footer.group'] },
+  },
+};
+const values = {
+  title: 'Notre approche',
+  blocks: [
+    {
+      ...{ __component: 'blocks.hero', title: 'Bonjour', text: 'Prenez votre temps.' },
+      image: { mime: 'image/png', url: '/uploads/garden_a1.png' },
+      actions: [
+        { text: 'Lire', link: '/a' },
+        { text: 'Lire', link: '/b' },
+      ],
+    },
+    { __component: 'blocks.document', title: 'Bonjour', body: '## La suite\n\nUn **mot** de [plus](/ici).' },
+  ],
+  Footer: [{ __component: 'footer.group', title: 'La clinique' }],
+};
+
+const block = (index: number, texts: string[], more: Partial<Pointed> = {}): Pointed => {
+  return { part: 'block', place: { zone: 'blocks', index }, texts, nth: 0, picture: null, ...more };
+};
+const elsewhere = (part: Pointed['part'], text: string): Pointed => {
+  return { part, place: null, texts: [text], nth: 0, picture: null };
+};
+
+test.each([
+  ['a text', block(0, ['Bonjour']), 'blocks.0.title'],
+  ['the same text in another block', block(1, ['Bonjour']), 'blocks.1.title'],
+  ['the second of two same texts', block(0, ['Lire'], { nth: 1 }), 'blocks.0.actions.1.text'],
+  ['a paragraph of a formatted text', block(1, ['Un mot de plus.']), 'blocks.1.body'],
+  ['a word of it', block(1, ['mot', 'Un mot de plus.']), 'blocks.1.body'],
+  ['what stands around one text', block(0, ['→', '→ Prenez votre temps.']), 'blocks.0.text'],
+  ['a picture, by its rendition', block(0, [], { picture: '/uploads/medium_garden_a1.webp' }), 'blocks.0.image'],
+  ['the title of the page', elsewhere('entry', 'Notre approche'), 'title'],
+  ['the footer', elsewhere('footer', 'La clinique'), 'Footer.0.title'],
+  ['what no field of the block holds', block(0, ['Sommeil']), null],
+])('%s leads to its field', (_what, pointed, path) => {
+  expect(findField(pointed, page, values, shapes)).toBe(path);
+});
+
+test('the path of a field says its block', () => {
+  expect(placeOfPath('blocks.3.actions.0.text')).toEqual({ zone: 'blocks', index: 3 });
+  expect(placeOfPath('seo.metaTitle')).toBeNull();
+});

@@ -1,0 +1,8 @@
+/** What the content manager tells a panel of the entry whose form is open. */
+export interface PanelProps {
+  activeTab: 'draft' | 'published' | null;
+  model: string;
+  documentId?: string;
+  document?: { documentId?: string; locale?: string | null; status?: string; updatedAt?: string };
+  meta?: { availableStatus?: { publishedAt?: string | null; updatedAt?: string }[] };
+}

@@ -1,0 +1,216 @@
+import { useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
+import { nameOfShape, panelText } from '../editor-texts.ts';
+import { BlockPicker } from './block-picker.tsx';
+import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
+import { Bar, Choice, Drawer, LinkButton, PlainButton, State } from './drawer-styles.ts';
+import type { FromFrame, Place } from './frame-messages.ts';
+import type { PanelProps } from './panel-props.ts';
+import { PageStage } from './stage.tsx';
+import { useFocusedBlock, useFormPage } from './use-form-page.ts';
+import { type FrameMode, useFrame } from './use-frame.ts';
+import { usePageAddress } from './use-page-address.ts';
+
+const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '52vw', desktop: '52vw' };
+
+/** When the published version was published last; undefined while there is none. */
+function publishedAt({ meta }: PanelProps): string | undefined {
+  const published = meta?.availableStatus?.find((version) => version.publishedAt);
+  return published?.updatedAt ?? published?.publishedAt ?? undefined;
+}
+
+/** Whether something was published while this form is open. */
+function usePublishedNow(props: PanelProps): boolean {
+  const now = publishedAt(props);
+  const first = useRef(now);
+  const known = useRef(props.document !== undefined);
+  if (!known.current && props.document !== undefined) {
+    first.current = now;
+    known.current = true;
+  }
+  return now !== undefined && now !== first.current;
+}
+
+/** What is to be said of what the page shows: the id of the sentence. */
+function stateOf({ activeTab, document, model }: PanelProps, modified: boolean, publishedNow: boolean): string {
+  if (modified) return 'unsaved';
+  if (model === 'api::site.site') return 'shared';
+  if (activeTab === 'published') return 'seen';
+  if (document?.status !== 'published') return 'draft';
+  return publishedNow ? 'now' : 'published';
+}
+
+/** The language of the form. */
+function useFormLocale(document: PanelProps['document']): string {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  return query?.plugins?.i18n?.locale ?? document?.locale ?? 'fr';
+}
+
+/** Makes room for the page, so that it covers nothing of the form. */
+function useRoom(width: string): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.paddingInlineEnd = width;
+    return () => {
+      style.paddingInlineEnd = '';
+    };
+  }, [width]);
+}
+
+/** The page of the entry beside its form: it follows every change, and what is pointed at there is found in the form. */
+export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
+  const { activeTab, model, document: entry, onClose } = props;
+  const [device, setDevice] = useState(rememberedDevice);
+  const [mode, setMode] = useState<FrameMode>('edit');
+  const [away, setAway] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const locale = useFormLocale(entry);
+  const status = activeTab === 'published' ? 'published' : 'draft';
+  const live = status === 'draft' && away === null;
+  const form = useFormPage(live);
+  const publishedNow = usePublishedNow(props);
+  const documentId = entry?.documentId ?? props.documentId;
+  const { address, token } = usePageAddress({ uid: model, documentId, locale, status, name: away });
+  useRoom(WIDTHS[device]);
+
+  const next = useRef<Place | null>(null);
+  const sent = useRef(0);
+  const lookAt = (place: Place | null): void => {
+    next.current = place;
+  };
+  const onMessage = (message: FromFrame): void => {
+    switch (message.type) {
+      case 'preview:drawn':
+        setProblem(null);
+        if (next.current && message.number === sent.current) {
+          frame.show(next.current);
+          next.current = null;
+        }
+        break;
+      case 'preview:failed':
+        setProblem(message.code === 'refused_503' ? 'unavailable' : 'failed');
+        break;
+      case 'preview:point':
+        frame.say({ type: 'preview:name', ...form.name(message.pointed) });
+        break;
+      case 'preview:choose':
+        form.open(message.pointed);
+        break;
+      case 'preview:act':
+        lookAt(form.act(message.action, message.place));
+        break;
+      case 'preview:follow':
+        setAway(message.name);
+        break;
+      case 'preview:leave':
+        onClose();
+        break;
+    }
+  };
+  const frame = useFrame(address?.url ?? null, live ? mode : 'follow', onMessage);
+  useFocusedBlock((place) => frame.show(place));
+
+  const { values } = form;
+  const { ready } = frame;
+  const send = useRef<(message: object) => void>(() => undefined);
+  send.current = (message) => frame.say({ ...message, token: token() });
+  useEffect(() => {
+    if (!live || !ready) return;
+    sent.current += 1;
+    send.current({ type: 'preview:entry', values, number: sent.current });
+  }, [values, ready, live]);
+
+  const state = stateOf(props, form.modified, publishedNow);
+  const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.preview.${id}`, filled);
+  return (
+    <Drawer $width={WIDTHS[device]} aria-label={text('title')}>
+      <Bar>
+        <Choice aria-label={text('device')}>
+          {DEVICE_NAMES.map((name) => (
+            <PlainButton
+              key={name}
+              type="button"
+              aria-pressed={device === name}
+              onClick={() => {
+                rememberDevice(name);
+                setDevice(name);
+              }}
+            >
+              {text(`device.${name}`)}
+            </PlainButton>
+          ))}
+        </Choice>
+        {live ? (
+          <Choice aria-label={text('mode')}>
+            {(['edit', 'follow'] as const).map((name) => (
+              <PlainButton key={name} type="button" aria-pressed={mode === name} onClick={() => setMode(name)}>
+                {text(`mode.${name}`)}
+              </PlainButton>
+            ))}
+          </Choice>
+        ) : null}
+        <PlainButton type="button" onClick={onClose}>
+          {text('close')}
+        </PlainButton>
+      </Bar>
+      {away === null ? (
+        <State role="status" data-tone={state === 'now' ? 'good' : undefined}>
+          {text(`state.${state}`)}
+        </State>
+      ) : (
+        <Away entry={address?.entry ?? null} locale={locale} onBack={() => setAway(null)} />
+      )}
+      {problem && live ? (
+        <State role="alert" data-tone="bad">
+          {text(problem)}
+        </State>
+      ) : null}
+      {form.removed ? (
+        <State role="status">
+          {text('removed', { block: nameOfShape(String(form.removed.block.__component)) })}{' '}
+          <LinkButton type="button" onClick={() => lookAt(form.putBack())}>
+            {text('undo')}
+          </LinkButton>
+        </State>
+      ) : null}
+      {address ? (
+        <PageStage url={address.url} device={device} frame={frame}>
+          {form.adding ? (
+            <BlockPicker
+              kinds={form.adding.kinds}
+              onChoose={(uid) => lookAt(form.add(uid))}
+              onCancel={() => form.add(null)}
+            />
+          ) : null}
+        </PageStage>
+      ) : (
+        <State role="status">{text(address === null ? 'none' : 'loading')}</State>
+      )}
+    </Drawer>
+  );
+}
+
+interface AwayProps {
+  entry: { uid: string; documentId: string } | null;
+  locale: string;
+  onBack: () => void;
+}
+
+/** Says that a link led to another page than that of the form, and the ways on. */
+function Away({ entry, locale, onBack }: AwayProps) {
+  const place = entry ? `/admin/content-manager/collection-types/${entry.uid}/${entry.documentId}` : '';
+  return (
+    <State role="status">
+      {panelText('souvenance.preview.away')}{' '}
+      <LinkButton type="button" onClick={onBack}>
+        {panelText('souvenance.preview.back')}
+      </LinkButton>
+      {entry ? (
+        <>
+          {' '}
+          <a href={`${place}?plugins[i18n][locale]=${locale}`}>{panelText('souvenance.preview.editThis')}</a>
+        </>
+      ) : null}
+    </State>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { panelText } from '../editor-texts.ts';
+import { rememberedOpen, rememberOpen } from './devices.ts';
+import { OpenButton } from './drawer-styles.ts';
+import type { PanelProps } from './panel-props.ts';
+import { PreviewDrawer } from './preview-drawer.tsx';
+
+/** Content types whose entries show on a page. */
+const SHOWN = new Set(['api::page.page', 'api::article.article', 'api::trial.trial', 'api::site.site']);
+
+function PreviewPanel(props: PanelProps) {
+  const [open, setOpen] = useState(rememberedOpen);
+  const choose = (wanted: boolean): void => {
+    rememberOpen(wanted);
+    setOpen(wanted);
+  };
+  return (
+    <>
+      <OpenButton type="button" aria-expanded={open} onClick={() => choose(!open)}>
+        {panelText(`souvenance.preview.${open ? 'close' : 'open'}`)}
+      </OpenButton>
+      {open ? createPortal(<PreviewDrawer {...props} onClose={() => choose(false)} />, document.body) : null}
+    </>
+  );
+}
+
+/** The panel at the side of a form from which its page is opened; none for what is on no page. */
+export function seeAndEdit(props: PanelProps) {
+  if (!SHOWN.has(props.model)) return null;
+  return { title: panelText('souvenance.preview.title'), content: <PreviewPanel {...props} /> };
+}

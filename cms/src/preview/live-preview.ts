@@ -1,0 +1,99 @@
+import type { Core } from '@strapi/strapi';
+import { asText, type Fields } from '../lib/read.ts';
+import { isLocale, type Locale } from '../locales.ts';
+import { readSettings } from '../settings.ts';
+import { findEntry, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
+import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
+
+const SITE = 'api::site.site';
+/** Shown until the first drawing of an entry that has no page of its own yet, and around the entry of the whole site. */
+const HOME = { name: 'index', status: 'published' } as const;
+
+/** What the panel edits or looks at: an entry, or the page of that name. */
+export interface LiveRequest {
+  uid?: string | undefined;
+  documentId?: string | undefined;
+  name?: string | undefined;
+  locale?: string | undefined;
+  status?: string | undefined;
+}
+
+/** Where the panel's frame finds the page, and what it may send there for the next five minutes. */
+export interface LivePreview {
+  url: string;
+  token: string;
+  /** The entry that the page is of; null for one that was never saved. */
+  entry: { uid: string; documentId: string } | null;
+}
+
+/**
+ * The preview beside the form. Its token lets the site draw the entry from the values of the form.
+ * @returns null where there is none: a content type without a page, an entry that this user may not read or make, or no
+ *   site configured for the language
+ */
+export async function livePreview(strapi: Core.Strapi, request: LiveRequest): Promise<LivePreview | null> {
+  const { locale } = request;
+  const settings = readSettings(process.env);
+  const origin = isLocale(locale) ? settings.previewOrigins[locale] : null;
+  if (!isLocale(locale) || origin === null) return null;
+  const found =
+    request.name === undefined ? await claimOf(strapi, request, locale) : await named(strapi, request, locale);
+  if (found === null) return null;
+  const token = signPreviewToken(found.claim, settings.previewSecret, Date.now());
+  return { url: `${origin}/preview?token=${token}`, token, entry: found.entry };
+}
+
+interface Found {
+  claim: PreviewClaim;
+  entry: LivePreview['entry'];
+}
+
+/** The page of an entry that is being edited. */
+async function claimOf(strapi: Core.Strapi, { uid = '', documentId, ...asked }: LiveRequest, locale: Locale) {
+  const status = asked.status === 'published' ? 'published' : 'draft';
+  if (uid === SITE) return siteClaim(strapi, locale);
+  if (NAMED_TYPES[uid] === undefined) return null;
+  const entry = documentId ? await findEntry(strapi, uid, { documentId, locale, status }) : null;
+  if (entry !== null && !mayRead(strapi, uid, entry)) return null;
+  const name = entry === null ? null : nameOfEntry(uid, entry);
+  const edits = { uid, documentId: entry === null ? null : asText(entry.documentId) };
+  const at = entry === null ? null : { uid, documentId: asText(entry.documentId) };
+  if (status === 'published') return name === null ? null : found({ name, locale, status }, at);
+  if (entry === null && !mayCreate(strapi, uid)) return null;
+  return found(name === null ? { ...HOME, locale, edits } : { name, locale, status, edits }, at);
+}
+
+async function siteClaim(strapi: Core.Strapi, locale: Locale): Promise<Found | null> {
+  const entry: Fields | null = await strapi.db.query(SITE).findOne({ where: { locale } });
+  const mayLook = entry === null ? mayCreate(strapi, SITE) : mayRead(strapi, SITE, entry);
+  if (!mayLook) return null;
+  const documentId = asText(entry?.documentId) || null;
+  return found({ ...HOME, locale, edits: { uid: SITE, documentId } }, documentId ? { uid: SITE, documentId } : null);
+}
+
+/** The page that a link in the preview leads to: its draft for whoever may read it, else what visitors see. */
+async function named(strapi: Core.Strapi, { name = '' }: LiveRequest, locale: Locale): Promise<Found | null> {
+  for (const [uid, { attribute, prefix }] of Object.entries(NAMED_TYPES)) {
+    if (!name.startsWith(prefix) || (prefix === '' && name.includes(':'))) continue;
+    const where = { [attribute]: name.slice(prefix.length), locale, publishedAt: null };
+    const entry: Fields | null = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
+    if (entry === null) return null;
+    if (!mayRead(strapi, uid, entry)) return found({ name, locale, status: 'published' }, null);
+    return found({ name, locale, status: 'draft' }, { uid, documentId: asText(entry.documentId) });
+  }
+  return null;
+}
+
+function found(claim: PreviewClaim, entry: Found['entry']): Found {
+  return { claim, entry };
+}
+
+function mayCreate(strapi: Core.Strapi, uid: string): boolean {
+  const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
+  if (userAbility === undefined) return false;
+  return strapi
+    .plugin('content-manager')
+    .service('permission-checker')
+    .create({ userAbility, model: uid })
+    .can.create();
+}

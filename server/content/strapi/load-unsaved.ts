@@ -1,0 +1,62 @@
+import type { PageView, SiteView } from '#contract/content/page-view.ts';
+import { loadArticle } from './load-article.ts';
+import { isPageName, loadPage } from './load-page.ts';
+import { loadSite } from './load-shared.ts';
+import { loadTrial } from './load-trial.ts';
+import { notFound, type ServiceContext } from './service-context.ts';
+import { type UnsavedEntry, withUnsaved } from './unsaved-entry.ts';
+
+/** What an unsaved entry looks like: a page, and what all pages share where that is what is being edited. */
+export interface UnsavedViews {
+  page: PageView;
+  site: SiteView | null;
+}
+
+const HOME = 'index';
+/** Stands for a name that is not written yet; only one that could be a name is ever asked for. */
+const UNNAMED = 'preview';
+
+/**
+ * Makes the views of an entry as its form stands, by the mapping that makes those of saved ones.
+ * @throws ContentError not-found for a content type that is no page and changes none
+ */
+export async function loadUnsaved(
+  service: ServiceContext,
+  entry: UnsavedEntry,
+  signal?: AbortSignal,
+): Promise<UnsavedViews> {
+  const { uid, locale, values } = entry;
+  const name = (value: unknown): string => (typeof value === 'string' && isPageName(value) ? value : UNNAMED);
+  const hasFilters = (query: object): boolean => 'filters' in query;
+  switch (uid) {
+    case 'api::page.page': {
+      const isAsked = (path: string): boolean => path.startsWith('/pages/');
+      const edited = withUnsaved(service, entry, { isAsked, collection: '/pages' });
+      return { page: await loadPage(edited, name(values.name), locale, signal), site: null };
+    }
+    case 'api::article.article': {
+      const isAsked = (path: string): boolean => path === '/get-articles';
+      const edited = withUnsaved(service, entry, { isAsked, collection: '/get-articles' });
+      return { page: await loadArticle(edited, name(values.slug), locale, signal), site: null };
+    }
+    case 'api::trial.trial': {
+      const isAsked = (path: string, query: object): boolean => path === '/trials' && hasFilters(query);
+      const edited = withUnsaved(service, entry, { isAsked, collection: '/trials' });
+      return { page: await loadTrial(edited, name(values.slug), locale, signal), site: null };
+    }
+    case 'api::site.site': {
+      const edited = withUnsaved(service, entry, {
+        isAsked: (path) => path === '/site',
+        collection: '/site',
+        single: true,
+      });
+      const [page, site] = await Promise.all([
+        loadPage(service, HOME, locale, signal),
+        loadSite(edited, locale, signal),
+      ]);
+      return { page, site };
+    }
+    default:
+      throw notFound(uid, locale, 'entries of this content type are on no page of their own');
+  }
+}

@@ -1,0 +1,137 @@
+import { ICONS, STYLES } from './editing-layer-styles.ts';
+import type { BlockAction, PanelTexts } from './messages.ts';
+
+/** What the layer shows around a block: its name, and what can be done to it. */
+export interface NamedBlock {
+  name: string;
+  /** Null for a place that cannot be moved. */
+  can: { up: boolean; down: boolean; add: boolean } | null;
+}
+
+/** Outlines over the page, and the buttons on the pointed block. It belongs to the preview and not to the page. */
+export interface EditingLayer {
+  /** The element that holds it, for telling its own events from those of the page. */
+  host: HTMLElement;
+  /** Outlines what the pointer is on; null: nothing. */
+  point: (element: HTMLElement | null) => void;
+  /** Says what the pointed place is called. */
+  name: (block: NamedBlock) => void;
+  /** Marks the block whose field has the focus, and brings it into view. */
+  mark: (element: HTMLElement) => void;
+  /** Follows the page after it was drawn anew. */
+  follow: () => void;
+  setTexts: (texts: PanelTexts) => void;
+}
+
+const ACTIONS: readonly BlockAction[] = ['up', 'down', 'duplicate', 'remove', 'above', 'below'];
+
+function box(kind: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = kind;
+  element.hidden = true;
+  return element;
+}
+
+function button(action: BlockAction, onAct: (action: BlockAction) => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.dataset.action = action;
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', ICONS[action]);
+  icon.append(path);
+  element.append(icon);
+  element.addEventListener('click', () => onAct(action));
+  return element;
+}
+
+/** Lays an outline over an element that may have been replaced meanwhile. */
+function cover(outline: HTMLElement, element: HTMLElement | null): void {
+  outline.hidden = element === null || !element.isConnected;
+  if (element === null || outline.hidden) return;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  Object.assign(outline.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+}
+
+/** The bar stands on the upper edge of its block, or of what is seen of it, and covers nothing of it where it can. */
+function placeBar(bar: HTMLElement, element: HTMLElement | null): void {
+  bar.hidden = element === null || !element.isConnected;
+  if (element === null || bar.hidden) return;
+  const { right, top, bottom } = element.getBoundingClientRect();
+  const height = bar.offsetHeight;
+  bar.style.top = `${top >= height ? top - height : Math.max(0, Math.min(Math.max(top, 0) + 4, bottom - height - 4))}px`;
+  bar.style.right = `${Math.max(4, document.documentElement.clientWidth - right + 4)}px`;
+}
+
+/**
+ * Puts the layer over the page, in a tree of its own: its styles touch nothing of the page, and the content security
+ * policy, which allows no style elements, allows its style sheet.
+ */
+export function createEditingLayer(onAct: (action: BlockAction) => void): EditingLayer {
+  const host = document.createElement('div');
+  host.id = 'editing-layer';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  const marked = box('outline marked');
+  const pointed = box('outline pointed');
+  const bar = box('bar');
+  bar.setAttribute('role', 'toolbar');
+  const label = document.createElement('span');
+  const buttons = ACTIONS.map((action) => button(action, onAct));
+  bar.append(label, ...buttons);
+  root.append(marked, pointed, bar);
+  document.body.append(host);
+
+  let atPoint: HTMLElement | null = null;
+  let atMark: HTMLElement | null = null;
+  const follow = (): void => {
+    cover(marked, atMark);
+    cover(pointed, atPoint);
+    placeBar(bar, label.textContent === '' ? null : atPoint);
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  window.addEventListener('resize', follow);
+  new ResizeObserver(follow).observe(document.body);
+
+  return {
+    host,
+    follow,
+    point: (element) => {
+      if (element !== atPoint) label.textContent = '';
+      atPoint = element;
+      follow();
+    },
+    name: ({ name, can }) => {
+      label.textContent = name;
+      for (const element of buttons) {
+        const { action } = element.dataset;
+        element.hidden = can === null;
+        element.disabled =
+          (action === 'up' && can?.up === false) ||
+          (action === 'down' && can?.down === false) ||
+          (action !== 'up' && action !== 'down' && action !== 'remove' && can?.add === false);
+      }
+      follow();
+    },
+    mark: (element) => {
+      atMark = element;
+      const { top, bottom } = element.getBoundingClientRect();
+      const seen = top >= 0 && bottom <= window.innerHeight;
+      if (!seen) element.scrollIntoView({ block: bottom - top > window.innerHeight ? 'start' : 'center' });
+      follow();
+    },
+    setTexts: (texts) => {
+      bar.setAttribute('aria-label', texts.toolbar);
+      buttons.forEach((element, at) => {
+        const action = ACTIONS[at];
+        if (!action) return;
+        element.title = texts[action];
+        element.setAttribute('aria-label', texts[action]);
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createContext, type JSX, useContext } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createBrowserSource } from '#content/browser-source.ts';
+import { footerGroupSchema, pageViewSchema, siteViewSchema } from '#contract/content/page-view.ts';
+import type { BlockEnvironment } from '#rendering/block-environment.ts';
+import { createStyleCache } from '#ui/theme/emotion-cache.ts';
+import { App } from '../app.tsx';
+import { useApp } from '../app-context.ts';
+import { restoreQueries } from '../hydration/first-page.ts';
+import type { SiteBlocks } from '../hydration/hydrate.tsx';
+import type { PageState } from '../hydration/page-state.ts';
+import { createTexts } from '../hydration/texts.ts';
+import { PreviewBanner } from '../layout/preview-banner.tsx';
+import { Shell } from '../layout/shell.tsx';
+import { ContentPage } from '../pages/content-page.tsx';
+import { createBlockRegistry } from '../router/block-registry.ts';
+import { blockQueries } from '../router/page-loader.ts';
+import { createScreenRegistry } from '../router/screen-registry.ts';
+
+/** Validates what the server makes of an unsaved entry. */
+export const liveViewSchema = z.object({
+  page: pageViewSchema,
+  site: z.nullable(siteViewSchema),
+  footer: z.array(footerGroupSchema),
+});
+
+/** A page as its form stands, with what surrounds it. */
+export type LiveView = z.infer<typeof liveViewSchema>;
+
+/** The page in the frame, drawn again for every change of the form. */
+export interface LivePage {
+  /** Draws a page by the blocks of the site; resolves when it stands in the document. */
+  draw: (view: LiveView) => Promise<void>;
+}
+
+const LiveContext = createContext<LiveView | null>(null);
+
+function LiveRoute(): JSX.Element | null {
+  const view = useContext(LiveContext);
+  const { locale, site, config } = useApp();
+  if (view === null) return null;
+  const { page, footer } = view;
+  return (
+    <Shell locale={locale} page={page} site={site} footer={footer} config={config} asksVisitor={false}>
+      <PreviewBanner shows="draft" path={page.path} />
+      <ContentPage page={page} />
+    </Shell>
+  );
+}
+
+/**
+ * Takes over the document that the server rendered. It is drawn anew and not hydrated: of its static parts the browser
+ * has no data.
+ * @param leave ends the application that hydrated the document; called right before the first drawing
+ */
+export async function openLivePage(state: PageState, blocks: SiteBlocks, leave: () => void): Promise<LivePage> {
+  const { locale, routes, config } = state;
+  const texts = createTexts(locale);
+  const registry = createBlockRegistry(new Map([...blocks.all, ...texts.withScreenTexts(blocks.withForms)]));
+  const screens = createScreenRegistry(new Map());
+  const i18n = await texts.i18n;
+  const source = createBrowserSource();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  restoreQueries(client, state, source);
+  const loading = { client, source, routes, locale, blocks: registry, screens, onServer: false, firstPath: null };
+  const router = createMemoryRouter([{ path: '*', Component: LiveRoute }]);
+  const styles = createStyleCache();
+  let broken = 0;
+  const environment: BlockEnvironment = {
+    definition: registry.definition,
+    showErrors: true,
+    report: () => undefined,
+    failed: new Map(),
+    unguarded: null,
+  };
+  let root: Root | null = null;
+
+  const render = (view: LiveView, attempt: number): void => {
+    const app = { locale, site: view.site, footer: view.footer, routes, config, preview: 'draft' as const };
+    if (root === null) {
+      leave();
+      const container = document.getElementById('root');
+      if (!container) throw new Error('The page has no root element.');
+      const onCaughtError = () => {
+        broken += 1;
+      };
+      root = createRoot(container, { onCaughtError });
+    }
+    root.render(
+      // A block that could not be drawn keeps its box until it is drawn from the start.
+      <App key={attempt} {...{ styles, i18n, client, source, environment, screens, app }} staticHtml={() => null}>
+        <LiveContext.Provider value={view}>
+          <RouterProvider router={router} />
+        </LiveContext.Provider>
+      </App>,
+    );
+  };
+
+  return {
+    draw: async (view) => {
+      await registry.load(view.page.blocks.map(({ __component }) => __component));
+      const queries = blockQueries(view.page, new URLSearchParams(), loading);
+      await Promise.all(queries.map((query) => client.ensureQueryData(query).catch(() => undefined)));
+      const { scrollX, scrollY } = window;
+      const attempt = broken;
+      flushSync(() => render(view, attempt));
+      window.scrollTo(scrollX, scrollY);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the editors' panel and the page in its frame say to each other. The panel is another application
+ * (`cms/src/admin/preview`), so what it says is checked here, and what the page says is checked there.
+ */
+
+/** Words of the panel, in the editor's language, for what the page itself offers. */
+const textsSchema = z.object({
+  up: z.string(),
+  down: z.string(),
+  duplicate: z.string(),
+  remove: z.string(),
+  above: z.string(),
+  below: z.string(),
+  toolbar: z.string(),
+});
+
+const placeSchema = z.object({ zone: z.string(), index: z.number() });
+
+const fromPanelSchema = z.discriminatedUnion('type', [
+  /** The panel is there. `edit`: pointing chooses fields; `follow`: links lead on, inside the preview. */
+  z.object({ type: z.literal('preview:hello'), texts: textsSchema, mode: z.enum(['edit', 'follow']) }),
+  /** The form as it stands; `number` counts the messages. */
+  z.object({
+    type: z.literal('preview:entry'),
+    token: z.string(),
+    values: z.record(z.string(), z.unknown()),
+    number: z.number(),
+  }),
+  /** What the pointed place is called; `block` is where it can be moved, null for a place that is no block. */
+  z.object({
+    type: z.literal('preview:name'),
+    name: z.string(),
+    can: z.nullable(z.object({ up: z.boolean(), down: z.boolean(), add: z.boolean() })),
+  }),
+  /** A field of this block has the focus. */
+  z.object({ type: z.literal('preview:show'), place: placeSchema }),
+]);
+
+/** What the panel says. */
+export type FromPanel = z.infer<typeof fromPanelSchema>;
+
+/** The panel's words for the page's own buttons. */
+export type PanelTexts = z.infer<typeof textsSchema>;
+
+/** A block by the list of the form that holds it and its position there. */
+export type Place = z.infer<typeof placeSchema>;
+
+/** What a pointer is on: where it stands, and by what the panel can tell the field that it shows. */
+export interface Pointed {
+  /** `entry`: the page's own fields; `header` and `footer`: what all pages share. */
+  part: 'block' | 'entry' | 'header' | 'footer';
+  place: Place | null;
+  /** The text of the element, then of those around it, innermost first. */
+  texts: string[];
+  /** Which of the elements of the same text it is, from 0. */
+  nth: number;
+  /** The path of the picture under the pointer. */
+  picture: string | null;
+}
+
+/** What an editor can do to a block on the page itself. */
+export type BlockAction = 'up' | 'down' | 'duplicate' | 'remove' | 'above' | 'below';
+
+/** What the page says to the panel. */
+export type ToPanel =
+  | { type: 'preview:ready' }
+  | { type: 'preview:drawn'; number: number }
+  | { type: 'preview:failed'; number: number; code: string }
+  | { type: 'preview:point' | 'preview:choose'; pointed: Pointed }
+  | { type: 'preview:act'; action: BlockAction; place: Place }
+  | { type: 'preview:follow'; name: string }
+  | { type: 'preview:leave' };
+
+/** The conversation with the panel. */
+export interface PanelChannel {
+  /** Says something, once the panel has spoken. */
+  send: (message: ToPanel) => void;
+}
+
+/**
+ * Listens to the panel around this frame: to no other window, and at no other address than those of `editors`. Answers
+ * go to the address that spoke.
+ */
+export function openChannel(editors: readonly string[], onMessage: (message: FromPanel) => void): PanelChannel {
+  let panel: string | null = null;
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || !editors.includes(origin)) return;
+    const message = fromPanelSchema.safeParse(data);
+    if (!message.success) return;
+    panel = origin;
+    onMessage(message.data);
+  });
+  return {
+    send: (message) => {
+      if (panel !== null) window.parent.postMessage(message, panel);
+    },
+  };
+}

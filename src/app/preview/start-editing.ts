@@ -1,0 +1,193 @@
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import type { SiteBlocks } from '../hydration/hydrate.tsx';
+import type { PageState } from '../hydration/page-state.ts';
+import { createEditingLayer, type EditingLayer } from './editing-layer.ts';
+import { type LivePage, liveViewSchema, openLivePage } from './live-page.tsx';
+import { type FromPanel, openChannel, type PanelChannel, type Place, type Pointed } from './messages.ts';
+import { blockElement, pointedAt } from './pointing.ts';
+
+/** What a previewed page begins editing with. */
+export interface EditingOptions {
+  state: PageState;
+  blocks: SiteBlocks;
+  /** Ends the application that hydrated the document. */
+  leave: () => void;
+}
+
+type Hello = Extract<FromPanel, { type: 'preview:hello' }>;
+type Entry = Extract<FromPanel, { type: 'preview:entry' }>;
+
+/** Does one piece of work at a time, and of those that came meanwhile only the last. */
+function latest<T>(work: (input: T) => Promise<void>): (input: T) => void {
+  let running = false;
+  let next: { input: T } | null = null;
+  const run = async (): Promise<void> => {
+    running = true;
+    while (next !== null) {
+      const { input }: { input: T } = next;
+      next = null;
+      await work(input);
+    }
+    running = false;
+  };
+  return (input) => {
+    next = { input };
+    if (!running) void run();
+  };
+}
+
+/** Asks the server what an entry looks like. @returns the view, or the code of the refusal */
+async function viewOf({ token, values }: Entry) {
+  const response = await fetch('/preview/unsaved', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ values }),
+  });
+  if (!response.ok) return `refused_${response.status}`;
+  const view = liveViewSchema.safeParse(await response.json());
+  return view.success ? view.data : 'unreadable';
+}
+
+/** Draws what the panel sends, and tells it when that stands. */
+function drawer({ state, blocks, leave }: EditingOptions, channel: () => PanelChannel, onDrawn: () => void) {
+  let page: Promise<LivePage> | null = null;
+  const draw = async (entry: Entry): Promise<void> => {
+    const view = await viewOf(entry);
+    if (typeof view === 'string') return channel().send({ type: 'preview:failed', number: entry.number, code: view });
+    page ??= openLivePage(state, blocks, leave);
+    await (await page).draw(view);
+    onDrawn();
+    channel().send({ type: 'preview:drawn', number: entry.number });
+  };
+  return latest<Entry>((entry) =>
+    draw(entry).catch((error: unknown) => {
+      reportError(error);
+      channel().send({ type: 'preview:failed', number: entry.number, code: 'failed' });
+    }),
+  );
+}
+
+/** A link of the page inside the site, by the name of the page that it leads to. */
+function linkedName(state: PageState, link: HTMLAnchorElement): string | null {
+  const url = new URL(link.href);
+  if (url.origin !== window.location.origin) return null;
+  return resolvePath(state.routes, url.pathname)?.name ?? null;
+}
+
+/** Lets an editor point at the page, in the frame of the panel. */
+class Pointing {
+  mode: Hello['mode'] = 'follow';
+  readonly layer: EditingLayer;
+  readonly #state: PageState;
+  readonly #channel: PanelChannel;
+  #pointed: Pointed | null = null;
+  #target: Element | null = null;
+  #at = '';
+  /** An action was asked for: the block that is shown next is the one it was about. */
+  #acted = false;
+
+  constructor(state: PageState, channel: PanelChannel) {
+    this.#state = state;
+    this.#channel = channel;
+    this.layer = createEditingLayer((action) => {
+      const place = this.#pointed?.place;
+      if (!place) return;
+      this.#acted = true;
+      if (action === 'remove') this.#forget();
+      channel.send({ type: 'preview:act', action, place });
+    });
+    document.addEventListener('pointermove', (event) => this.#onPoint(event), { capture: true, passive: true });
+    document.addEventListener('click', (event) => this.#onClick(event), { capture: true });
+  }
+
+  #onPoint({ target, clientX, clientY }: PointerEvent): void {
+    // A page that scrolls under a pointer at rest is not pointed at.
+    const at = `${clientX} ${clientY}`;
+    if (at === this.#at) return;
+    this.#at = at;
+    if (this.mode !== 'edit' || !(target instanceof Element) || target === this.layer.host) return;
+    if (target === this.#target) return;
+    this.#target = target;
+    const found = pointedAt(target);
+    this.#pointed = found?.pointed ?? null;
+    this.layer.point(found?.element ?? null);
+    if (found) this.#channel.send({ type: 'preview:point', pointed: found.pointed });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const { target } = event;
+    if (!(target instanceof Element) || target === this.layer.host) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    const stop = (): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    if (link?.dataset.page !== undefined) {
+      stop();
+      this.#channel.send({ type: 'preview:leave' });
+    } else if (this.mode === 'edit') {
+      stop();
+      const found = pointedAt(target);
+      if (found) this.#channel.send({ type: 'preview:choose', pointed: found.pointed });
+    } else if (link && !link.getAttribute('href')?.startsWith('#')) {
+      const name = linkedName(this.#state, link);
+      if (name === null) return;
+      stop();
+      this.#channel.send({ type: 'preview:follow', name });
+    }
+  }
+
+  show(place: Place): void {
+    const element = place.zone === 'Footer' ? document.querySelector<HTMLElement>('footer') : blockElement(place);
+    if (!element) return;
+    this.layer.mark(element);
+    if (!this.#acted || this.mode !== 'edit') return;
+    this.#acted = false;
+    this.#pointed = { part: 'block', place, texts: [], nth: 0, picture: null };
+    this.layer.point(element);
+    this.#channel.send({ type: 'preview:point', pointed: this.#pointed });
+  }
+
+  #forget(): void {
+    this.#pointed = null;
+    this.#target = null;
+    this.layer.point(null);
+  }
+
+  /** The page was drawn anew: what was pointed at may stand elsewhere. */
+  redrawn(): void {
+    this.#target = null;
+    if (this.#pointed?.place) this.layer.point(blockElement(this.#pointed.place));
+    this.layer.follow();
+  }
+}
+
+/** Connects a previewed page with the panel around its frame; without a word from there it stays what it is. */
+export function startEditing(options: EditingOptions): void {
+  let pointing: Pointing | null = null;
+  const draw = drawer(
+    options,
+    () => channel,
+    () => pointing?.redrawn(),
+  );
+  const channel = openChannel(options.state.editors ?? [], (message) => {
+    switch (message.type) {
+      case 'preview:hello':
+        pointing ??= new Pointing(options.state, channel);
+        pointing.mode = message.mode;
+        pointing.layer.setTexts(message.texts);
+        if (message.mode === 'follow') pointing.layer.point(null);
+        channel.send({ type: 'preview:ready' });
+        break;
+      case 'preview:entry':
+        draw(message);
+        break;
+      case 'preview:name':
+        pointing?.layer.name(message);
+        break;
+      case 'preview:show':
+        pointing?.show(message.place);
+        break;
+    }
+  });
+}
