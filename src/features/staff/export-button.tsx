@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
@@ -19,7 +20,7 @@ export const ExportButton = ({ filter, name }: { filter: SubmissionFilter; name:
   const download = async () => {
     const table = await callClinic(exportSubmissions, { query: filterQuery(filter, name) });
     const file = table.startsWith(MARK) ? table : MARK + table;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayjs().format('YYYY-MM-DD');
     saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), t('staff.export.file', { day }));
   };
   return (

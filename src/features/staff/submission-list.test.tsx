@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession } from '#clinic/session.ts';
 import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
@@ -28,6 +28,8 @@ const summary = (given: Partial<SubmissionSummary>): SubmissionSummary => ({
   updated_at: '2026-11-20T11:00:00.000Z',
   ...given,
 });
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   localStorage.clear();
@@ -107,7 +109,10 @@ test('a list that cannot be had says why, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Carla Exemple' })).toBeDefined();
 });
 
-test('the table is saved with the mark that spreadsheets need; a failure is said', async () => {
+test('the table is saved with the mark that spreadsheets need, under the reader’s own day; a failure is said', async () => {
+  vi.stubEnv('TZ', 'Europe/Paris');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00.000Z') });
+  const names: string[] = [];
   answerList([summary({})]);
   const made: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -115,7 +120,9 @@ test('the table is saved with the mark that spreadsheets need; a failure is said
     return 'blob:x';
   };
   URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   network.use(
     http.get('*/api/staff/requests.csv', () => HttpResponse.json({}, { status: 500 }), { once: true }),
     http.get('*/api/staff/requests.csv', () => HttpResponse.text('id,name\r\n')),
@@ -127,4 +134,5 @@ test('the table is saved with the mark that spreadsheets need; a failure is said
   await userEvent.click(button);
   expect(await screen.findByText('The list is downloaded.')).toBeDefined();
   expect([made.length, made[0]?.size]).toEqual([1, 'id,name\r\n'.length + 3]);
+  expect(names).toEqual([expect.stringContaining('2026-11-21')]);
 });
