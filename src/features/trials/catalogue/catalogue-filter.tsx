@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type JSX, useRef, useState } from 'react';
+import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
@@ -52,37 +52,50 @@ const chosen = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What a search lacks: the country of a postal code, or the code that a distance is measured from. */
+function lackOf({ country, distance, code }: Record<'country' | 'distance' | 'code', string>) {
+  if (code !== '') return country === '' ? 'countryFirst' : null;
+  return distance === '' ? null : 'codeFirst';
+}
+
 /** Where somebody lives, and how far they would go. Nothing changes before the button is pressed. */
 export const CatalogueFilter = ({ id, trials, locale, catalogue }: CatalogueFilterProps): JSX.Element => {
   const { t } = useTranslation();
   const area = useRef<HTMLFormElement>(null);
   const [postalCode, setPostalCode] = useState('');
-  const [lacksCountry, setLacksCountry] = useState(false);
+  const [lack, setLack] = useState<ReturnType<typeof lackOf>>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useTypedBefore(area, (_name, text) => setPostalCode(text));
   const { failure, isSearching } = catalogue;
+  useEffect(() => {
+    if (failure) codeField.current?.focus();
+  }, [failure]);
   const { km } = unitOf(locale);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSearching) return;
     const [country, distance] = [chosen(event.currentTarget, COUNTRY), chosen(event.currentTarget, DISTANCE)];
     const code = postalCode.trim();
-    setLacksCountry(country === '' && code !== '');
-    if (country !== '' || code === '') {
-      catalogue.search({
-        country,
-        postalCode: code,
-        within: distance === '' ? null : Math.round(Number(distance) * km),
-      });
+    const lacking = lackOf({ country, distance, code });
+    setLack(lacking);
+    if (lacking !== null) {
+      codeField.current?.focus();
+      return;
     }
+    catalogue.search({
+      country,
+      postalCode: code,
+      within: distance === '' ? null : Math.round(Number(distance) * km),
+    });
   };
   const showAll = () => {
     area.current?.reset();
     setPostalCode('');
-    setLacksCountry(false);
+    setLack(null);
     catalogue.showAll();
   };
   const refused = failure?.fields.postal_code?.[0] ?? (failure ? t('trials.filter.failed') : null);
-  const error = lacksCountry ? t('trials.filter.countryFirst') : refused;
+  const error = lack ? t(`trials.filter.${lack}`) : refused;
   return (
     // Before this code is there, sending does nothing: the browser would put the postal code into the address.
     <Form ref={area} method="dialog" role="search" aria-label={t('trials.filter.label')} noValidate onSubmit={submit}>
@@ -101,6 +114,7 @@ export const CatalogueFilter = ({ id, trials, locale, catalogue }: CatalogueFilt
           maxLength={LONGEST_CODE}
           autoComplete="postal-code"
           error={error}
+          ref={codeField}
           aria-invalid={error !== null}
           onChange={setPostalCode}
         />
