@@ -10,22 +10,22 @@ const List = styled('ul')({
   paddingInlineStart: '1.25em',
 });
 
-/** `isForAnother`: whoever reads it looks for somebody else. */
+/** `told`: the last three sentences in other words, for whoever looks for somebody else. */
 export interface TrialMeaningProps {
   headingLevel?: 2 | 3;
-  isForAnother?: boolean;
+  told?: readonly string[] | undefined;
 }
 
 /** What taking part in a trial means: unproven, maybe a placebo, checked by a doctor, free to stop. */
-export const TrialMeaning = ({ headingLevel = 2, isForAnother = false }: TrialMeaningProps): JSX.Element => {
+export const TrialMeaning = ({ headingLevel = 2, told }: TrialMeaningProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Notice title={t('trials.meaningTitle')} headingLevel={headingLevel}>
       <List>
         <li>{t('trials.meaningInvestigational')}</li>
-        <li>{t(isForAnother ? 'trials.result.meaningPlaceboCaregiver' : 'trials.meaningPlacebo')}</li>
-        <li>{t(isForAnother ? 'trials.result.meaningDoctorCaregiver' : 'trials.meaningDoctor')}</li>
-        <li>{t(isForAnother ? 'trials.result.meaningStopCaregiver' : 'trials.meaningStop')}</li>
+        {(told ?? [t('trials.meaningPlacebo'), t('trials.meaningDoctor'), t('trials.meaningStop')]).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </List>
     </Notice>
   );

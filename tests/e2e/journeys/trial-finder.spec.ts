@@ -91,6 +91,12 @@ shared(
     await expect(page.getByRole('heading', { level: 2, name: /MINDSET-2/ })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(/score|percentile/i);
     await expectAccessible(page);
+    // A reload loses nothing, and the ways to keep the result open in place.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: /MINDSET-2/ })).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: 'Keep this result' }).click();
+    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Answer the questions again' }).click();
     await expect(stepHeading(page)).toHaveText('Who is answering?');
   },

@@ -40,6 +40,11 @@ export interface MatchCardProps {
 /** The trial of a result: what it is, whether it recruits, and what taking part means. */
 export const MatchCard = ({ trial, locale, fits, isForAnother, children }: MatchCardProps): JSX.Element => {
   const { t } = useTranslation();
+  const forAnother = [
+    t('trials.result.meaningPlaceboCaregiver'),
+    t('trials.result.meaningDoctorCaregiver'),
+    t('trials.result.meaningStopCaregiver'),
+  ];
   return (
     <Section tone="warm">
       {children}
@@ -57,7 +62,7 @@ export const MatchCard = ({ trial, locale, fits, isForAnother, children }: Match
           <TrialState trial={trial} />
           <a href={trial.link}>{t('trials.result.readMore', { name: trial.name })}</a>
         </Words>
-        <TrialMeaning headingLevel={3} isForAnother={isForAnother} />
+        <TrialMeaning headingLevel={3} told={isForAnother ? forAnother : undefined} />
       </Columns>
     </Section>
   );
