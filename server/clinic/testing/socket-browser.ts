@@ -32,7 +32,8 @@ export async function openSocketBrowser(clinic: TestClinic): Promise<SocketBrows
   const address = await addressOf(clinic);
   const cookies = new Map<string, string>();
   const call = async (method: string, path: string, init: { body?: string; headers: Record<string, string> }) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const kept = [...cookies].map(([name, value]) => `${name}=${value}`);
+    const cookie = [...kept, init.headers.cookie ?? ''].join('; ');
     const headers = { ...init.headers, cookie, 'x-csrftoken': cookies.get('csrftoken') ?? '' };
     const answer = await fetch(`${address}/api/${path}`, { ...init, method, headers });
     for (const line of answer.headers.getSetCookie()) {
