@@ -23,13 +23,14 @@ const LOOK_EVERY_MS = 100;
  * @returns what begins the stop: requests that move are finished, connections without one are closed, stalled ones cut
  */
 export function watchConnections(server: Server): (limits: DrainLimits) => void {
-  const open = new Set<Socket>();
-  const exchanges = new WeakMap<Socket, Exchange>();
+  const open = new Map<Socket, Exchange | undefined>();
   server.on('connection', (socket) => {
-    open.add(socket);
+    open.set(socket, undefined);
     socket.once('close', () => open.delete(socket));
   });
-  server.on('request', (request, response) => exchanges.set(request.socket, { request, response }));
+  server.on('request', (request, response) => {
+    if (open.has(request.socket)) open.set(request.socket, { request, response });
+  });
 
   return ({ stalledMs, longestMs }) => {
     const end = Date.now() + longestMs;
@@ -43,8 +44,8 @@ export function watchConnections(server: Server): (limits: DrainLimits) => void 
     const look = (): void => {
       // A connection that a browser keeps for later becomes idle when its answer is finished.
       server.closeIdleConnections();
-      for (const socket of open) {
-        const stalled = isStalled(socket) && !isAnswering(exchanges.get(socket));
+      for (const [socket, exchange] of open) {
+        const stalled = isStalled(socket) && !isAnswering(exchange);
         if (stalled || socket.bytesRead === 0 || Date.now() >= end) socket.destroy();
       }
       if (open.size === 0) clearInterval(timer);

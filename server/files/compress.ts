@@ -55,7 +55,7 @@ export function sendEncoded(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('etag', etag);
   addVary(reply, 'Accept-Encoding');
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && hasCopy(request, { etag })) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(br);
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(zipped);
@@ -100,8 +100,9 @@ export function addVary(reply: FastifyReply, name: string): void {
   reply.header('vary', typeof before === 'string' && before !== '' ? `${before}, ${name}` : name);
 }
 
-/** Tells whether one of the validators a client holds is this one (weak comparison, RFC 9110 section 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether one of the validators that a client holds is this one (weak comparison, RFC 9110 section 13.1.2). */
+export function hasCopy({ headers }: FastifyRequest, { etag }: Pick<EncodedText, 'etag'>): boolean {
+  const { 'if-none-match': ifNoneMatch } = headers;
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
   if (ifNoneMatch.trim() === '*') return true;

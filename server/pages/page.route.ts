@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RedirectView } from '#contract/content/page-view.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { addVary, sendEncoded } from '../files/compress.ts';
+import { addVary, hasCopy, sendEncoded } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer } from './page-answer.ts';
@@ -26,10 +26,16 @@ const RETRY_AFTER = 10;
 /** The most addresses of finished pages whose reading is remembered: pages in both languages, with a slash and without. */
 const MOST_ADDRESSES = 5000;
 
+/** An address whose finished page was sent, and the redirects among which none leads away from it. */
+interface FinishedAddress {
+  address: PageAddress;
+  redirects: readonly RedirectView[];
+}
+
 /** Everything that is no file and no interface: redirects that editors made, then pages. */
 export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const { pages, content, metrics, giveCallCookie } = options;
-  const finished = new LRUCache<string, PageAddress>({ max: MOST_ADDRESSES });
+  const finished = new LRUCache<string, FinishedAddress>({ max: MOST_ADDRESSES });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
     // Without a table of redirects pages still answer.
@@ -49,7 +55,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
   app.get('/*', (request, reply): Promise<unknown> | undefined => {
     const { url, locale } = request;
     const known = finished.get(`${locale}${url}`);
-    const address = known ?? readPageAddress(url, locale);
+    const address = known?.address ?? readPageAddress(url, locale);
     if (!address) {
       if (isForPrograms(url)) reply.callNotFound();
       else sendPlainPage(reply, { status: 404, locale, message: 'malformed', link: true });
@@ -60,8 +66,11 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     const redirects = content.kinds.redirects.entry().known();
     const current = redirects && pages.current(address);
     if (!current) return answer(request, reply, address);
-    if (known === undefined) finished.set(`${locale}${url}`, address);
-    if (!sendRedirect(request, reply, address, redirects)) sendAnswer(request, reply, address, current, metrics);
+    if (known?.redirects !== redirects) {
+      if (sendRedirect(request, reply, address, redirects)) return undefined;
+      finished.set(`${locale}${url}`, { address, redirects });
+    }
+    sendAnswer(request, reply, address, current, metrics);
     return undefined;
   });
 }
@@ -99,9 +108,12 @@ function sendAnswer(
   // A page of the application's own brings the visitor's anti-forgery cookie, which nobody else may be given.
   const caching = codeRoute === null ? 'public, no-cache' : 'private, no-cache';
   reply.code(status).header('cache-control', status === 200 ? caching : 'no-store');
-  reply.header('content-security-policy', policy);
-  reply.header('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
-  reply.header('content-type', 'text/html; charset=utf-8');
+  // What describes the document stands with the copy that the browser has.
+  if (status !== 200 || !hasCopy(request, encoded)) {
+    reply.header('content-security-policy', policy);
+    reply.header('speculation-rules', `"${SPECULATION_RULES_PATH}"`);
+    reply.header('content-type', 'text/html; charset=utf-8');
+  }
   // The language, and so the page, depends on a cookie; the host is part of the address already.
   addVary(reply, 'Cookie');
   return sendEncoded(request, reply, encoded);

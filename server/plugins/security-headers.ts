@@ -24,8 +24,10 @@ function keepPrivate(reply: FastifyReply): void {
 export function registerSecurityHeaders(app: FastifyInstance): void {
   const { 'content-security-policy': strictest, ...others } = PROTECTING_HEADERS;
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(others);
     if (reply.hasHeader('set-cookie')) keepPrivate(reply);
+    // The answer that the client keeps has them (RFC 9110 section 15.4.5); another policy would take the place of its own.
+    if (reply.statusCode === 304) return done(null, payload);
+    reply.headers(others);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', strictest);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR}`);
     done(null, payload);

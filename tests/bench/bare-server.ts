@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { bufferedOutput } from '#server/plugins/buffered-output.ts';
 import { loggerOptions } from '#server/plugins/request-log.ts';
 
@@ -34,7 +34,7 @@ if (import.meta.main) {
   const { etag = '' } = headers;
   const app = Fastify({
     logger: { ...loggerOptions, stream: bufferedOutput(process.stdout) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.addHook('onResponse', (request, reply, done) => {
     const line = { method: 'GET', route: '/*', page: '/', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
