@@ -3,7 +3,7 @@ import { type JSX, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { pathSteps, stateSteps } from '#forms/flow/flow-navigation.ts';
+import { pathSteps, readStepState, stateSteps } from '#forms/flow/flow-navigation.ts';
 import type { StepNavigation } from '#forms/flow/flow-types.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -41,38 +41,43 @@ function preconsultationSteps(base: string): StepNavigation {
 /** The flows that were open in this tab: their answers are still there. */
 const begun = new Set<ConsultationSlug>();
 
-/** True when somebody comes to the middle of a flow whose answers are gone, as after a reload. */
-function useStartsAnew(slug: ConsultationSlug, navigation: StepNavigation): boolean {
+/** How somebody comes to a flow whose answers are not here: by an address in its middle, or back to what was lost. */
+type Beginning = 'usual' | 'middle' | 'lost';
+
+function useBeginning(slug: ConsultationSlug, navigation: StepNavigation): Beginning {
   const location = useLocation();
-  const [startsAnew] = useState(() => !begun.has(slug) && navigation.read(location) !== null);
+  const [beginning] = useState((): Beginning => {
+    if (begun.has(slug) || navigation.read(location) === null) return 'usual';
+    return readStepState(location.state).from === null ? 'middle' : 'lost';
+  });
   useEffect(() => {
     begun.add(slug);
   }, [slug]);
-  return startsAnew;
+  return beginning;
 }
 
 interface OpeningProps {
-  startsAnew: boolean;
+  beginning: Beginning;
   /** What became of a slot that was chosen before the page was loaded. */
   fate: SlotFate;
   screen: ScreenProps;
 }
 
-const Opening = ({ startsAnew, fate, screen }: OpeningProps): JSX.Element | null => {
+/** Above the first question: where one is, and the slot. That answers were lost, the flow says itself. */
+const Opening = ({ beginning, fate, screen }: OpeningProps): JSX.Element | null => {
   const { t } = useTranslation();
   const { slot } = useSlotState();
-  if (!startsAnew && slot === null) return null;
+  if (beginning === 'usual' && slot === null) return null;
+  const isLetGo = beginning !== 'usual' && fate === 'none' && slot === null;
   return (
     <>
-      {startsAnew ? (
-        <Notice title={t('consultation.who.startHere')}>
-          <p>{t('consultation.who.startHereText')}</p>
-          {fate === 'none' && slot === null ? (
-            <p>
-              {t('consultation.who.letGo')} <a href={screen.pathOf('consultation')}>{t('consultation.time.choose')}</a>
-            </p>
-          ) : null}
-        </Notice>
+      {beginning === 'middle' ? (
+        <Notice title={t('consultation.who.startHere')}>{t('consultation.who.startHereText')}</Notice>
+      ) : null}
+      {isLetGo ? (
+        <p role="status">
+          {t('consultation.who.letGo')} <a href={screen.pathOf('consultation')}>{t('consultation.time.choose')}</a>
+        </p>
       ) : null}
       {fate === 'held' && slot !== null ? <p role="status">{t('consultation.who.stillHeld')}</p> : null}
       {slot === null ? null : <SlotCard slot={slot} locale={screen.locale} />}
@@ -99,7 +104,7 @@ const PreconsultationQuestions = ({
   navigation,
   completedPath,
 }: PreconsultationQuestionsProps): JSX.Element => {
-  const startsAnew = useStartsAnew(slug, navigation);
+  const beginning = useBeginning(slug, navigation);
   const fate = useHeldBefore(slug);
   const reading = useQuery(consultationFormQuery(slug, screen.locale));
   const { data } = reading;
@@ -112,7 +117,7 @@ const PreconsultationQuestions = ({
       earlier={earlier}
       navigation={navigation}
       exitHref={screen.pathOf('consultation')}
-      intro={<Opening startsAnew={startsAnew} fate={fate} screen={screen} />}
+      intro={<Opening beginning={beginning} fate={fate} screen={screen} />}
       completedPath={completedPath}
     />
   );

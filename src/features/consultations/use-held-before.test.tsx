@@ -60,6 +60,7 @@ afterEach(() => act(forgetSlot));
 test('after a reload in the middle, it is said that a time is kept no more', async () => {
   reload('/preconsultation/reason', null);
   expect(await screen.findByText(/nous ne le gardons plus pour vous/)).toBeDefined();
+  expect(screen.getByText('Commençons par le début')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Choisir un horaire' }).getAttribute('href')).toBe('/consultation');
 });
 

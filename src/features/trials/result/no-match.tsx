@@ -6,8 +6,8 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
 
 /**
- * No trial fits: said kindly, in the words of the content service, with what one can do. Its title speaks to the person
- * themself: whoever answers for another reads one of ours.
+ * No trial fits: said kindly, in the words of the content service, with what one can do. They speak to the person
+ * themself: whoever answers for another reads ours.
  */
 export const NoMatch = ({
   entry,
@@ -29,7 +29,7 @@ export const NoMatch = ({
       <Section
         tone="warm"
         title={title}
-        lead={entry ? <RichTextView value={entry.description} /> : t('trials.result.noMatchText')}
+        lead={entry && !isForAnother ? <RichTextView value={entry.description} /> : t('trials.result.noMatchText')}
       >
         {children}
         <ButtonRow>
