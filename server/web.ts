@@ -12,6 +12,7 @@ import type { ContentService } from './content/strapi/content-service.ts';
 import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerUploads } from './files/uploads.route.ts';
+import { registerFeed } from './ops/feed.route.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
@@ -98,6 +99,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerSpeculationRules(app);
   registerRobots(app, config.origins);
   registerSitemap(app, { content, origins: config.origins });
+  registerFeed(app, { content, origins: config.origins });
   registerContentPages(app, content);
   registerFilesAndEvents(app, web);
   registerPreview(app, { ...web, secret: web.secrets.preview, frameAncestors: editorOrigins(environment) });

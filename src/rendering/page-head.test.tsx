@@ -71,3 +71,9 @@ test('a social picture becomes absolute and is described', () => {
 test('texts of editors are escaped', () => {
   expect(head({ title: '</title><script>', description: '"><script>' })).not.toContain('<script>');
 });
+
+test('every page with an address names the feed of its language’s articles', () => {
+  expect(head({ origin: configured })).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="Souvenance" href="https://site.example.fr/rss.xml"/>',
+  );
+});

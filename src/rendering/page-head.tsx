@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { Media } from '#contract/content/page-view.ts';
+import { FEED_PATH } from '#contract/routes/feed-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { parseUrl } from '#lib/parse-url.ts';
 
@@ -42,6 +43,12 @@ function alternateLinks({ alternates, path, locale, origin }: PageHeadProps) {
   return Object.keys(all).length < 2 ? [] : links;
 }
 
+/** Where readers of feeds find the articles of the page's language. */
+function feedLink({ siteName, locale, origin }: PageHeadProps) {
+  const type = 'application/rss+xml';
+  return { rel: 'alternate', type, title: siteName ?? '', href: address(FEED_PATH, origin(locale)) };
+}
+
 /** Social networks do not resolve relative addresses: without a configured origin there is no picture. */
 function imageTags({ image, locale, origin }: PageHeadProps) {
   const base = origin(locale);
@@ -70,6 +77,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
     ...images,
     { name: 'twitter:card', content: images.length > 0 ? 'summary_large_image' : 'summary' },
   ];
-  const link = [...(url === null ? [] : [{ rel: 'canonical', href: url }]), ...alternateLinks(props)];
+  const own = url === null ? [] : [{ rel: 'canonical', href: url }, feedLink(props)];
+  const link = [...own, ...alternateLinks(props)];
   return <Helmet title={title} meta={meta} link={link} />;
 }

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { fakeApp } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
+
+/** The texts of the elements of this name. */
+const textOf = (xml: Element | Document, name: string) => [...xml.getElementsByTagName(name)].map((e) => e.textContent);
+
+test('the feed has the articles of its site, newest first, where a reader of feeds can open them', async () => {
+  const content = new FakeContent();
+  content.articleList = [
+    {
+      slug: 'a',
+      title: 'A & B',
+      excerpt: '',
+      path: '/our-articles/article/a&b',
+      publishedOn: '2026-11-20',
+      topics: [],
+      cover: null,
+      authors: [],
+      body: null,
+    },
+  ];
+  const variables = { SITE_EN_ORIGIN: 'https://souvenance.example.com' };
+  const { app } = await fakeApp({ variables, content });
+  const { body, headers } = await app.inject({ url: '/rss.xml', headers: { host: 'souvenance.example.com' } });
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const [channel] = new DOMParser().parseFromString(body, 'application/xml').getElementsByTagName('channel');
+  if (!channel) throw new Error(`the feed has no channel: ${body}`);
+  expect(textOf(channel, 'language')).toEqual(['en']);
+  expect(textOf(channel, 'item')).toHaveLength(1);
+  expect(textOf(channel, 'link').at(-1)).toBe('https://souvenance.example.com/our-articles/article/a&b');
+  expect(textOf(channel, 'title').at(-1)).toBe('A & B');
+  expect(textOf(channel, 'pubDate')).toEqual(['Fri, 20 Nov 2026 00:00:00 GMT']);
+});
+
+test('a feed that cannot be read is unavailable, not empty', async () => {
+  const content = new FakeContent();
+  content.failure = 'unavailable';
+  const { app } = await fakeApp({ content });
+  expect((await app.inject({ url: '/rss.xml', headers: { host: 'localhost' } })).statusCode).toBe(503);
+});
