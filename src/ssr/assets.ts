@@ -57,6 +57,8 @@ function entryFile(manifest: Manifest, key: string): string {
   return `/${chunk.file}`;
 }
 
+/** What takes a first screen over once its code is there. */
+const HAND_OVER = 'src/app/hydration/first-screen/hand-over.ts';
 const SCREEN_SOURCE = /^src\/app\/screens\/([^/]+)\.screen\.tsx$/;
 const BLOCK_SOURCE = /^blocks\/([^/]+)\/\1\.block\.tsx$/;
 
@@ -76,7 +78,7 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     const name = BLOCK_SOURCE.exec(key)?.[1];
     if (name) blocks[`blocks.${name}`] = added(key);
     const screen = SCREEN_SOURCE.exec(key)?.[1];
-    if (screen) screens[screen] = added(key);
+    if (screen) screens[screen] = [...added(key), ...added(HAND_OVER)];
   }
   return {
     boot: entryFile(manifest, 'src/entry-boot.ts'),

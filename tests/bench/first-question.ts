@@ -22,7 +22,7 @@ const WATCH = `
 const marked = (name) => performance.getEntriesByName(name).length > 0;
 const mark = (name) => marked(name) || performance.mark(name);
 addEventListener('click', (event) => {
-  if (event.target.closest('[data-leads-on], main button')) mark('tap');
+  if (event.target.closest('main button')) mark('tap');
 }, true);
 const radios = () => [...document.querySelectorAll('main input[type=radio]')].filter((radio) => radio.checkVisibility());
 const heading = () => document.querySelector('main h1, main [role=heading]')?.textContent;
@@ -42,13 +42,18 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 `;
 
-/** Bytes that came over the line, of everything. */
+/** Bytes that came over the line since the last call, of everything: whole answers, and what came of others. */
 function countBytes(devtools: CDPSession): () => number {
-  let bytes = 0;
-  devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  const came = new Map<string, number>();
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    came.set(requestId, (came.get(requestId) ?? 0) + encodedDataLength);
   });
-  return () => bytes;
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => came.set(requestId, encodedDataLength));
+  return () => {
+    const sum = [...came.values()].reduce((total, bytes) => total + bytes, 0);
+    came.clear();
+    return sum;
+  };
 }
 
 /** Milliseconds since the epoch of a mark, by the clock of its document. */
@@ -73,12 +78,11 @@ const blockedIn = (page: Page): Promise<number> =>
       }),
   );
 
-/** Opens the questions as a visitor does, answers the first at once and goes on. */
+/** Opens the questions of the French check-in as a visitor does, answers the first at once and goes on. */
 async function answer(page: Page, bytes: () => number, from: () => Promise<number>): Promise<FirstQuestion> {
-  const before = bytes();
-  await page.locator('main button').first().tap();
+  await page.getByRole('main').getByRole('button', { name: 'Commencer' }).tap();
   const answered = await timeOf(page, 'answer');
-  const came = bytes() - before;
+  const came = bytes();
   const [begun, question] = [await from(), await timeOf(page, 'question')];
   const [tap, feedback] = [await timeOf(page, 'tap'), await timeOf(page, 'feedback')];
   const blocked = await blockedIn(page);
@@ -125,6 +129,7 @@ export function measureFromLink(browser: Browser, url: string, path: string): Pr
           }),
       );
       await link.tap();
+      bytes();
       const begun = await tapped;
       await page.waitForURL((address) => address.pathname === path, { waitUntil: 'commit' });
       return answer(page, bytes, async () => begun);

@@ -109,13 +109,13 @@ function hydrationOf(table: RouteObject[], { outcome }: PageState, firstPath: st
 }
 
 /** What later pages may need is fetched while nothing else is to do: pages by intent, and the blocks without a form. */
-function readAhead({ blocks, prefetch }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
+function readAhead({ state, blocks, prefetch }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
   if (savesData()) return [];
+  const byIntent = installLinkIntent((path) => void prefetch(path));
+  // Whoever opens a screen stays with its questions, whose own files and data are still on their way.
+  if (state.outcome.kind === 'screen') return [byIntent];
   const types = [...all.keys()].filter((type) => !withForms.has(type));
-  return [
-    whenIdle(() => void blocks.load(types).catch(() => undefined)),
-    installLinkIntent((path) => void prefetch(path)),
-  ];
+  return [byIntent, whenIdle(() => void blocks.load(types).catch(() => undefined))];
 }
 
 /** Listens to the document. @returns stops it, and the router */

@@ -14,7 +14,7 @@ import { DRAWING, FirstScreenContext } from '#forms/flow/first-screen.tsx';
 import { useIsClient } from '#lib/use-is-client.ts';
 import { StaticBlock, StaticHtmlContext } from '#rendering/static-block.tsx';
 import { markClicks } from '../hydration/boot/held-clicks.ts';
-import { type Done, doneIn, handOver } from '../hydration/first-screen/hand-over.ts';
+import type { Done } from '../hydration/first-screen/hand-over.ts';
 import { FIRST_SCREEN, hasLedOn } from '../hydration/first-screen/lead-on.ts';
 
 /** The key of the first screen among the static parts of the page. */
@@ -32,10 +32,28 @@ function after(element: Element | null): Element[] {
 /** The first screen in its place; none once it has gone. */
 const drawnIn = (place: Element | null): Element[] => [...(place?.querySelectorAll(FIRST_SCREEN) ?? [])];
 
+type HandOver = Pick<typeof import('../hydration/first-screen/hand-over.ts'), 'doneIn' | 'handOver'>;
+
+/** Without its file the screen still comes, as if nothing had been done before. */
+const NOTHING_DONE: HandOver = {
+  doneIn: () => ({ values: [], opened: [], pressed: [], focused: null }),
+  handOver: () => undefined,
+};
+
+/** What hands over: it comes beside the screen's own code, as only pages with a first screen need it. */
+function useHandOver(): HandOver | null {
+  const [loaded, setLoaded] = useState<HandOver | null>(null);
+  useEffect(() => {
+    import('../hydration/first-screen/hand-over.ts').then(setLoaded, () => setLoaded(NOTHING_DONE));
+  }, []);
+  return loaded;
+}
+
 /** The server's first screen, until the screen itself has something to show: then what was done in it is done there. */
 function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
   // While the page hydrates nothing stands beside the drawing, as in the document.
-  const isClient = useIsClient();
+  const hands = useHandOver();
+  const shown = hands ? children : null;
   const area = useRef<HTMLDivElement>(null);
   const keepers = useRef(0);
   const done = useRef<Done | null>(null);
@@ -60,25 +78,23 @@ function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
   // After every drawing: what keeps the first screen has said so by now, before anything of it is painted.
   useLayoutEffect(() => {
     const [screen] = drawnIn(area.current);
-    if (!stands || !isClient || children === null || keepers.current > 0 || !screen) return;
-    done.current = doneIn(screen);
+    if (!stands || !hands || shown === null || keepers.current > 0 || !screen) return;
+    done.current = hands.doneIn(screen);
     setStands(false);
   });
   useEffect(() => {
     const what = done.current;
-    if (stands || !what) return;
+    if (stands || !what || !hands) return;
     done.current = null;
     // After this drawing: React hears of clicks one by one only outside of its own work.
-    queueMicrotask(() => handOver(what, after(area.current)));
-  }, [stands]);
+    queueMicrotask(() => hands.handOver(what, after(area.current)));
+  }, [stands, hands]);
   return (
     <>
       <Area ref={area} hidden={!stands}>
         {stands ? <StaticBlock id={PART}>{() => null}</StaticBlock> : null}
       </Area>
-      <FirstScreenContext.Provider value={stands ? first : null}>
-        {isClient ? children : null}
-      </FirstScreenContext.Provider>
+      <FirstScreenContext.Provider value={stands ? first : null}>{shown}</FirstScreenContext.Provider>
     </>
   );
 }
