@@ -130,6 +130,9 @@ function checkMails(mails: readonly StoredMail[], { who, locale, country, contac
   // The form of a trial's participants asks for no country: its mail gives the site's numbers, and others.
   const declared = form.slug === 'trial-engagement' ? null : country;
   const help = receipt?.text ?? '';
+  // Of a country that was told, a helper may be far away: these numbers work there alone.
+  const isAway = declared !== null && who === 'on_behalf';
+  expect(/demandez à quelqu’un sur place d’appeler|ask someone who is there to call/.test(help)).toBe(isAway);
   const wanted = firstNumbers[declared ?? (locale === 'fr' ? 'fr' : 'us')] ?? '';
   expect(isCalled(help, wanted)).toBe(true);
   const wrong = declared === null ? [] : foreignNumbers(declared).filter((number) => isCalled(help, number));

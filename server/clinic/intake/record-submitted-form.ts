@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
 import type { FormRecord } from '#contract/records/submission-records.ts';
 import { emergencyHelp } from '#contract/rules/emergency-numbers.ts';
+import { filledBy } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
@@ -90,6 +91,7 @@ function emergencyAdvice(answers: Answers, locale: Locale): string {
   return [
     sentence('emergency', locale, { emergency: of(['medical', 'general', 'europe']) }),
     ...(suicide === '' ? [] : [sentence('emergency_suicide', locale, { suicide })]),
+    ...(declared !== null && filledBy(answers) === 'on_behalf' ? [sentence('emergency_away', locale)] : []),
     ...(declared === null ? [sentence('emergency_elsewhere', locale)] : []),
   ].join(' ');
 }

@@ -105,7 +105,7 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
     },
     consents,
   });
-  const answers: Answers = country ? { country } : {};
+  const answers: Answers = { ...(country && { country }), ...(filled_by && { who_answers: filled_by }) };
   const receipt = { ...recorded, email: contact.email, locale, answers, forPerson: forPersonIn(body) };
   await confirmReceipt(trx, context, receipt);
   const appointment = await bookCall(trx, context, recorded.id, registration);
