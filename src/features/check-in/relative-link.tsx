@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { QRCodeSVG } from 'qrcode.react';
 import { type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
@@ -7,6 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { color, lightColors } from '#ui/theme/colors.ts';
@@ -88,7 +88,7 @@ export const RelativeLink = ({ link, expiresAt, locale }: RelativeLinkProps): JS
           </p>
         </Words>
         <Code>
-          <QRCodeSVG
+          <QrCode
             value={link}
             level="M"
             bgColor={lightColors.surface}

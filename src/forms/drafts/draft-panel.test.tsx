@@ -99,7 +99,7 @@ test('a link is mailed, a code is shown with its link on this site, and what was
   await press('Show the code');
   const link = await panel().findByRole('textbox', { name: 'Or copy this link' });
   expect(link).toHaveProperty('value', `${window.location.origin}/form?resume=${TOKEN}`);
-  expect(panel().getByRole('img', { name: /Code to scan/ })).toBeDefined();
+  expect(await panel().findByRole('img', { name: /Code to scan/ })).toBeDefined();
   await press('Delete what was saved');
   await press('Yes, delete');
   await panel().findByText(/What was saved is deleted/);

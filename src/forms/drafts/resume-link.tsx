@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, type JSX, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '#contract/forms/form-definition.ts';
@@ -8,6 +7,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import { fieldLook } from '../fields/control-styles.ts';
@@ -52,7 +52,7 @@ function Code({
     <Shown>
       <p>{t('draft.code.how')}</p>
       <Sheet>
-        <QRCodeSVG value={link} size={224} level="M" marginSize={2} title={t('draft.code.alt')} />
+        <QrCode value={link} size={224} level="M" marginSize={2} title={t('draft.code.alt')} />
       </Sheet>
       <Link>
         <label htmlFor={fieldId}>{t('draft.code.link')}</label>
