@@ -8,6 +8,8 @@ import { loggerOptions } from '#server/plugins/request-log.ts';
 /** A server that sends the bytes of a page and does nothing else but write the same line to its log. */
 export interface BareServer {
   url: string;
+  /** Processor time it has taken so far, in seconds. */
+  processorSeconds: () => Promise<number>;
   close: () => void;
 }
 
@@ -15,7 +17,15 @@ export interface BareServer {
 export async function startBareServer(pageUrl: string): Promise<BareServer> {
   const child = fork(import.meta.filename, [pageUrl], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [url] = await once(child, 'message');
-  return { url: `${url}/`, close: () => child.kill() };
+  return {
+    url: `${url}/`,
+    async processorSeconds() {
+      const answered = once(child, 'message');
+      child.send('processor');
+      return Number((await answered)[0]);
+    },
+    close: () => child.kill(),
+  };
 }
 
 /** A page as it is sent to a browser. */
@@ -47,5 +57,9 @@ if (import.meta.main) {
     return reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(body);
   });
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1e6);
+  });
   process.once('disconnect', () => process.exit(0));
 }
