@@ -25,6 +25,7 @@ const parts: DocumentParts = {
   assets,
   blockTypes: ['blocks.faq', 'blocks.unknown'],
   screen: null,
+  described: null,
 };
 
 test('the boot script is told the files of this page’s blocks and language, each once', () => {
@@ -64,4 +65,13 @@ test('style attributes are reported as a browser reads them, each once; texts ar
   const html =
     '<p style="font-family:&quot;A&amp;B&quot;"><i class="x" style="top:0"></i><b style="top:0">a style="left:0"</b>';
   expect(styleAttributes(html)).toEqual(['font-family:"A&B"', 'top:0']);
+});
+
+test('what search engines are told is in the head, and no text of an editor ends its script', () => {
+  expect(htmlDocument(parts)).not.toContain('application/ld+json');
+  const described = {
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Article', name: '</script>' }],
+  } as const;
+  expect(htmlDocument({ ...parts, described })).toContain('"name":"\\u003c/script>"}]}</script>');
 });

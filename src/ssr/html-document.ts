@@ -1,4 +1,5 @@
-import { type PageState, STATE_ID, serialiseState } from '#app/hydration/page-state.ts';
+import type { Graph } from 'schema-dts';
+import { inlineJson, type PageState, STATE_ID } from '#app/hydration/page-state.ts';
 import type { Locale } from '#lib/locale.ts';
 import { darkColors, lightColors } from '#ui/theme/colors.ts';
 import template from '../../index.html?raw';
@@ -13,6 +14,8 @@ export interface DocumentParts {
   /** `<div id="root">…</div>` */
   app: string;
   state: PageState;
+  /** What search engines are told of the page; null where there is nothing to find. */
+  described: Graph | null;
   assets: Assets;
   /** Block types whose modules the browser needs. */
   blockTypes: readonly string[];
@@ -46,12 +49,13 @@ const THEME_COLORS = [
 
 /** The whole page as HTML. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { lang, headTags, styleTags, app, state, assets } = parts;
+  const { lang, headTags, styleTags, app, state, assets, described } = parts;
+  const graph = described && `<script type="application/ld+json">${inlineJson(described)}</script>`;
   const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
-    head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
+    head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
-    state: `<script type="application/json" id="${STATE_ID}">${serialiseState(state)}</script>`,
+    state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };
   return template
     .replace(/(?<=<html lang=")fr/, lang)

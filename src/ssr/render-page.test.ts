@@ -53,6 +53,14 @@ test('a page is a whole document in its language, with title, description, text 
   expect(head).toContain('<style data-emotion=');
 });
 
+test('search engines are told of pages that are to be found, not of others and not of a preview', async () => {
+  const told = async (part: Partial<RenderRequest>) => (await renderPage(input(part), build)).html.includes('ld+json');
+  expect(await told({})).toBe(true);
+  expect(await told(withPage({ noIndex: true }))).toBe(false);
+  expect(await told({ preview: 'draft' })).toBe(false);
+  expect(await told({ path: '/nowhere' })).toBe(false);
+});
+
 test('nothing of the preview reaches a visitor, and an editor gets an application of their own', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const editors = ['http://cms.example.org'];
@@ -85,9 +93,9 @@ test('where nothing stands the document is the same at every address, also benea
 test('no script stands in the page itself', async () => {
   const { html } = await renderPage(input(), build);
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
   for (const [, attributes = '', body = ''] of scripts) {
-    if (!attributes.includes('application/json')) expect(body).toBe('');
+    if (!/application\/(ld\+)?json/.test(attributes)) expect(body).toBe('');
   }
   expect(html).not.toMatch(/\son[a-z]+="/);
 });

@@ -1,3 +1,4 @@
+import type { PageState } from '#app/hydration/page-state.ts';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
@@ -5,10 +6,11 @@ import { typesToLoad } from '#rendering/block-outcomes.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { firstPageState } from './first-page-state.ts';
 import { htmlDocument, splitAtRoot } from './html-document.ts';
-import { loadPage } from './load-page.ts';
+import { type LoadedPage, loadPage } from './load-page.ts';
 import { collectStyles, styleAttributes } from './page-styles.ts';
 import { appRenderer, renderApp } from './render-app.tsx';
 import type { RenderRequest, RenderResult, SiteBuild } from './render-request.ts';
+import { structuredData } from './structured-data.ts';
 
 function redirectResult(response: Response): RenderResult {
   const redirect = { to: response.headers.get('location') ?? '/', status: response.status };
@@ -23,6 +25,16 @@ function reporter({ onBlockError, path }: RenderRequest): (error: BlockError) =>
     if (!reported.has(message)) onBlockError?.({ block: error.type, page: path, message });
     reported.add(message);
   };
+}
+
+/** Only pages of content are for search engines, and only where the editor wants them to be found. */
+function describe(
+  { outcome, page }: LoadedPage,
+  { locale, preview }: RenderRequest,
+  { site, routes, config }: PageState,
+) {
+  const isFound = outcome.kind === 'page' && preview === false && page !== null && !page.noIndex;
+  return isFound ? structuredData({ page, site, routes, origin: config.origins[locale] }) : null;
 }
 
 /** Loads the page, renders the application, and puts the document together. */
@@ -51,6 +63,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
       styleTags: tags,
       app,
       state,
+      described: describe(loaded, request, state),
       assets: build.assets,
       blockTypes: typesToLoad(state.page),
       screen: outcome.kind === 'screen' ? outcome.name : null,

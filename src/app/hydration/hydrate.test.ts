@@ -7,7 +7,7 @@ import { parseCookies } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { type FixtureBrowser, fixtureBrowser } from '../browser.fixtures.ts';
 import { config, hero, pages, pageView, routes, site } from '../site.fixtures.ts';
-import { type PageState, STATE_ID, serialiseState } from './page-state.ts';
+import { inlineJson, type PageState, STATE_ID } from './page-state.ts';
 
 let browser: FixtureBrowser;
 
@@ -85,7 +85,7 @@ test('a change of language that cannot be finished leaves the language, the addr
   };
   browser.answers.set(
     '/our-approach',
-    async () => new Response(`<script type="application/json" id="${STATE_ID}">${serialiseState(english)}</script>`),
+    async () => new Response(`<script type="application/json" id="${STATE_ID}">${inlineJson(english)}</script>`),
   );
   const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
   if (!definition) throw new Error('there is no check-in');

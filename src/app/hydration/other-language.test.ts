@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseCookies, writeCookie } from '#lib/cookies.ts';
 import { config } from '../site.fixtures.ts';
 import { readInLanguage } from './other-language.ts';
-import { type PageState, STATE_ID, serialiseState } from './page-state.ts';
+import { inlineJson, type PageState, STATE_ID } from './page-state.ts';
 
 const stateIn = (locale: 'fr' | 'en'): PageState => ({
   ...{ locale, outcome: { kind: 'screen', name: 'questionnaire' }, page: null, site: null, routes: [], config },
@@ -13,7 +13,7 @@ const stateIn = (locale: 'fr' | 'en'): PageState => ({
 });
 
 const pageIn = (locale: 'fr' | 'en') =>
-  `<!doctype html><p>a</p><script type="application/json" id="${STATE_ID}">${serialiseState(stateIn(locale))}</script>`;
+  `<!doctype html><p>a</p><script type="application/json" id="${STATE_ID}">${inlineJson(stateIn(locale))}</script>`;
 
 const kept = () => parseCookies(document.cookie).get('lang_override');
 

@@ -27,9 +27,9 @@ export interface PageState {
 
 const UNSAFE: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** The state as JSON that no text inside can break out of a `<script>`. */
-export function serialiseState(state: PageState): string {
-  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
+/** A value as JSON that no text inside can break out of a `<script>`. */
+export function inlineJson(value: object): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }
 
 const STATE_ELEMENT = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, 's');
