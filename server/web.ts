@@ -23,6 +23,7 @@ import { PageService } from './pages/page-service.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
+import { reviewedPageReader } from './preview/review-link.ts';
 
 /** What the pages of the site are served with. */
 export interface WebOptions {
@@ -102,7 +103,9 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerFeed(app, { content, origins: config.origins });
   registerContentPages(app, content);
   registerFilesAndEvents(app, web);
-  registerPreview(app, { ...web, secret: web.secrets.preview, frameAncestors: editorOrigins(environment) });
+  const { preview: secret } = web.secrets;
+  const reviewedPage = reviewedPageReader({ baseUrl: contentBaseUrl(environment), secret, fetch: web.fetch });
+  registerPreview(app, { ...web, secret, frameAncestors: editorOrigins(environment), reviewedPage });
   registerPageRoute(app, web);
 }
 

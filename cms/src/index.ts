@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
 import { mountPreviewRoutes } from './preview/preview-routes.ts';
+import { mountReviewRoutes } from './preview/review-routes.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
@@ -33,6 +34,7 @@ export default {
     makeRenditions(strapi);
     mountContentApi(strapi);
     mountPreviewRoutes(strapi);
+    mountReviewRoutes(strapi);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

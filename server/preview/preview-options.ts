@@ -15,4 +15,6 @@ export interface PreviewOptions {
   /** Where editors work: these addresses may show the preview in a frame. */
   frameAncestors: readonly string[];
   now: () => number;
+  /** The page that a link for reviewers opens now; see `review-link.ts`. */
+  reviewedPage: (link: string) => Promise<string>;
 }

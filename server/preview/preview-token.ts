@@ -18,6 +18,8 @@ export interface PreviewGrant {
   status: 'draft' | 'published';
   /** Null where nothing is being edited. */
   edits: EditedEntry | null;
+  /** The link for reviewers that the token is of; null for the panel's own, which live too short to be taken back. */
+  link: string | null;
 }
 
 const grantSchema = z.object({
@@ -25,12 +27,16 @@ const grantSchema = z.object({
   locale: localeSchema,
   status: z.enum(['draft', 'published']).default('draft'),
   edits: z.object({ uid: z.string().min(1).max(100), documentId: z.string().min(1).max(100).nullable() }).nullish(),
+  link: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .nullish(),
   /** Until when the link opens the page, in seconds since 1970. */
   exp: z.number(),
 });
 
 /**
- * Reads a preview token: base64url of the JSON `{name, locale, status, exp, edits?}`, a dot, base64url of its HMAC-SHA256. The content
+ * Reads a preview token: base64url of the JSON `{name, locale, status, exp, edits?, link?}`, a dot, base64url of its HMAC-SHA256. The content
  * service makes it with the shared secret.
  * @param now in milliseconds
  * @returns null for a token with a wrong signature or past its time
@@ -41,8 +47,8 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
   if (rest.length > 0 || !sameSecret(signature, expected)) return null;
   const grant = grantSchema.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
   if (!grant.success || grant.data.exp * 1000 <= now) return null;
-  const { name, locale, status, edits = null } = grant.data;
-  return { name, locale, status, edits };
+  const { name, locale, status, edits = null, link = null } = grant.data;
+  return { name, locale, status, edits, link };
 }
 
 function parseJson(text: string): unknown {

@@ -53,10 +53,11 @@ interface Opened {
   shell: Shell;
 }
 
-async function open(grant: PreviewGrant, { content, drafts }: PreviewOptions): Promise<Opened> {
+async function open(grant: PreviewGrant, { content, drafts, reviewedPage }: PreviewOptions): Promise<Opened> {
+  const name = grant.link === null ? grant.name : await reviewedPage(grant.link);
   const reader = new ContentReader(content);
   const source = grant.status === 'draft' ? drafts : reader;
-  const page = await source.page(grant.name, grant.locale);
+  const page = await source.page(name, grant.locale);
   const shell = await reader.shell(grant.locale);
   const routes = grant.status === 'draft' ? await drafts.routes() : shell.routes;
   return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };

@@ -126,3 +126,32 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
     }
   },
 );
+
+const LINK = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+/** Opens a link for reviewers, of which the content service says what `answer` makes. */
+async function review(answer: () => Response | Promise<Response>) {
+  const drafts = new FakeContent('about', 'renamed');
+  const asked: { url: string; authorization: string | null }[] = [];
+  const ask: typeof fetch = async (input, init) => {
+    asked.push({ url: String(input), authorization: new Headers(init?.headers).get('authorization') });
+    return answer();
+  };
+  const { app } = await fakeApp({ drafts, now: () => NOW, fetch: ask });
+  const shared = token({ ...claim, status: 'draft', link: LINK });
+  return { asked, opened: await app.inject({ url: `/preview?token=${shared}`, headers: HOST }) };
+}
+
+test('a link for reviewers opens the page under the name that it has now', async () => {
+  const { opened, asked } = await review(() => Response.json({ name: 'renamed' }));
+  expect(opened.body).toContain('<h1>draft renamed en</h1>');
+  expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  const url = expect.stringMatching(new RegExp(`/api/review-links/${LINK}$`));
+  expect(asked).toEqual([{ url, authorization: `Bearer ${SECRETS.preview}` }]);
+});
+
+test('a link for reviewers that was taken back opens nothing, and none opens while that cannot be asked', async () => {
+  expect((await review(() => new Response(null, { status: 404 }))).opened.statusCode).toBe(404);
+  expect((await review(() => new Response(null, { status: 500 }))).opened.statusCode).toBe(503);
+  expect((await review(() => Promise.reject(new TypeError('no connection')))).opened.statusCode).toBe(503);
+});

@@ -147,9 +147,10 @@ async function makePage(cmsUrl: string): Promise<Account> {
   return account;
 }
 
-test('an editor sees the page beside its form follow every word, finds its fields on it, moves a block and publishes @desktop', async ({
+test('an editor sees the page beside its form follow every word, finds its fields on it, moves a block, publishes and shows it to a reviewer @desktop', async ({
   page,
   site,
+  browser,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -182,6 +183,18 @@ test('an editor sees the page beside its form follow every word, finds its field
   await expect(frame.locator('[data-block]').first()).toHaveAttribute('data-block', 'blocks.markdown-document');
   await publish(page);
   await expect(beside.getByText('Published just now: visitors see this page.')).toBeVisible();
+
+  await beside.getByText('Show to reviewers').click();
+  await beside.getByRole('button', { name: 'Make a link' }).click();
+  const link = await beside.getByLabel('The link. It is shown only now.').inputValue();
+  const reviewer = await browser.newPage();
+  await reviewer.goto(link);
+  await expect(reviewer.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
+  await beside.getByRole('button', { name: 'Take back' }).click();
+  await expect(beside.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  expect((await reviewer.goto(link))?.status()).toBe(404);
+  await reviewer.close();
+  await beside.getByText('Show to reviewers').click();
 
   await beside.getByRole('button', { name: 'Follow links' }).click();
   await frame.getByRole('link', { name: 'Lire notre approche' }).click();

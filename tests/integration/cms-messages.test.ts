@@ -183,3 +183,33 @@ test('the page beside a form is for those who may read its entry, and drawn from
   expect(await besideForm(author, { uid: PAGE })).toMatchObject(unsaved);
   expect(await besideForm(editor, { uid: 'api::redirect.redirect' })).toBeUndefined();
 });
+
+test('a link for reviewers is made, listed and taken back by those who may change the page, and checked by the site only', async () => {
+  const author = await openEditor(cms, await inviteColleague(editor, 'author'));
+  const page = { name: 'review', path: '/review', title: 'Review' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, page);
+  const entry = { uid: PAGE, documentId, locale: 'en' };
+  const list = `/page-preview/links?${new URLSearchParams(entry)}`;
+  for (const days of [0, 91, 1.5]) {
+    expect((await editor.call('POST', '/page-preview/links', { ...entry, days })).status).toBe(400);
+  }
+  expect((await author.call('POST', '/page-preview/links', { ...entry, days: 7 })).status).toBe(404);
+  const { id, url } = Object((await editor.call('POST', '/page-preview/links', { ...entry, days: 7 })).body);
+  const [payload = ''] = (new URL(url).searchParams.get('token') ?? '').split('.');
+  const claim = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(claim).toMatchObject({ name: 'review', status: 'draft', link: id });
+  expect(claim.exp - Date.now() / 1000).toBeGreaterThan(7 * 24 * 3600 - 60);
+  expect((await editor.call('GET', list)).body).toMatchObject([{ id }]);
+  expect((await author.call('GET', list)).status).toBe(404);
+
+  const ask = async (authorization: string) => {
+    return (await fetch(`${cms.url}/api/review-links/${id}`, { headers: { authorization } })).status;
+  };
+  const site = `Bearer ${secret('preview-secret')}`;
+  expect(await ask(site)).toBe(200);
+  expect([await ask('Bearer other'), await ask(`Bearer ${cms.token()}`)]).toEqual([401, 401]);
+  expect((await author.call('DELETE', `/page-preview/links/${id}`)).status).toBe(404);
+  expect((await editor.call('DELETE', `/page-preview/links/${id}`)).status).toBe(204);
+  expect(await ask(site)).toBe(404);
+  expect((await editor.call('GET', list)).body).toEqual([]);
+});

@@ -28,8 +28,19 @@ export function nameOfEntry(uid: string, entry: Fields): string | null {
 
 /** Strapi checks no permission before a preview; authors may not read the drafts of others. */
 export function mayRead(strapi: Core.Strapi, uid: string, entry: Fields): boolean {
+  const may = permissionsOf(strapi, uid);
+  return may === null || may.read(entry);
+}
+
+/** Whether this user may change an entry; nobody may who is not signed in. */
+export function mayUpdate(strapi: Core.Strapi, uid: string, entry: Fields): boolean {
+  const may = permissionsOf(strapi, uid);
+  return may?.update(entry) === true;
+}
+
+/** What the user of this request may do; null outside of a request of the panel. */
+function permissionsOf(strapi: Core.Strapi, uid: string): Record<'read' | 'update', (entry: Fields) => boolean> | null {
   const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
-  if (userAbility === undefined) return true;
-  const checker = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid });
-  return checker.can.read(entry);
+  if (userAbility === undefined) return null;
+  return strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid }).can;
 }

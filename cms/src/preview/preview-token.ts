@@ -16,22 +16,26 @@ export interface PreviewClaim {
   status: 'draft' | 'published';
   /** With it, the site also draws this entry from values that are not saved. */
   edits?: EditedEntry;
+  /** The link for reviewers that the token is of: the site asks whether it was taken back. */
+  link?: string;
 }
 
 const LIFETIME_S = 5 * 60;
 
 /**
- * Signs a token that gives access to one page, in one language, as draft or as published, for five minutes.
+ * Signs a token that gives access to one page, in one language, as draft or as published, for five minutes, or longer for
+ * a link that can be taken back.
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
  * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, with `"edits":{"uid":…,"documentId":…|null}`
- * where an entry is being edited, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * where an entry is being edited and `"link":…` in a link for reviewers, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
  * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
  * @param now milliseconds since 1970
  */
-export function signPreviewToken(claim: PreviewClaim, secret: string, now: number): string {
-  const { name, locale, status, edits } = claim;
-  const content = { name, locale, status, ...(edits ? { edits } : {}), exp: Math.floor(now / 1000) + LIFETIME_S };
+export function signPreviewToken(claim: PreviewClaim, secret: string, now: number, lifetimeS = LIFETIME_S): string {
+  const { name, locale, status, edits, link } = claim;
+  const optional = { ...(edits ? { edits } : {}), ...(link ? { link } : {}) };
+  const content = { name, locale, status, ...optional, exp: Math.floor(now / 1000) + lifetimeS };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }

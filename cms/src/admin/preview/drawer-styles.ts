@@ -124,3 +124,37 @@ export const Picker = styled.div`
     text-align: start;
   }
 `;
+
+/** Below the page, closed until it is asked for. */
+export const Review = styled.details`
+  max-height: 45vh;
+  overflow: auto;
+  border-block-start: 1px solid ${({ theme }) => theme.colors.neutral200};
+  summary {
+    min-height: 44px;
+    padding: 12px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  > div {
+    display: grid;
+    gap: 8px;
+    padding: 0 12px 12px;
+  }
+  select,
+  input {
+    min-height: 44px;
+    width: 100%;
+    padding: 0 8px;
+    border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    border-radius: 4px;
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: inherit;
+    font: inherit;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;

@@ -6,6 +6,7 @@ import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './d
 import { Bar, Choice, Drawer, LinkButton, PlainButton, State } from './drawer-styles.ts';
 import type { FromFrame, Place } from './frame-messages.ts';
 import type { PanelProps } from './panel-props.ts';
+import { ReviewLinks } from './review-links.tsx';
 import { PageStage } from './stage.tsx';
 import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
@@ -186,6 +187,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       ) : (
         <State role="status">{text(address === null ? 'none' : 'loading')}</State>
       )}
+      {documentId && model !== 'api::site.site' ? <ReviewLinks entry={{ uid: model, documentId, locale }} /> : null}
     </Drawer>
   );
 }

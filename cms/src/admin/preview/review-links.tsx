@@ -1,0 +1,98 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { panelText } from '../editor-texts.ts';
+import { LinkButton, OpenButton, Review } from './drawer-styles.ts';
+
+interface ReviewLinksProps {
+  entry: { uid: string; documentId: string; locale: string };
+}
+
+/** A link that opens the draft now; its address is known only to whoever made it. */
+interface MadeLink {
+  id: string;
+  madeBy: string;
+  endsAt: string;
+}
+
+const DAYS = ['1', '7', '30'] as const;
+
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(time));
+}
+
+/** Links by which people without an account see the saved draft: made for some days, listed, taken back. */
+export function ReviewLinks({ entry }: ReviewLinksProps) {
+  const { get, post, del } = useFetchClient();
+  const [links, setLinks] = useState<MadeLink[]>([]);
+  const [days, setDays] = useState('7');
+  const [address, setAddress] = useState('');
+  const [copied, setCopied] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const list = async (): Promise<void> => {
+    const { data } = await get<MadeLink[]>(`/page-preview/links?${new URLSearchParams(entry)}`);
+    setLinks(data);
+  };
+  const run = (work: () => Promise<void>): void => {
+    setFailed(false);
+    work().catch(() => setFailed(true));
+  };
+  const make = async (): Promise<void> => {
+    const { data } = await post<{ url: string }>('/page-preview/links', { ...entry, days: Number(days) });
+    setCopied(false);
+    setAddress(data.url);
+    await list();
+  };
+  const revoke = async (id: string): Promise<void> => {
+    await del(`/page-preview/links/${id}`);
+    setAddress('');
+    await list();
+  };
+  const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.review.${id}`, filled);
+  return (
+    <Review onToggle={({ currentTarget }) => currentTarget.open && run(list)}>
+      <summary>{text('title')}</summary>
+      <div>
+        <p>{text('hint')}</p>
+        <label>
+          {text('days')}
+          <select value={days} onChange={({ target }) => setDays(target.value)}>
+            {DAYS.map((number) => (
+              <option key={number} value={number}>
+                {text(`days.${number}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <OpenButton type="button" onClick={() => run(make)}>
+          {text('make')}
+        </OpenButton>
+        {failed ? <p role="alert">{text('failed')}</p> : null}
+        {address === '' ? null : (
+          <>
+            <label>
+              {text('address')}
+              <input readOnly value={address} onFocus={({ target }) => target.select()} />
+            </label>
+            <OpenButton
+              type="button"
+              onClick={() => run(() => navigator.clipboard.writeText(address).then(() => setCopied(true)))}
+            >
+              {text(copied ? 'copied' : 'copy')}
+            </OpenButton>
+          </>
+        )}
+        <ul>
+          {links.map(({ id, madeBy, endsAt }) => (
+            <li key={id}>
+              {text('until', { date: dayOf(endsAt), by: madeBy })}
+              <LinkButton type="button" onClick={() => run(() => revoke(id))}>
+                {text('revoke')}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Review>
+  );
+}
