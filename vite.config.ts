@@ -23,7 +23,9 @@ function standaloneBoot(): Plugin {
 
 /** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors use. */
 const isForVisitors = (id: string): boolean =>
-  !id.endsWith(OWN_COPY) && !id.endsWith(BOOT) && !/\/src\/(?:entry-preview|app\/preview\/)/.test(id);
+  !id.endsWith(OWN_COPY) &&
+  !id.endsWith(BOOT) &&
+  !/\/src\/(?:entry-preview|app\/preview\/|app\/router\/preview-links)/.test(id);
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',

@@ -1,12 +1,14 @@
 import { hydratePage } from '#app/hydration/hydrate.tsx';
 import { readState } from '#app/hydration/page-state.ts';
 import { startEditing } from '#app/preview/start-editing.ts';
+import { installPreviewLinks, openBesidePreview } from '#app/router/preview-links.ts';
 import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 
 /** Stands in the place of the visitors' application where an editor looks at a preview: they never fetch this. */
 export async function start(beforeHydration: () => void): Promise<void> {
   const blocks = { all: blockLoaders, withForms: formBlockLoaders };
   const state = readState(document);
-  const leave = await hydratePage(blocks, beforeHydration);
+  const links = { install: installPreviewLinks, open: openBesidePreview };
+  const leave = await hydratePage(blocks, beforeHydration, links);
   if (window.parent !== window) startEditing({ state, blocks, leave });
 }

@@ -23,7 +23,6 @@ import { type BlockRegistry, createBlockRegistry } from '../router/block-registr
 import { installLinkClicks } from '../router/link-clicks.ts';
 import { installLinkIntent } from '../router/link-intent.ts';
 import { createLoaders, prefetchPage } from '../router/page-loader.ts';
-import { installPreviewLinks, openBesidePreview } from '../router/preview-links.ts';
 import { createRoutes, findScreenRoute } from '../router/routes.tsx';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { screenLoaders } from '../screens/index.ts';
@@ -55,6 +54,14 @@ export interface SiteBlocks {
   all: BlockLoaders;
   /** Those that hold a form: their packages and texts come with a page that has one, never ahead. */
   withForms: BlockLoaders;
+}
+
+/** How links are followed in a preview, which the entry for editors brings. */
+export interface PreviewLinks {
+  /** @returns the way to take it back */
+  install: () => () => void;
+  /** Opens another page of the site. */
+  open: (url: string) => void;
 }
 
 /** The application in one language: what a page of it is drawn from. */
@@ -119,9 +126,14 @@ function readAhead({ state, blocks, prefetch }: Running, { all, withForms }: Sit
 }
 
 /** Listens to the document. @returns stops it, and the router */
-function listen(running: Running, siteBlocks: SiteBlocks, inPlace: (chosen: Locale) => Promise<void>): () => void {
+function listen(
+  running: Running,
+  siteBlocks: SiteBlocks,
+  inPlace: (chosen: Locale) => Promise<void>,
+  links: PreviewLinks | null,
+): () => void {
   const { state, router, routeAt, onFailure } = running;
-  const { locale, config, routes, preview } = state;
+  const { locale, config, routes } = state;
   const knows = (path: string) => routeAt(path) !== null || resolvePath(routes, path) !== null;
   const onLanguage = (chosen: Locale) => {
     // A page load would lose what was answered, and where.
@@ -129,9 +141,9 @@ function listen(running: Running, siteBlocks: SiteBlocks, inPlace: (chosen: Loca
     if (isInJourney && chosen !== locale) inPlace(chosen).catch(onFailure);
     else changeLanguage(chosen, config);
   };
-  const stops = preview
+  const stops = links
     ? // Drafts are rendered by the server only.
-      [installShellActions((chosen) => changeLanguage(chosen, config, openBesidePreview)), installPreviewLinks()]
+      [installShellActions((chosen) => changeLanguage(chosen, config, links.open)), links.install()]
     : [installShellActions(onLanguage), installLinkClicks(router, knows), ...readAhead(running, siteBlocks)];
   return () => {
     for (const stop of stops.toReversed()) stop();
@@ -172,8 +184,13 @@ function focusMain(): void {
 /**
  * Hydrates the page that the server rendered. Resolves once it is interactive, with a function that unmounts it.
  * @param beforeHydration called right before React reads the document, to undo what was added to it
+ * @param links in a preview
  */
-export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () => void): Promise<() => void> {
+export async function hydratePage(
+  siteBlocks: SiteBlocks,
+  beforeHydration: () => void,
+  links: PreviewLinks | null = null,
+): Promise<() => void> {
   let running = await prepare(readState(document), siteBlocks, window.location.pathname);
   beforeHydration();
   const container = rootElement();
@@ -203,7 +220,7 @@ export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () =>
     const next = await loadIn(chosen);
     stopListening();
     running = next;
-    stopListening = listen(next, siteBlocks, changeInPlace);
+    stopListening = listen(next, siteBlocks, changeInPlace, links);
     const forgetOthers = carryFlows(locale, chosen);
     document.documentElement.lang = chosen;
     flushSync(() => root.render(draw(next, styles, part, focusMain)));
@@ -217,7 +234,7 @@ export async function hydratePage(siteBlocks: SiteBlocks, beforeHydration: () =>
     return changing;
   };
 
-  let stopListening = listen(running, siteBlocks, changeInPlace);
+  let stopListening = listen(running, siteBlocks, changeInPlace, links);
   const root = await new Promise<Root>((resolve) => {
     startTransition(() => {
       const onMounted = () => {

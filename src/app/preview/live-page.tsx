@@ -2,10 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext, type JSX, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
-import { footerGroupSchema, pageViewSchema, siteViewSchema } from '#contract/content/page-view.ts';
+import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
@@ -21,15 +20,12 @@ import { createBlockRegistry } from '../router/block-registry.ts';
 import { blockQueries } from '../router/page-loader.ts';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 
-/** Validates what the server makes of an unsaved entry. */
-export const liveViewSchema = z.object({
-  page: pageViewSchema,
-  site: z.nullable(siteViewSchema),
-  footer: z.array(footerGroupSchema),
-});
-
-/** A page as its form stands, with what surrounds it. */
-export type LiveView = z.infer<typeof liveViewSchema>;
+/** A page as its form stands, with what surrounds it, as the site's own server answers it. */
+export interface LiveView {
+  page: PageView;
+  site: SiteView | null;
+  footer: FooterGroup[];
+}
 
 /** The page in the frame, drawn again for every change of the form. */
 export interface LivePage {
@@ -67,7 +63,7 @@ export async function openLivePage(state: PageState, blocks: SiteBlocks, leave: 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
   restoreQueries(client, state, source);
   const loading = { client, source, routes, locale, blocks: registry, screens, onServer: false, firstPath: null };
-  const router = createMemoryRouter([{ path: '*', Component: LiveRoute }]);
+  const router = createBrowserRouter([{ path: '*', Component: LiveRoute }]);
   const styles = createStyleCache();
   let broken = 0;
   const environment: BlockEnvironment = {

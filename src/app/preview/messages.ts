@@ -18,7 +18,7 @@ const textsSchema = z.object({
 
 const placeSchema = z.object({ zone: z.string(), index: z.number() });
 
-const fromPanelSchema = z.discriminatedUnion('type', [
+const fromPanelSchema = z.union([
   /** The panel is there. `edit`: pointing chooses fields; `follow`: links lead on, inside the preview. */
   z.object({ type: z.literal('preview:hello'), texts: textsSchema, mode: z.enum(['edit', 'follow']) }),
   /** The form as it stands; `number` counts the messages. */
