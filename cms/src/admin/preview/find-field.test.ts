@@ -30,7 +30,7 @@ const values = {
       ...{ __component: 'blocks.hero', title: 'Bonjour', text: 'Prenez votre temps.' },
       image: { mime: 'image/png', url: '/uploads/garden_a1.png' },
       actions: [
-        { text: 'Lire', link: '/a' },
+        { text: 'Lire', link: '/la-clinique' },
         { text: 'Lire', link: '/b' },
       ],
     },
@@ -57,6 +57,7 @@ test.each([
   ['the title of the page', elsewhere('entry', 'Notre approche'), 'title'],
   ['the footer', elsewhere('footer', 'La clinique'), 'Footer.0.title'],
   ['what no field of the block holds', block(0, ['Sommeil']), null],
+  ['a word that an address holds', block(0, ['La clinique']), null],
 ])('%s leads to its field', (_what, pointed, path) => {
   expect(findField(pointed, page, values, shapes)).toBe(path);
 });

@@ -33,6 +33,9 @@ interface Shown {
 
 const TEXT_TYPES = new Set(['string', 'text', 'richtext', 'email', 'uid']);
 
+/** Where something leads is not what it shows: `/contact` is not the word "Contact". */
+const ADDRESS = /^(?:\/|#|[a-z]+:)\S*$/;
+
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Letters and digits only: what a page shows of a text has lost its marks, its links and its typography. */
@@ -58,7 +61,8 @@ function shownFields(shape: FormShape | undefined, values: Values, path: string,
     const value = values[name];
     const at = path === '' ? name : `${path}.${name}`;
     if (TEXT_TYPES.has(type)) {
-      return typeof value === 'string' && plain(value) !== '' ? [{ path: at, text: plain(value), pictures: [] }] : [];
+      const shows = typeof value === 'string' && plain(value) !== '' && !ADDRESS.test(value);
+      return shows ? [{ path: at, text: plain(value), pictures: [] }] : [];
     }
     if (type === 'media')
       return isValues(value) ? [{ path: at, text: '', pictures: [fileName(String(value.url))] }] : [];
@@ -94,7 +98,7 @@ function fieldsAround(pointed: Pointed, shape: FormShape, values: Values, shapes
   }
   const all = shownFields(shape, values, '', shapes);
   const isZone = ({ path }: Shown): boolean => shape.attributes[path.split('.')[0] ?? '']?.type === 'dynamiczone';
-  if (part === 'footer') return all.filter((field) => isZone(field) === 'Footer' in shape.attributes);
+  if (part === 'footer' && 'Footer' in shape.attributes) return all.filter(({ path }) => path.startsWith('Footer.'));
   return all.filter((field) => !isZone(field));
 }
 

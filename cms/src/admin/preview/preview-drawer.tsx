@@ -12,7 +12,7 @@ import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
 import { usePageAddress } from './use-page-address.ts';
 
-const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '52vw', desktop: '52vw' };
+const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '50vw', desktop: '50vw' };
 
 /** When the published version was published last; undefined while there is none. */
 function publishedAt({ meta }: PanelProps): string | undefined {
@@ -47,15 +47,24 @@ function useFormLocale(document: PanelProps['document']): string {
   return query?.plugins?.i18n?.locale ?? document?.locale ?? 'fr';
 }
 
-/** Makes room for the page, so that it covers nothing of the form. */
-function useRoom(width: string): void {
+/** The list of content types beside the form. */
+function contentMenu(): HTMLElement | undefined {
+  const isMenu = (nav: HTMLElement): boolean => nav.querySelectorAll('a[href*="/content-manager/"]').length > 1;
+  return [...document.querySelectorAll('nav')].find(isMenu);
+}
+
+/** Makes room for the page, so that it covers nothing of the form; beside a wide one the list of content types gives way. */
+function useRoom(device: Device): void {
   useEffect(() => {
     const { style } = document.body;
-    style.paddingInlineEnd = width;
+    const menu = device === 'phone' ? undefined : contentMenu();
+    style.paddingInlineEnd = WIDTHS[device];
+    if (menu) menu.style.display = 'none';
     return () => {
       style.paddingInlineEnd = '';
+      if (menu) menu.style.display = '';
     };
-  }, [width]);
+  }, [device]);
 }
 
 /** The page of the entry beside its form: it follows every change, and what is pointed at there is found in the form. */
@@ -72,7 +81,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
   const publishedNow = usePublishedNow(props);
   const documentId = entry?.documentId ?? props.documentId;
   const { address, token } = usePageAddress({ uid: model, documentId, locale, status, name: away });
-  useRoom(WIDTHS[device]);
+  useRoom(device);
 
   const next = useRef<Place | null>(null);
   const sent = useRef(0);
