@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test';
-import { type Account, inviteColleague, openEditor } from '../harness/cms-editor.ts';
+import { type Account, type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 import { ADMINISTRATOR } from '../harness/global-setup.ts';
+
+let administrator: Promise<Editor> | undefined;
+
+/** An editor of their own for a test. The administrator logs in once: after five times in five minutes Strapi refuses. */
+async function newEditor(cmsUrl: string): Promise<Account> {
+  administrator ??= openEditor({ url: cmsUrl }, ADMINISTRATOR);
+  return inviteColleague(await administrator, 'editor');
+}
 
 async function signIn(page: Page, cmsUrl: string, account: Account = ADMINISTRATOR): Promise<void> {
   await page.goto(`${cmsUrl}/admin`);
@@ -55,7 +63,7 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
   site,
 }) => {
   test.slow();
-  const account = await inviteColleague(await openEditor({ url: site.cmsUrl }, ADMINISTRATOR), 'editor');
+  const account = await newEditor(site.cmsUrl);
   await page.goto(`${site.cmsUrl}/admin`);
   await page.getByRole('combobox', { name: 'Select interface language' }).click();
   await page.getByRole('option', { name: 'Français' }).click();
@@ -83,7 +91,7 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
 
 /** A page with an unpublished change, made by an editor of its own. */
 async function changePage(cmsUrl: string): Promise<Account> {
-  const account = await inviteColleague(await openEditor({ url: cmsUrl }, ADMINISTRATOR), 'editor');
+  const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
   const place = { uid: 'api::page.page', locale: 'fr' as const };
   const actions = [{ text: 'Lire notre approche', link: '/notre-approche', style: 'primary' }];
@@ -129,7 +137,7 @@ test('an editor sees the draft and the published page, follows a link and leaves
 
 /** A published page of two blocks, made by an editor of its own. */
 async function makePage(cmsUrl: string): Promise<Account> {
-  const account = await inviteColleague(await openEditor({ url: cmsUrl }, ADMINISTRATOR), 'editor');
+  const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
   const fields = {
     ...{ name: 'cote-a-cote', path: '/cote-a-cote', title: 'Côte à côte' },
