@@ -4,28 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { LetterArt } from './illustrations/letter.art.tsx';
 import { SupportArt } from './illustrations/support.art.tsx';
 import { Stack } from './stack.tsx';
-import { color } from './theme/colors.ts';
-import { size, space, text } from './theme/scale.ts';
+import { size, text } from './theme/scale.ts';
 
 const Column = styled(Stack)({
   maxWidth: size.measure,
   '& > svg': { width: 'min(100%, 18rem)' },
   '& > h1, & > h2': { fontSize: text.h2 },
 });
-
-const Waiting = styled('p')({
-  paddingBlock: space.xl,
-  color: color('inkSoft'),
-  fontSize: text.lead,
-  // What is on its way comes by script.
-  '@media (scripting: none)': { display: 'none' },
-});
-
-/** Said while something is on its way: words, no spinner. `children` replaces the usual sentence. */
-export const Loading = ({ children }: { children?: ReactNode }): JSX.Element => {
-  const { t } = useTranslation();
-  return <Waiting role="status">{children ?? t('ui.loading')}</Waiting>;
-};
 
 /** `headingLevel` follows the place in the page; `children` says what one can do next. */
 export interface StateProps {

@@ -7,9 +7,9 @@ import { forgetNotesDrafts } from '#features/staff/notes-drafts.ts';
 import { accountHref, filterIn, type SubmissionFilter } from '#features/staff/submission-filter.ts';
 import { SubmissionList } from '#features/staff/submission-list.tsx';
 import { SubmissionPage } from '#features/staff/submission-page.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
-import { Loading } from '#ui/states.tsx';
 
 const TITLE = 'account-title';
 

@@ -6,8 +6,8 @@ import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { EmergencyCalls } from '#forms/flow/pages/urgent-help.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { Section } from '#ui/section.tsx';
-import { Loading } from '#ui/states.tsx';
 import type { NextStep } from './next-step.ts';
 
 /** `step` is null while it is not known yet. `call`: the study whose call is offered; `onCall` leads to its times. */

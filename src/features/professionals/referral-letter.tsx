@@ -4,7 +4,7 @@ import type { DocumentsPanelOptions } from '#forms/documents/documents-panel.tsx
 import { stableControl } from '#forms/fields/stable-control.ts';
 import type { FlowPanel, PanelControlProps } from '#forms/flow/flow-types.ts';
 import { useIsClient } from '#lib/use-is-client.ts';
-import { Loading } from '#ui/states.tsx';
+import { Loading } from '#ui/loading.tsx';
 
 function lazyControl(options: DocumentsPanelOptions): ComponentType<PanelControlProps> {
   const Letters = lazy(async () => {

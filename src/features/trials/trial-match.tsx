@@ -7,9 +7,9 @@ import { recommendTrial } from '#contract/calls/trials.calls.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import { Loading } from '#ui/states.tsx';
 import type { Sender } from './result/result-types.ts';
 import type { NotAsked } from './trial-questions.ts';
 

@@ -5,7 +5,7 @@ import { formatMoment } from '#i18n/format-time.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
-import { Loading } from '#ui/states.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { useKeptFirstScreen } from '../flow/first-screen.tsx';
 import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/pages/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';

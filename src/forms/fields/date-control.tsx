@@ -1,6 +1,6 @@
 import { type JSX, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '#ui/states.tsx';
+import { Loading } from '#ui/loading.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** The calendar and its library come only where a date is asked for. */

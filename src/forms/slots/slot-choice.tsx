@@ -3,7 +3,7 @@ import { type JSX, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading } from '#ui/states.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

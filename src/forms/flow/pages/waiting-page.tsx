@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { asFailure } from '#clinic/failure.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
 import { useLineBack } from '#lib/use-line-back.ts';
+import { Loading } from '#ui/loading.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
-import { Loading } from '#ui/states.tsx';
 import { FailureNotice } from '../../sending/failure-notice.tsx';
 import { useKeptFirstScreen } from '../first-screen.tsx';
 
