@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DRAWING, FirstScreenContext } from '#forms/flow/first-screen.tsx';
+import { DRAWING, FirstScreenContext } from '#forms/flow/first-screen.ts';
 import { useIsClient } from '#lib/use-is-client.ts';
 import { StaticBlock, StaticHtmlContext } from '#rendering/static-block.tsx';
 import { markClicks } from '../hydration/boot/held-clicks.ts';

@@ -14,9 +14,9 @@ import { readSurveyForm, SURVEYS, surveyQuery } from '#features/surveys/survey.q
 import { useSentSurvey } from '#features/surveys/use-sent-survey.ts';
 import type { MatchView } from '#features/trials/trial-match.tsx';
 import { offerSkip } from '#features/trials/trial-questions.ts';
-import { OpeningWithQuestions } from '#forms/flow/first-screen.tsx';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
 import { carriedFormId, forgetFlow, hasAnswered, readFlow } from '#forms/flow/flow-state.ts';
+import { OpeningWithQuestions } from '#forms/flow/opening-with-questions.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { CheckInOpening } from './check-in-opening.tsx';

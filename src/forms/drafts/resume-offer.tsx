@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { useKeptFirstScreen } from '../flow/first-screen.tsx';
+import { useKeptFirstScreen } from '../flow/first-screen.ts';
 import { FlowColumn, StepFrame, type StepFrameProps } from '../flow/pages/step-frame.tsx';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { useClinicMutation } from '../sending/use-clinic-mutation.ts';

@@ -9,7 +9,7 @@ import { ResumeOffer } from '../drafts/resume-offer.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { FailureNotice } from '../sending/failure-notice.tsx';
 import { type Sending, useSending } from '../sending/use-sending.ts';
-import { useFirstScreen } from './first-screen.tsx';
+import { useFirstScreen } from './first-screen.ts';
 import { askedAnswers, placeOf, REVIEW, STOPPED, URGENT_HELP } from './flow-pages.ts';
 import { changeFlow } from './flow-state.ts';
 import type { QuestionFlowProps } from './flow-types.ts';

@@ -9,7 +9,7 @@ import { FIRST_LEVEL } from '#ui/page-title.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { headingBase } from '#ui/theme/shared-styles.ts';
-import { useFirstScreen } from '../first-screen.tsx';
+import { useFirstScreen } from '../first-screen.ts';
 
 /** The width and margins of a flow's screens. */
 export const FlowColumn = styled('div')({

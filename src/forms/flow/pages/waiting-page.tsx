@@ -6,7 +6,7 @@ import { Loading } from '#ui/loading.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { FailureNotice } from '../../sending/failure-notice.tsx';
-import { useKeptFirstScreen } from '../first-screen.tsx';
+import { useKeptFirstScreen } from '../first-screen.ts';
 
 /** What a page reads before it can show anything, as `useQuery` tells of it. */
 export interface PendingQuery {
