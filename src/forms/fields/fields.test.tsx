@@ -22,7 +22,7 @@ test('a number is an answer as a number', async () => {
 });
 
 test('an age in words is a number, and stays as it was typed', async () => {
-  const { user, answers } = showQuestion(question('integer'));
+  const { user, answers } = showQuestion({ ...question('integer'), link_id: 'age_years' });
   await user.type(field(), '74 ans');
   expect(answers.at(-1)).toBe(74);
   expect(field().value).toBe('74 ans');

@@ -37,7 +37,7 @@ test('the first three times are offered at once; the chosen one is a whole sente
   expect(within(first).getAllByRole('radio')).toHaveLength(3);
   await user.click(within(first).getByText('mardi 24 novembre 2026 à 10\u00a0h\u00a000'.replaceAll('\u00a0', ' ')));
   const label = 'mardi 24 novembre 2026 à 10\u00a0h\u00a000, heure de Paris, en vidéo';
-  expect(values).toEqual([{ value: `first.${TUESDAY}.10:00.paris`, label }]);
+  expect(values).toEqual([{ value: `first.${TUESDAY}.10:00.paris`, label, locale: 'fr' }]);
   expect(container.textContent).toContain(`Votre choix\u00a0: ${label}.`);
   expect(container.textContent).toContain('Les horaires sont à l’heure de Paris.');
 });
@@ -59,6 +59,7 @@ test('other days are chosen in a calendar in which only free days can be pressed
   expect(values.at(-1)).toEqual({
     value: 'first.2026-12-01.09:45.paris',
     label: 'mardi 1er décembre 2026 à 9\u00a0h\u00a045, heure de Paris, par téléphone, nous vous appelons',
+    locale: 'fr',
   });
 });
 
