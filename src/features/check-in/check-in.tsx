@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
-import { offerProfessionals } from '#features/professionals/offer-professionals.tsx';
+import { offerProfessionals, WHO } from '#features/professionals/offer-professionals.tsx';
 import { KeepResult } from '#features/results/keep-result.tsx';
 import { SeenHere } from '#features/results/seen-here.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
@@ -127,6 +127,8 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   if (isLooking) return <WaitingPage title={page.title} contact={contact} />;
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
+    // What was pressed on the first question is done at once: its place must not have to be found before.
+    const first = stateSteps.address(WHO, location);
     return (
       <OpeningWithQuestions
         opening={
@@ -139,7 +141,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
           />
         }
         questions={questions}
-        onLedOn={() => void navigate(to, { state, preventScrollReset: true })}
+        onLedOn={() => void navigate(first.to, { state: first.state, preventScrollReset: true })}
       />
     );
   }
