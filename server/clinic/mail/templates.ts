@@ -9,7 +9,6 @@ import privacyExport from './templates/privacy-export.json' with { type: 'json' 
 import referralReceived from './templates/referral-received.json' with { type: 'json' };
 import registrationRepeated from './templates/registration-repeated.json' with { type: 'json' };
 import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
-import relativeLink from './templates/relative-link.json' with { type: 'json' };
 import requestReceived from './templates/request-received.json' with { type: 'json' };
 import requestReceivedProfessional from './templates/request-received-professional.json' with { type: 'json' };
 import resultLink from './templates/result-link.json' with { type: 'json' };
@@ -63,7 +62,6 @@ export interface TemplateValues {
   'privacy-export': { link: string };
   'privacy-erasure': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
-  'relative-link': { link: string };
   'registration-repeated': { reference: string };
   'registration-repeated-call': { reference: string; day: string; time: string; link: string };
 }
@@ -85,7 +83,6 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'privacy-export': privacyExport,
   'privacy-erasure': privacyErasure,
   'message-to-clinic': messageToClinic,
-  'relative-link': relativeLink,
   'registration-repeated': registrationRepeated,
   'registration-repeated-call': registrationRepeatedCall,
 };
