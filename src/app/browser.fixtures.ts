@@ -5,7 +5,9 @@ import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { Preview } from './app-context.ts';
 import { hydratePage, type SiteBlocks } from './hydration/hydrate.tsx';
+import { readState } from './hydration/page-state.ts';
 import { createBlockRegistry } from './router/block-registry.ts';
+import { installPreviewLinks, openBesidePreview } from './router/preview-links.ts';
 import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
 
 /** A visitor's browser on the fixture site, inside jsdom. */
@@ -16,7 +18,7 @@ export interface FixtureBrowser {
   answers: Map<string, () => Promise<Response>>;
   /** Loads a page as the server renders it, without the application. */
   open: (path: string, options?: { preview?: Preview }) => Promise<void>;
-  /** Hydrates the page. */
+  /** Hydrates the page, by the entry of visitors or that of previews. */
   start: (beforeHydration?: () => void) => Promise<void>;
   follow: (href: string) => void;
   heading: () => HTMLElement | null;
@@ -67,7 +69,9 @@ export function fixtureBrowser(
       window.history.replaceState(null, '', path);
     },
     start: async (beforeHydration = () => undefined) => {
-      stops.push(await hydratePage(blocks, beforeHydration));
+      const links = { install: installPreviewLinks, open: openBesidePreview };
+      const isPreview = readState(document).preview !== false;
+      stops.push(await hydratePage(blocks, beforeHydration, isPreview ? links : null));
     },
     follow: (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     heading: () => document.querySelector('main h1'),
