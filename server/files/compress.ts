@@ -22,11 +22,14 @@ export type Effort = 'quick' | 'best';
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
 
-/** Compresses a text for sending. */
-export async function encodeText(text: string, effort: Effort): Promise<EncodedText> {
+/**
+ * Compresses a text for sending.
+ * @param sentWith headers that a stored copy keeps: a 304 does not carry them, so another one must change the tag
+ */
+export async function encodeText(text: string, effort: Effort, sentWith = ''): Promise<EncodedText> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([compressBrotli(plain, effort), gzipped(plain)]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const hash = createHash('sha256').update(plain).update(sentWith).digest('base64url').slice(0, 27);
   return { br, gzip: zipped, etag: `W/"${hash}"` };
 }
 

@@ -11,6 +11,9 @@ import { sendContentError } from '../plugins/json-errors.ts';
 /** The newest articles that a reader of feeds is given. */
 const NEWEST = 30;
 
+/** Stands for the site's address while the feed is written, which wants whole addresses. */
+const NOWHERE = 'http://site.invalid';
+
 /**
  * `/rss.xml` of each site: the newest articles of its language, under the title of the list of articles. Without a
  * configured origin the addresses are paths, as in the sitemap.
@@ -21,11 +24,13 @@ export function registerFeed(
 ): void {
   app.get(FEED_PATH, async (request, reply) => {
     try {
-      const feed = await feedOfArticles(content, request.locale, origins[request.locale] ?? '');
+      const origin = origins[request.locale];
+      const feed = (await feedOfArticles(content, request.locale, origin ?? NOWHERE)).rss2();
+      const xml = origin === null ? feed.replaceAll(NOWHERE, '') : feed;
       reply.header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       addVary(reply, 'Cookie');
-      return sendEncoded(request, reply, await encodeText(feed.rss2(), 'quick'));
+      return sendEncoded(request, reply, await encodeText(xml, 'quick'));
     } catch (error) {
       return sendContentError(reply, error);
     }

@@ -6,7 +6,8 @@ import { FakeContent } from '../testing/fake-content.ts';
 /** The texts of the elements of this name. */
 const textOf = (xml: Element | Document, name: string) => [...xml.getElementsByTagName(name)].map((e) => e.textContent);
 
-test('the feed has the articles of its site, newest first, where a reader of feeds can open them', async () => {
+/** A site with one article. */
+function contentWithArticle(): FakeContent {
   const content = new FakeContent();
   content.articleList = [
     {
@@ -21,6 +22,11 @@ test('the feed has the articles of its site, newest first, where a reader of fee
       body: null,
     },
   ];
+  return content;
+}
+
+test('the feed has the articles of its site, newest first, where a reader of feeds can open them', async () => {
+  const content = contentWithArticle();
   const variables = { SITE_EN_ORIGIN: 'https://souvenance.example.com' };
   const { app } = await fakeApp({ variables, content });
   const { body, headers } = await app.inject({ url: '/rss.xml', headers: { host: 'souvenance.example.com' } });
@@ -32,6 +38,14 @@ test('the feed has the articles of its site, newest first, where a reader of fee
   expect(textOf(channel, 'link').at(-1)).toBe('https://souvenance.example.com/our-articles/article/a&b');
   expect(textOf(channel, 'title').at(-1)).toBe('A & B');
   expect(textOf(channel, 'pubDate')).toEqual(['Fri, 20 Nov 2026 00:00:00 GMT']);
+});
+
+test('without a configured address of the site the feed has paths, and nothing of the host that was asked', async () => {
+  const { app } = await fakeApp({ content: contentWithArticle() });
+  const { statusCode, body } = await app.inject({ url: '/rss.xml', headers: { host: 'localhost' } });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<link>/our-articles/article/a&amp;b</link>');
+  expect(body).not.toMatch(/localhost|site\.invalid/);
 });
 
 test('a feed that cannot be read is unavailable, not empty', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { encodeText } from '../files/compress.ts';
 import { fakeApp, fakeRenderer } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
@@ -134,4 +135,12 @@ test('a renderer that throws is a page that fails, without a word of the error',
   expect(answer.body).toContain('<h1>This page cannot be shown</h1>');
   expect(answer.body).not.toContain('secret');
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a page under another content security policy is another page to a browser that has it: a 304 carries none', async () => {
+  const [one, same, other] = await Promise.all(
+    ["script-src 'self'", "script-src 'self'", "script-src 'none'"].map((policy) => encodeText('<p>', 'quick', policy)),
+  );
+  expect(same?.etag).toBe(one?.etag);
+  expect(other?.etag).not.toBe(one?.etag);
 });

@@ -106,7 +106,7 @@ export class PageRenderer {
     const policy = development
       ? developmentPolicy([])
       : contentPolicy({ styles: styleHashSources, styleAttributes, frameAncestors: [] });
-    return { ...emptyAnswer(status), encoded: await encodeText(html, 'quick'), policy };
+    return { ...emptyAnswer(status), encoded: await encodeText(html, 'quick', policy), policy };
   }
 
   #reportBlockError({ block, page, message }: Parameters<NonNullable<RenderRequest['onBlockError']>>[0]): void {

@@ -25,6 +25,8 @@ export interface PageRouteOptions {
 const RETRY_AFTER = 10;
 /** The most addresses of finished pages whose reading is remembered: pages in both languages, with a slash and without. */
 const MOST_ADDRESSES = 5000;
+/** Longer addresses are read anew at each request: what is remembered is bounded in bytes, too. */
+const LONGEST_ADDRESS = 500;
 
 /** An address whose finished page was sent, and the redirects among which none leads away from it. */
 interface FinishedAddress {
@@ -68,7 +70,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     if (!current) return answer(request, reply, address);
     if (known?.redirects !== redirects) {
       if (sendRedirect(request, reply, address, redirects)) return undefined;
-      finished.set(`${locale}${url}`, { address, redirects });
+      if (url.length <= LONGEST_ADDRESS) finished.set(`${locale}${url}`, { address, redirects });
     }
     sendAnswer(request, reply, address, current, metrics);
     return undefined;
