@@ -1,4 +1,5 @@
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { leadsPast } from '#contract/routes/leads-past.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -7,7 +8,10 @@ export interface PageAddress {
   locale: Locale;
   /** The path as the browser wrote it, without a slash at its end. */
   path: string;
-  /** What of the query changes the page: `?page=2&topic=…`, in this order; other parameters are not the server's. */
+  /**
+   * What of the query changes the page: `?page=2&topic=…`, in this order, or the name alone of what leads past a first
+   * screen: `?resume`. Other parameters are not the server's.
+   */
   search: string;
   /** The name of the application's own route at that path; null for pages of the content service. */
   codeRoute: string | null;
@@ -30,8 +34,9 @@ export function readPageAddress(url: string, locale: Locale): PageAddress | null
   const path = rawPath.replace(/(.)\/$/, '$1');
   const normal = normalisePath(path);
   if (normal === null || CONTROLS.test(normal)) return null;
-  const search = meaningfulSearch(rawSearch);
   const codeRoute = matchCodeRoute(path)?.name ?? null;
+  const past = codeRoute === null ? null : leadsPast(codeRoute, rawSearch);
+  const search = past === null ? meaningfulSearch(rawSearch) : `?${past}`;
   return { locale, path, search, codeRoute, key: `${locale} ${normal}${search}` };
 }
 

@@ -3,6 +3,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { RouteAddress, RouteEntry, TrialView } from '#contract/content/page-view.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { leadsPast } from '#contract/routes/leads-past.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
@@ -118,13 +119,13 @@ export class PageRenderer {
 
 /**
  * Whether visitors cannot make up more such pages. Nothing is cached under what they can: segments of a route of the
- * application that may be anything, and queries that show no list of articles.
+ * application that may be anything, and queries that neither show a list of articles nor lead past a first screen.
  */
 function isBounded({ path, search }: PageAddress, reader: ContentReader): boolean {
   const { name, params } = matchCodeRoute(path) ?? { name: '', params: {} };
   const listed = findCodeRoute(name)?.segments ?? {};
   const takesAnything = Object.keys(params).some((segment) => listed[segment] === undefined);
-  return !takesAnything && (search === '' || reader.showsList(search));
+  return !takesAnything && (search === '' || leadsPast(name, search) !== null || reader.showsList(search));
 }
 
 /** A route table in which the service page stands at the path asked for, so that browser and server agree on it. */

@@ -21,6 +21,20 @@ test('a page is rendered once and then answered from the cache', async () => {
   expect(content.calls.length).toBe(calls);
 });
 
+test('an address that leads past a first screen has a page of its own, which knows nothing of what it leads to', async () => {
+  const { app } = await fakeApp({ content: new FakeContent('questionnaire', 'trial-forms') });
+  const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (url: string) => {
+    const answer = await fetch(site + url);
+    return [/<h1>(.*)<\/h1>/.exec(await answer.text())?.[1], answer.headers.get('x-content-state')];
+  };
+  expect(await ask('/questionnaire?other=x')).toEqual(['questionnaire fr', 'miss']);
+  expect(await ask('/questionnaire?result=secret-1')).toEqual(['questionnaire fr?result', 'miss']);
+  expect(await ask('/questionnaire?resume=b&result=secret-2')).toEqual(['questionnaire fr?result', 'fresh']);
+  expect(await ask('/questionnaire?trial=x')).toEqual(['questionnaire fr', 'fresh']);
+  expect(await ask('/trial-forms/?trial=trailblazer')).toEqual(['trial-forms fr?trial', 'miss']);
+});
+
 test('each language has its own page, by host or by cookie', async () => {
   const { app } = await fakeApp();
   const page = async (headers: Record<string, string>) => seen(await app.inject({ url: '/', headers }))[1];

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
+import { leadsPast } from '#contract/routes/leads-past.ts';
 import { type ConsultationSlug, consultationFormQuery } from '#features/consultations/consultation-form.queries.ts';
 import { orientationQuery } from '#features/orientation/recommendation-calls.ts';
 import { type Survey, surveyQuery } from '#features/surveys/survey.queries.ts';
@@ -20,12 +21,8 @@ interface Place extends Pick<RenderRequest, 'source' | 'locale'> {
   form: (slug: string) => Promise<FormDefinition>;
 }
 
-interface FirstScreenRow {
-  /** Parameters of an address that lead elsewhere than to the first screen: to a draft, a result, one trial. */
-  unless?: readonly string[];
-  /** Null where the address leads past the first screen. */
-  read: (place: Place) => Promise<Answers | null>;
-}
+/** Reads what a first screen is drawn from; null where the address leads past it. */
+type Read = (place: Place) => Promise<Answers | null>;
 
 const survey = async (slug: string, { form }: Place): Promise<Survey> => ({
   id: slug,
@@ -65,27 +62,18 @@ const nothing = async (): Promise<Answers> => [];
  * The screens that the server draws as everybody sees them first, by their route, with what they begin with. Any other
  * screen is its title until its code is there.
  */
-const FIRST_SCREENS: Readonly<Record<string, FirstScreenRow>> = {
-  questionnaire: { unless: ['result', 'resume'], read: (place) => ownSurvey('memory-check-in', place.locale, place) },
-  'trial-finder': {
-    unless: ['trial', 'result', 'resume'],
-    read: (place) => ownSurvey('trial-finder', place.locale, place),
+const FIRST_SCREENS: Readonly<Record<string, Read>> = {
+  questionnaire: (place) => ownSurvey('memory-check-in', place.locale, place),
+  'trial-finder': (place) => ownSurvey('trial-finder', place.locale, place),
+  recommendations: async ({ locale, form }) => [[orientationQuery(locale).queryKey, await form('orientation')]],
+  consultation: nothing,
+  preconsultation: async ({ params: { step = '' }, locale, form }) => {
+    const slug = consultationForms[step];
+    return slug ? [[consultationFormQuery(slug, locale).queryKey, await form(slug)]] : null;
   },
-  recommendations: {
-    unless: ['survey', 'result', 'id', 'change', 'user_type'],
-    read: async ({ locale, form }) => [[orientationQuery(locale).queryKey, await form('orientation')]],
-  },
-  consultation: { read: nothing },
-  preconsultation: {
-    unless: ['resume'],
-    read: async ({ params: { step = '' }, locale, form }) => {
-      const slug = consultationForms[step];
-      return slug ? [[consultationFormQuery(slug, locale).queryKey, await form(slug)]] : null;
-    },
-  },
-  'trial-registration': { read: registration },
-  'trial-forms': { read: async (place) => [await trials(place)] },
-  login: { read: nothing },
+  'trial-registration': registration,
+  'trial-forms': async (place) => [await trials(place)],
+  login: nothing,
 };
 
 /**
@@ -97,13 +85,12 @@ export async function readFirstScreen(
   params: Place['params'],
   { source, locale, search, form }: RenderRequest,
 ): Promise<Answers | null> {
-  const row = FIRST_SCREENS[name];
-  const asked = new URLSearchParams(search);
-  if (!row || !form || row.unless?.some((parameter) => asked.has(parameter))) return null;
+  const read = FIRST_SCREENS[name];
+  if (!read || !form || leadsPast(name, search) !== null) return null;
   const known = async (slug: string): Promise<FormDefinition> => {
     const found = await form(slug);
     if (!found) throw new Error(`There is no form ${slug} in ${locale}.`);
     return found;
   };
-  return row.read({ source, locale, params, form: known });
+  return read({ source, locale, params, form: known });
 }
