@@ -56,11 +56,24 @@ interface Opened {
 async function open(grant: PreviewGrant, { content, drafts, reviewedPage }: PreviewOptions): Promise<Opened> {
   const name = grant.link === null ? grant.name : await reviewedPage(grant.link);
   const reader = new ContentReader(content);
-  const source = grant.status === 'draft' ? drafts : reader;
+  const source = sourceOf(grant, name, { drafts, reader });
   const page = await source.page(name, grant.locale);
   const shell = await reader.shell(grant.locale);
-  const routes = grant.status === 'draft' ? await drafts.routes() : shell.routes;
+  const routes = source === drafts ? await drafts.routes() : shell.routes;
   return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };
+}
+
+/** An editor sees every draft. A reviewer sees that of one page, among what visitors see, and no way into the panel. */
+function sourceOf(
+  { status, link }: PreviewGrant,
+  shared: string,
+  { drafts, reader }: { drafts: ContentSource; reader: ContentReader },
+): ContentSource {
+  if (status === 'published') return reader;
+  if (link === null) return drafts;
+  const page: ContentSource['page'] = async (name, locale, signal) =>
+    name === shared ? { ...(await drafts.page(name, locale, signal)), editUrl: null } : reader.page(name, locale);
+  return { page, articles: reader.articles, trials: reader.trials };
 }
 
 async function show(reply: FastifyReply, { grant, page, source, shell }: Opened, options: PreviewOptions) {

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fakeApp, SECRETS } from '../testing/fake-app.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { fakeApp, fakeRenderer, SECRETS } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
+import { signedToken } from '../testing/signed-token.ts';
 
 const NOW = 1_800_000_000_000;
 const HOST = { host: 'localhost' };
-
-function token(claim: object, secret = SECRETS.preview): string {
-  const payload = Buffer.from(JSON.stringify(claim)).toString('base64url');
-  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
-}
 
 const claim = { name: 'about', locale: 'en', exp: NOW / 1000 + 300 };
 
@@ -19,7 +16,7 @@ async function preview(search: string, drafts = new FakeContent('about')) {
 }
 
 test('a signed link opens the draft of one page in its language, not kept and not indexed', async () => {
-  const { answer } = await preview(`?token=${token(claim)}`);
+  const { answer } = await preview(`?token=${signedToken(claim)}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<h1>draft about en</h1>');
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
@@ -30,12 +27,15 @@ test('a link to the published page shows what visitors see, and says so', async 
   content.add('about', { title: 'seen by visitors' });
   const { app } = await fakeApp({ content, drafts: new FakeContent('about'), now: () => NOW });
   const published = await app.inject({
-    url: `/preview?token=${token({ ...claim, status: 'published' })}`,
+    url: `/preview?token=${signedToken({ ...claim, status: 'published' })}`,
     headers: HOST,
   });
   expect(published.body).toContain('<h1>published seen by visitors</h1>');
   expect(published.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-  const draft = await app.inject({ url: `/preview?token=${token({ ...claim, status: 'draft' })}`, headers: HOST });
+  const draft = await app.inject({
+    url: `/preview?token=${signedToken({ ...claim, status: 'draft' })}`,
+    headers: HOST,
+  });
   expect(draft.body).toContain('<h1>draft about en</h1>');
 });
 
@@ -46,7 +46,7 @@ test('a refusal can be read in the frame as well', async () => {
 });
 
 test('editors may see the preview in a frame of the content service', async () => {
-  const { answer } = await preview(`?token=${token(claim)}`);
+  const { answer } = await preview(`?token=${signedToken(claim)}`);
   expect(answer.headers['content-security-policy']).toContain(
     'frame-ancestors http://localhost:14337 http://127.0.0.1:14337',
   );
@@ -59,21 +59,21 @@ test.each([
   [{ HOST: '192.0.2.7' }, 'http://localhost:1337 http://127.0.0.1:1337 http://192.0.2.7:1337'],
 ])('with %o the frame may be at %s', async (variables, ancestors) => {
   const { app } = await fakeApp({ drafts: new FakeContent('about'), now: () => NOW, variables });
-  const answer = await app.inject({ url: `/preview?token=${token(claim)}`, headers: HOST });
+  const answer = await app.inject({ url: `/preview?token=${signedToken(claim)}`, headers: HOST });
   expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${ancestors}(;|$)`));
 });
 
 test('a draft that no published route leads to is shown all the same', async () => {
   const drafts = new FakeContent();
   drafts.add('article:new', { kind: 'article', path: '/articles/article/new' });
-  const { answer } = await preview(`?token=${token({ ...claim, name: 'article:new' })}`, drafts);
+  const { answer } = await preview(`?token=${signedToken({ ...claim, name: 'article:new' })}`, drafts);
   expect(answer.body).toContain('<h1>draft article:new en</h1>');
 });
 
 test('looking at a draft leaves what visitors see as it is', async () => {
   const drafts = new FakeContent('index');
   drafts.add('index', { title: 'unpublished' });
-  const { app } = await preview(`?token=${token({ ...claim, name: 'index' })}`, drafts);
+  const { app } = await preview(`?token=${signedToken({ ...claim, name: 'index' })}`, drafts);
   expect((await app.inject({ url: '/', headers: HOST })).body).toContain('<h1>index fr</h1>');
 });
 
@@ -81,10 +81,13 @@ test.each([
   ['no token', ''],
   ['an empty token', '?token='],
   ['two tokens', '?token=a&token=b'],
-  ['another secret', `?token=${token(claim, 'other')}`],
-  ['an expired link', `?token=${token({ ...claim, exp: NOW / 1000 })}`],
-  ['a claim without its parts', `?token=${token({ name: 'about' })}`],
-  ['a changed claim', `?token=${Buffer.from(JSON.stringify(claim)).toString('base64url')}.${token({}).split('.')[1]}`],
+  ['another secret', `?token=${signedToken(claim, 'other')}`],
+  ['an expired link', `?token=${signedToken({ ...claim, exp: NOW / 1000 })}`],
+  ['a claim without its parts', `?token=${signedToken({ name: 'about' })}`],
+  [
+    'a changed claim',
+    `?token=${Buffer.from(JSON.stringify(claim)).toString('base64url')}.${signedToken({}).split('.')[1]}`,
+  ],
   [
     'a payload that is no JSON',
     `?token=bm8.${createHmac('sha256', SECRETS.preview).update('bm8').digest('base64url')}`,
@@ -96,14 +99,14 @@ test.each([
 });
 
 test('a draft that is gone is 404, and a service that is down is 503', async () => {
-  expect((await preview(`?token=${token({ ...claim, name: 'gone' })}`)).answer.statusCode).toBe(404);
+  expect((await preview(`?token=${signedToken({ ...claim, name: 'gone' })}`)).answer.statusCode).toBe(404);
   const drafts = new FakeContent();
   drafts.failure = 'unavailable';
-  expect((await preview(`?token=${token(claim)}`, drafts)).answer.statusCode).toBe(503);
+  expect((await preview(`?token=${signedToken(claim)}`, drafts)).answer.statusCode).toBe(503);
 });
 
 test('the way out leads to the page as visitors see it', async () => {
-  const { app, answer } = await preview(`?token=${token(claim)}`);
+  const { app, answer } = await preview(`?token=${signedToken(claim)}`);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const out = await app.inject({ url: '/preview/exit', headers: { ...HOST, cookie } });
   expect([out.statusCode, out.headers.location]).toEqual([302, '/about']);
@@ -130,16 +133,23 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
 const LINK = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 /** Opens a link for reviewers, of which the content service says what `answer` makes. */
-async function review(answer: () => Response | Promise<Response>) {
-  const drafts = new FakeContent('about', 'renamed');
+async function review(answer: () => Response | Promise<Response>, drafts = new FakeContent('about', 'renamed')) {
   const asked: { url: string; authorization: string | null }[] = [];
   const ask: typeof fetch = async (input, init) => {
     asked.push({ url: String(input), authorization: new Headers(init?.headers).get('authorization') });
     return answer();
   };
-  const { app } = await fakeApp({ drafts, now: () => NOW, fetch: ask });
-  const shared = token({ ...claim, status: 'draft', link: LINK });
-  return { asked, opened: await app.inject({ url: `/preview?token=${shared}`, headers: HOST }) };
+  const rendered: Parameters<Renderer['render']>[0][] = [];
+  const renderer: Renderer = {
+    ...fakeRenderer,
+    render: (page) => {
+      rendered.push(page);
+      return fakeRenderer.render(page);
+    },
+  };
+  const { app } = await fakeApp({ drafts, now: () => NOW, fetch: ask, renderer });
+  const shared = signedToken({ ...claim, status: 'draft', link: LINK });
+  return { asked, rendered, opened: await app.inject({ url: `/preview?token=${shared}`, headers: HOST }) };
 }
 
 test('a link for reviewers opens the page under the name that it has now', async () => {
@@ -154,4 +164,18 @@ test('a link for reviewers that was taken back opens nothing, and none opens whi
   expect((await review(() => new Response(null, { status: 404 }))).opened.statusCode).toBe(404);
   expect((await review(() => new Response(null, { status: 500 }))).opened.statusCode).toBe(503);
   expect((await review(() => Promise.reject(new TypeError('no connection')))).opened.statusCode).toBe(503);
+});
+
+test('a link for reviewers opens no other draft, and shows no way into the panel', async () => {
+  const drafts = new FakeContent('about', 'unpublished');
+  drafts.add('renamed', { path: '/new-address', editUrl: 'http://localhost:1337/admin' });
+  const { opened, rendered } = await review(() => Response.json({ name: 'renamed' }), drafts);
+  expect(opened.body).toContain('<h1>draft renamed en</h1>');
+  const [{ routes, source } = expect.fail('nothing was rendered')] = rendered;
+  expect(routes.map(({ name }) => name).sort()).toEqual(['index', 'renamed']);
+  expect((await source.page('renamed', 'en')).editUrl).toBeNull();
+  await expect(source.page('unpublished', 'en')).rejects.toMatchObject({ kind: 'not-found' });
+  await source.articles({ locale: 'en', page: 1, pageSize: 9 });
+  await source.trials('en');
+  expect(new Set(drafts.calls)).toEqual(new Set(['page en renamed']));
 });
