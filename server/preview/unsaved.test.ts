@@ -1,14 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fakeApp, SECRETS } from '../testing/fake-app.ts';
+import { fakeApp } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
+import { signedToken } from '../testing/signed-token.ts';
 
 const NOW = 1_800_000_000_000;
-
-function token(claim: object, secret = SECRETS.preview): string {
-  const payload = Buffer.from(JSON.stringify(claim)).toString('base64url');
-  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
-}
 
 const claim = {
   ...{ name: 'about', locale: 'en', status: 'draft', exp: NOW / 1000 + 300 },
@@ -23,13 +18,13 @@ async function ask(authorization: string | null, body: unknown = { values }, dra
   const answer = await fetch(`${address}/preview/unsaved`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { answer, drafts, content, address };
 }
 
 test('a form that is not saved is drawn for its editor, and neither kept nor indexed', async () => {
-  const { answer, drafts, content, address } = await ask(`Bearer ${token(claim)}`);
+  const { answer, drafts, content, address } = await ask(`Bearer ${signedToken(claim)}`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ page: { title: 'Written just now', locale: 'en' }, footer: [] });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -42,11 +37,11 @@ test('a form that is not saved is drawn for its editor, and neither kept nor ind
 test.each([
   ['nobody', null, 401],
   ['a word that is no token', 'Basic abc', 401],
-  ['another secret', `Bearer ${token(claim, 'other')}`, 403],
-  ['a token that is past its time', `Bearer ${token({ ...claim, exp: NOW / 1000 })}`, 403],
-  ['a link that only shows a page', `Bearer ${token({ ...claim, edits: undefined })}`, 403],
-  ['a claim without the entry', `Bearer ${token({ ...claim, edits: { uid: '' } })}`, 403],
-  ['a changed claim', `Bearer ${token(claim).replace(/^./, 'x')}`, 403],
+  ['another secret', `Bearer ${signedToken(claim, 'other')}`, 403],
+  ['a token that is past its time', `Bearer ${signedToken({ ...claim, exp: NOW / 1000 })}`, 403],
+  ['a link that only shows a page', `Bearer ${signedToken({ ...claim, edits: undefined })}`, 403],
+  ['a claim without the entry', `Bearer ${signedToken({ ...claim, edits: { uid: '' } })}`, 403],
+  ['a changed claim', `Bearer ${signedToken(claim).replace(/^./, 'x')}`, 403],
 ])('%s is refused and draws nothing', async (_who, authorization, status) => {
   const { answer, drafts } = await ask(authorization);
   expect(answer.status).toBe(status);
@@ -54,9 +49,27 @@ test.each([
   expect(drafts.calls.some((call) => call.startsWith('unsaved'))).toBe(false);
 });
 
+test.each([
+  [null, 401],
+  ['Bearer forged', 403],
+])('whoever sends %s is refused before what else they send is read', async (authorization, status) => {
+  const { answer } = await ask(authorization, '{"values": {');
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('around what all pages share stands the home page that visitors see', async () => {
+  const drafts = new FakeContent();
+  drafts.add('index', { title: 'not published' });
+  const site = signedToken({ ...claim, edits: { uid: 'api::site.site', documentId: 's1' } });
+  const { answer } = await ask(`Bearer ${site}`, { values: { brand: 'Renamed' } }, drafts);
+  expect(await answer.json()).toMatchObject({ page: { title: 'index en' }, site: { brand: 'Renamed' } });
+  expect(drafts.calls).toEqual(['unsaved api::site.site en']);
+});
+
 test('a call without a form is told so, and a service that is down is 503', async () => {
-  expect((await ask(`Bearer ${token(claim)}`, { nothing: true })).answer.status).toBe(400);
+  expect((await ask(`Bearer ${signedToken(claim)}`, { nothing: true })).answer.status).toBe(400);
   const drafts = new FakeContent();
   drafts.failure = 'unavailable';
-  expect((await ask(`Bearer ${token(claim)}`, { values }, drafts)).answer.status).toBe(503);
+  expect((await ask(`Bearer ${signedToken(claim)}`, { values }, drafts)).answer.status).toBe(503);
 });

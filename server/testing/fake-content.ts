@@ -112,9 +112,10 @@ export class FakeContent implements ContentService {
 
   redirects = () => this.#answer('redirects', () => this.redirectTable);
   trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);
-  /** An unsaved page is the stored home page under the title in its form. */
+  /** An unsaved page is the stored home page under the title in its form; what all pages share has none. */
   unsaved = ({ uid, locale, values }: Parameters<ContentService['unsaved']>[0]) =>
     this.#answer(`unsaved ${uid} ${locale}`, () => {
+      if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) } };
       return { page: pageView('index', locale, { title: String(values.title) }), site: null };
     });
   ping = () => this.#answer('ping', () => undefined);

@@ -8,11 +8,11 @@ import { type UnsavedEntry, withUnsaved } from './unsaved-entry.ts';
 
 /** What an unsaved entry looks like: a page, and what all pages share where that is what is being edited. */
 export interface UnsavedViews {
-  page: PageView;
+  /** Null for what is on every page, and has none of its own. */
+  page: PageView | null;
   site: SiteView | null;
 }
 
-const HOME = 'index';
 /** Stands for a name that is not written yet; only one that could be a name is ever asked for. */
 const UNNAMED = 'preview';
 
@@ -50,11 +50,7 @@ export async function loadUnsaved(
         collection: '/site',
         single: true,
       });
-      const [page, site] = await Promise.all([
-        loadPage(service, HOME, locale, signal),
-        loadSite(edited, locale, signal),
-      ]);
-      return { page, site };
+      return { page: null, site: await loadSite(edited, locale, signal) };
     }
     default:
       throw notFound(uid, locale, 'entries of this content type are on no page of their own');
