@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import { isLocale, type Locale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
-import { findEntry, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
+import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 
 const SITE = 'api::site.site';
@@ -86,14 +86,4 @@ async function named(strapi: Core.Strapi, { name = '' }: LiveRequest, locale: Lo
 
 function found(claim: PreviewClaim, entry: Found['entry']): Found {
   return { claim, entry };
-}
-
-function mayCreate(strapi: Core.Strapi, uid: string): boolean {
-  const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
-  if (userAbility === undefined) return false;
-  return strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility, model: uid })
-    .can.create();
 }

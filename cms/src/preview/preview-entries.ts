@@ -38,8 +38,16 @@ export function mayUpdate(strapi: Core.Strapi, uid: string, entry: Fields): bool
   return may?.update(entry) === true;
 }
 
+/** Whether this user may make an entry; nobody may who is not signed in. */
+export function mayCreate(strapi: Core.Strapi, uid: string): boolean {
+  return permissionsOf(strapi, uid)?.create() === true;
+}
+
+/** What a user may do with the entries of a content type. */
+type Permissions = Record<'read' | 'update', (entry: Fields) => boolean> & { create: () => boolean };
+
 /** What the user of this request may do; null outside of a request of the panel. */
-function permissionsOf(strapi: Core.Strapi, uid: string): Record<'read' | 'update', (entry: Fields) => boolean> | null {
+function permissionsOf(strapi: Core.Strapi, uid: string): Permissions | null {
   const userAbility: unknown = strapi.requestContext.get()?.state.userAbility;
   if (userAbility === undefined) return null;
   return strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid }).can;

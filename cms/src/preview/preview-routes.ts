@@ -4,7 +4,7 @@ import { asText } from '../lib/read.ts';
 import { livePreview } from './live-preview.ts';
 
 /** Only for people who are signed in to the panel. */
-const SIGNED_IN = { policies: ['admin::isAuthenticatedAdmin'] };
+export const SIGNED_IN = { policies: ['admin::isAuthenticatedAdmin'] };
 
 /**
  * The panel's own calls for the preview beside the form. `GET /page-preview?uid=&documentId=&locale=&status=` answers

@@ -5,10 +5,10 @@ import { asText, type Fields, isFields } from '../lib/read.ts';
 import { isLocale, type Locale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
 import { findEntry, mayUpdate, nameOfEntry } from './preview-entries.ts';
+import { SIGNED_IN } from './preview-routes.ts';
 import { signPreviewToken } from './preview-token.ts';
 import { makeReviewLink, type ReviewLink, reviewLinks, revokeReviewLink } from './review-links.ts';
 
-const SIGNED_IN = { policies: ['admin::isAuthenticatedAdmin'] };
 const DAY_S = 24 * 60 * 60;
 
 /** An entry of the calls below: one that this user may change; null, answered as 404, for any other. */

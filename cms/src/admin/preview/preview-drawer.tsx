@@ -196,7 +196,12 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       ) : (
         <State role="status">{text(address === null ? 'none' : 'loading')}</State>
       )}
-      {documentId && model !== 'api::site.site' ? <ReviewLinks entry={{ uid: model, documentId, locale }} /> : null}
+      {documentId && model !== 'api::site.site' ? (
+        // Hidden beside another page, which its links do not open; its state belongs to one entry in one language.
+        <div hidden={away !== null}>
+          <ReviewLinks key={`${model} ${documentId} ${locale}`} entry={{ uid: model, documentId, locale }} />
+        </div>
+      ) : null}
     </Drawer>
   );
 }

@@ -27,15 +27,21 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
   const [days, setDays] = useState('7');
   const [address, setAddress] = useState('');
   const [copied, setCopied] = useState(false);
+  const [uncopied, setUncopied] = useState(false);
   const [failed, setFailed] = useState(false);
 
   const list = async (): Promise<void> => {
     const { data } = await get<MadeLink[]>(`/page-preview/links?${new URLSearchParams(entry)}`);
     setLinks(data);
   };
-  const run = (work: () => Promise<void>): void => {
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setFailed(false);
-    work().catch(() => setFailed(true));
+    setUncopied(false);
+    try {
+      await work();
+    } catch {
+      setFailed(true);
+    }
   };
   const make = async (): Promise<void> => {
     const { data } = await post<{ url: string }>('/page-preview/links', { ...entry, days: Number(days) });
@@ -48,9 +54,19 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
     setAddress('');
     await list();
   };
+  const copy = async (): Promise<void> => {
+    setUncopied(false);
+    try {
+      // Browsers have no clipboard where the panel is served over plain http.
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      setUncopied(true);
+    }
+  };
   const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.review.${id}`, filled);
   return (
-    <Review onToggle={({ currentTarget }) => currentTarget.open && run(list)}>
+    <Review onToggle={({ currentTarget }) => currentTarget.open && void run(list)}>
       <summary>{text('title')}</summary>
       <div>
         <p>{text('hint')}</p>
@@ -64,7 +80,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
             ))}
           </select>
         </label>
-        <OpenButton type="button" onClick={() => run(make)}>
+        <OpenButton type="button" onClick={() => void run(make)}>
           {text('make')}
         </OpenButton>
         {failed ? <p role="alert">{text('failed')}</p> : null}
@@ -74,23 +90,28 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
               {text('address')}
               <input readOnly value={address} onFocus={({ target }) => target.select()} />
             </label>
-            <OpenButton
-              type="button"
-              onClick={() => run(() => navigator.clipboard.writeText(address).then(() => setCopied(true)))}
-            >
+            <OpenButton type="button" onClick={() => void copy()}>
               {text(copied ? 'copied' : 'copy')}
             </OpenButton>
+            {uncopied ? <p role="alert">{text('uncopied')}</p> : null}
           </>
         )}
         <ul>
-          {links.map(({ id, madeBy, endsAt }) => (
-            <li key={id}>
-              {text('until', { date: dayOf(endsAt), by: madeBy })}
-              <LinkButton type="button" onClick={() => run(() => revoke(id))}>
-                {text('revoke')}
-              </LinkButton>
-            </li>
-          ))}
+          {links.map(({ id, madeBy, endsAt }) => {
+            const until = text('until', { date: dayOf(endsAt), by: madeBy });
+            return (
+              <li key={id}>
+                {until}
+                <LinkButton
+                  type="button"
+                  aria-label={`${text('revoke')} – ${until}`}
+                  onClick={() => void run(() => revoke(id))}
+                >
+                  {text('revoke')}
+                </LinkButton>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </Review>

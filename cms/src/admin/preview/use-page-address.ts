@@ -39,14 +39,18 @@ export function usePageAddress(shown: ShownPage): { address: PageAddress | null 
   const token = useRef('');
   useEffect(() => {
     let current = true;
+    let failed = false;
     const ask = async (first: boolean): Promise<void> => {
       try {
         const { data } = await get<PageAddress>(`/page-preview?${query}`);
         if (!current) return;
         token.current = data.token;
-        if (first) setAnswer({ query, address: data });
+        if (first || failed) setAnswer({ query, address: data });
+        failed = false;
       } catch {
-        if (current && first) setAnswer({ query, address: null });
+        if (!current || !first) return;
+        failed = true;
+        setAnswer({ query, address: null });
       }
     };
     void ask(true);
