@@ -16,6 +16,7 @@ const WORDS = {
   required: /\((obligatoire|required)\)/,
   review: /^(Vérifiez vos réponses|Check your answers)( au sujet d.+| about .+)?$/,
   needed: /(Nécessaire pour envoyer|Needed to send)$/,
+  onItsWay: /^(Un instant, le champ arrive|One moment, the field is on its way)/,
   progress: /^(Encore|About) .*minutes?\b|^(Dernière étape|Last step)$/,
 };
 
@@ -36,6 +37,9 @@ const groupOf = (page: Page, name: RegExp): Locator =>
   main(page).getByRole('radiogroup', { name }).or(main(page).getByRole('group', { name })).first();
 
 const fieldOf = (page: Page, name: RegExp): Locator => main(page).getByRole('textbox', { name }).first();
+
+/** Waits for the fields whose code comes only with a step that asks for them. */
+const fieldsAreThere = (page: Page): Promise<void> => expect(main(page).getByText(WORDS.onItsWay)).toHaveCount(0);
 
 async function typeDay(page: Page, group: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -71,6 +75,7 @@ async function replyInField(page: Page, field: Locator, reply: Reply): Promise<v
 
 /** Replies to questions of the step that is shown, by the beginning of their words. */
 export async function answerStep(page: Page, replies: Replies): Promise<void> {
+  await fieldsAreThere(page);
   for (const [question, reply] of Object.entries(replies)) {
     const name = beginsWith(question);
     await groupOf(page, name).or(fieldOf(page, name)).first().waitFor();
@@ -118,6 +123,7 @@ async function anyText(field: Locator): Promise<string> {
 
 /** Answers what must be answered and was not: "none of these" where there is such a choice, else the first. */
 export async function replyRequired(page: Page): Promise<void> {
+  await fieldsAreThere(page);
   const name = WORDS.required;
   for (const field of await main(page).getByRole('textbox', { name }).all()) {
     if ((await field.inputValue()) === '') await field.fill(await anyText(field));
