@@ -237,7 +237,7 @@ test('the catalogue names the countries of each study, and shows those near a po
   await filter.getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Within 50 miles' });
   await show.click();
   await expect(cards).toHaveCount(1);
-  await expect(cards.first()).toContainText(/Nearest site: New York, about \d+ miles/);
+  await expect(cards.first()).toContainText(/Nearest site, a sample city: New York, about \d+ miles/);
   expect(page.url()).toBe(`${site.englishUrl}/clinical-trials`);
   await expectAccessible(page);
   await filter.getByRole('button', { name: 'Show all studies' }).click();
