@@ -62,7 +62,7 @@ export const FinderSummary = ({ sent, screen: { locale, contact, source } }: Fin
           <Reasons criteria={match.criteria} />
         </>
       ) : (
-        <p>{t(match ? 'trials.paper.none' : 'trials.paper.unknown')}</p>
+        <p>{t(match && trials.data ? 'trials.paper.none' : 'trials.paper.unknown')}</p>
       )}
       <h3>{t('questionnaire.summary.about')}</h3>
       <Rows rows={aboutRows(t, sent, locale)} />

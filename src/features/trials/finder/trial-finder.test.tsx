@@ -9,6 +9,7 @@ import { sentFinder } from '#features/surveys/sent-surveys.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { prepareNetwork } from '../../../../tests/msw/network.ts';
+import { i18nIn } from '../../../../tests/support/i18n.ts';
 import { renderPart } from '../../../../tests/support/surroundings.tsx';
 import { trialView } from '../trial.fixtures.ts';
 import { TrialResult } from '../trial-result.tsx';
@@ -83,9 +84,9 @@ function prepare(shown: Result | null): unknown[] {
 }
 
 /** Opens the page as the browser does after a reload. */
-function open(search = ''): void {
+function open(search = '', screen = props): void {
   const element = (
-    <TrialFinder screen={props} match={(match) => <TrialResult {...props} result={match} keepInformed={null} />} />
+    <TrialFinder screen={screen} match={(match) => <TrialResult {...screen} result={match} keepInformed={null} />} />
   );
   const initialEntries = [{ pathname: '/trial-finder', search }];
   renderPart(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries })} />, 'en');
@@ -107,6 +108,16 @@ test('after a reload the result is there again, on paper with the study and its 
   expect(await screen.findByText(/The START study \(NCT05531656\)/)).toBeDefined();
   expect(screen.getByText('Date of birth:')).toBeDefined();
   expect(screen.getAllByText('An age between 50 and 90.', { exact: false })).toHaveLength(2);
+});
+
+test('paper does not say that no study fits while the studies cannot be had', async () => {
+  prepare(result);
+  const trials = () => Promise.reject(new Error('the content service is down'));
+  open('', { ...props, source: { ...props.source, trials } });
+  const heading = await screen.findByText('Trial finder: page for the doctor');
+  // The studies are shown, or missed, once the comparison is there.
+  await screen.findByRole('heading', { name: i18nIn('en').t('trials.unavailable') }, { timeout: 5000 });
+  expect(heading.parentElement?.textContent).toContain('The comparison with the studies did not go through.');
 });
 
 test('the result is mailed to oneself by a link, with its id and no answer', async () => {
