@@ -39,10 +39,11 @@ test('a postal code puts the nearest first, and a distance leaves those within i
 });
 
 const Catalogue = (): JSX.Element => {
-  const { shown, search, showAll } = useCatalogue(trials, 'en');
+  const { shown, isSearching, failure, search, showAll } = useCatalogue(trials, 'en');
   return (
     <>
       <p>{keys(shown).join(' ')}</p>
+      <output>{isSearching ? 'searching' : (failure?.kind ?? 'nothing failed')}</output>
       <button type="button" onClick={() => search({ country: 'us', postalCode: '43085', within: null })}>
         Search
       </button>
@@ -76,4 +77,21 @@ test('who asks for all trials while distances are on their way keeps all of them
     expect(arrived).toHaveBeenCalledTimes(2);
   });
   expect(screen.getByText('A B C')).toBeDefined();
+});
+
+test('a search that fails after all trials were asked for says nothing', async () => {
+  writeCookie(document, 'csrftoken', 'x', 60);
+  const answer = Promise.withResolvers<void>();
+  network.use(
+    http.post('*/api/trials/nearby', async () => {
+      await answer.promise;
+      return HttpResponse.error();
+    }),
+  );
+  renderPart(<Catalogue />, 'en');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('searching')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  answer.resolve();
+  expect(await screen.findByText('nothing failed')).toBeDefined();
 });

@@ -54,17 +54,22 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
   const { isSending, failure, send, reset } = useClinicMutation<Nearby[]>();
   /** Counts what was asked for: an answer that comes after something else was wanted changes nothing. */
   const asked = useRef(0);
+  /** A sending that is on its way stays one: what came of it is forgotten once it ends. */
+  const forgetFailure = () => {
+    if (!isSending) reset();
+  };
   const search = async ({ country, postalCode, within }: Wanted): Promise<void> => {
     asked.current += 1;
     const place = asked.current;
     if (postalCode === '' || country === '') {
-      reset();
+      forgetFailure();
       setFilter({ country, within: null, nearby: null });
       return;
     }
     const body = { country, postal_code: postalCode, locale };
     const outcome = await send(async () => (await callLater(findNearbyTrials, { body })).trials);
-    if (!outcome?.isSent || place !== asked.current) return;
+    if (place !== asked.current) return reset();
+    if (!outcome?.isSent) return;
     setFilter({ country, within, nearby: new Map(outcome.answer.map((one) => [one.key, one])) });
   };
   return {
@@ -76,7 +81,7 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
     search: (wanted) => void search(wanted),
     showAll: () => {
       asked.current += 1;
-      if (!isSending) reset();
+      forgetFailure();
       setFilter(null);
     },
   };
