@@ -6,7 +6,6 @@ import { orientationQuery } from '#features/orientation/recommendation-calls.ts'
 import { type Survey, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import { ownRegistration } from '#features/trials/registration/own-registration.ts';
-import { registrationForm } from '#features/trials/registration/registration-form.ts';
 import { REGISTRATION_FORM } from '#features/trials/registration/send-questions.ts';
 import { trialsQuery } from '#features/trials/use-trials.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -45,15 +44,11 @@ const trials = async ({ source, locale }: Place) =>
 
 /** The questions of a trial that this browser has not registered for. */
 async function registration(place: Place): Promise<Answers> {
-  const { locale, form, params } = place;
+  const { locale, params } = place;
   const known = await trials(place);
   const trial = findTrialByName(known[1], params.trial_name ?? '');
   if (trial?.recruitmentStatus !== 'recruiting') return [known];
-  return [
-    known,
-    [ownRegistration(trial.key).queryKey, null],
-    [registrationForm(locale).queryKey, await form(REGISTRATION_FORM)],
-  ];
+  return [known, [ownRegistration(trial.key).queryKey, null], ...(await ownSurvey(REGISTRATION_FORM, locale, place))];
 }
 
 const nothing = async (): Promise<Answers> => [];

@@ -1,4 +1,4 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callClinic } from '#clinic/call-clinic.ts';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { readSurvey } from '#contract/calls/surveys.calls.ts';
@@ -42,13 +42,10 @@ export const readSurveyForm =
     (await readVariant(id, locale, variant, signal)).questionnaire;
 
 /** Reads a form by link once per tab: a memory exercise keeps its words while one goes back and forth. */
-export const surveyQuery = (
-  id: string,
-  locale: Locale,
-  { userType, formId }: SurveyVariant = {},
-): UseQueryOptions<Survey, ClinicFailure> => ({
-  queryKey: [...SURVEYS, id, locale, userType ?? null, formId ?? null],
-  queryFn: ({ signal }) => readVariant(id, locale, { userType, formId }, signal),
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+export const surveyQuery = (id: string, locale: Locale, { userType, formId }: SurveyVariant = {}) =>
+  queryOptions<Survey, ClinicFailure>({
+    queryKey: [...SURVEYS, id, locale, userType ?? null, formId ?? null],
+    queryFn: ({ signal }) => readVariant(id, locale, { userType, formId }, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });

@@ -10,7 +10,7 @@ import type { Answers } from '#contract/forms/submission.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
 import { spokenOf } from '#contract/rules/name-person.ts';
 import { sentCheckIn, sentFinder } from '#features/surveys/sent-surveys.ts';
-import { readSurveyForm } from '#features/surveys/survey.queries.ts';
+import { readSurveyForm, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { sendersContact } from '#forms/fields/contact-items.ts';
 import { useFlowState } from '#forms/flow/flow-state.ts';
 import type { FlowSent } from '#forms/flow/flow-types.ts';
@@ -21,7 +21,6 @@ import type { CallWish } from '../call-outcome.tsx';
 import { createRegistrationSender, outcomeOf } from '../register-for-trial.ts';
 import { trialListPath } from '../trial-paths.ts';
 import { abroadStep } from './abroad-step.tsx';
-import { registrationForm } from './registration-form.ts';
 import { beforeTheCall, countryIn, ownSteps, SLOT, SLOT_STEP, withoutBestTime } from './registration-steps.ts';
 import { REGISTRATION_FORM, sendQuestions, type UnsentQuestions } from './send-questions.ts';
 
@@ -114,8 +113,8 @@ function Questions({ definition, ...props }: RegistrationFlowProps & { definitio
 /** The questions of a registration, once they are here. */
 export const RegistrationFlow = (props: RegistrationFlowProps): JSX.Element => {
   const { locale, contact, title } = props;
-  const reading = useQuery(registrationForm(locale));
+  const reading = useQuery(surveyQuery(REGISTRATION_FORM, locale, { userType: 'patient' }));
   const { data } = reading;
-  if (data) return <Questions {...props} definition={data} />;
+  if (data) return <Questions {...props} definition={data.questionnaire} />;
   return <WaitingPage title={title} reading={reading} contact={contact} />;
 };

@@ -3,6 +3,7 @@ import { type JSX, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { surveyQuery } from '#features/surveys/survey.queries.ts';
 import { Completion } from '#forms/flow/pages/completion.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { findTrialByName } from '../find-trial.ts';
@@ -12,7 +13,7 @@ import { RegisteredBefore } from './registered-before.tsx';
 import { RegistrationClosed } from './registration-closed.tsx';
 import { RegistrationDone } from './registration-done.tsx';
 import { type Registered, RegistrationFlow } from './registration-flow.tsx';
-import { registrationForm } from './registration-form.ts';
+import { REGISTRATION_FORM } from './send-questions.ts';
 import { UnknownTrial } from './unknown-trial.tsx';
 
 /** `trialName` as the address says it; `keepInformed` offers to be told of new trials. */
@@ -31,7 +32,7 @@ function Open({ trial, ...props }: TrialRegistrationProps & { trial: TrialView }
   const [isAnother, setAnother] = useState(false);
   const { locale, contact, page } = props;
   const client = useQueryClient();
-  usePrefetchQuery(registrationForm(locale));
+  usePrefetchQuery(surveyQuery(REGISTRATION_FORM, locale, { userType: 'patient' }));
   const before = useQuery(ownRegistration(trial.key));
   const shared = { trial, locale, contact };
   if (registered) return <RegistrationDone {...shared} registered={registered} />;

@@ -5,6 +5,7 @@ import { asFailure } from '#clinic/failure.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
+import { surveyQuery } from '#features/surveys/survey.queries.ts';
 import { FailureNotice } from '#forms/sending/failure-notice.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Section } from '#ui/section.tsx';
@@ -12,7 +13,7 @@ import type { CallWish } from '../call-outcome.tsx';
 import { OwnCall } from '../registration/own-call.tsx';
 import { ownRegistration } from '../registration/own-registration.ts';
 import { RegisteredBefore } from '../registration/registered-before.tsx';
-import { registrationForm } from '../registration/registration-form.ts';
+import { REGISTRATION_FORM } from '../registration/send-questions.ts';
 import { TrialPlaces } from '../trial-places.tsx';
 import { CallBooked } from './call-booked.tsx';
 import { CallForm } from './call-form.tsx';
@@ -35,7 +36,7 @@ const NewCall = ({ trial, locale, contact, sender, isReady, onBooked }: NewCallP
   const { t } = useTranslation();
   const isForAnother = sender?.filledBy === 'on_behalf';
   const { data, error, isFetching, refetch } = useQuery(
-    registrationForm(locale, isForAnother ? 'caregiver' : 'patient'),
+    surveyQuery(REGISTRATION_FORM, locale, { userType: isForAnother ? 'caregiver' : 'patient' }),
   );
   return (
     <Section title={t('trials.call.title')} lead={t(isForAnother ? 'trials.call.leadCaregiver' : 'trials.call.lead')}>
@@ -48,7 +49,7 @@ const NewCall = ({ trial, locale, contact, sender, isReady, onBooked }: NewCallP
           trialKey={trial.key}
           locale={locale}
           contact={contact}
-          definition={withPersonNamed(data, {})}
+          definition={withPersonNamed(data.questionnaire, {})}
           sender={sender}
           onBooked={onBooked}
         />
