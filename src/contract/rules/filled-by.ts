@@ -3,6 +3,8 @@ import type { Answers, Submission } from '../forms/submission.ts';
 
 /** The question for whom somebody answers. */
 export const WHO_ANSWERS = 'who_answers';
+/** The step of a form that asks it. */
+export const WHO_STEP = 'who';
 
 /** True when a form asks for whom it is answered. */
 export const asksWhoAnswers = ({ steps }: { steps: readonly { items: readonly Item[] }[] }): boolean =>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { filledBy } from '#contract/rules/filled-by.ts';
-import { offerProfessionals, WHO } from '#features/professionals/offer-professionals.tsx';
+import { filledBy, WHO_STEP } from '#contract/rules/filled-by.ts';
+import { offerProfessionals } from '#features/professionals/offer-professionals.tsx';
 import { KeepResult } from '#features/results/keep-result.tsx';
 import { SeenHere } from '#features/results/seen-here.tsx';
 import { sendSurvey } from '#features/surveys/send-survey.ts';
@@ -128,7 +128,7 @@ const OwnCheckIn = ({ screen, match, keepInformed }: CheckInProps): JSX.Element 
   if (!begun) {
     const { to, state } = stateSteps.address(FURTHEST, location);
     // What was pressed on the first question is done at once: its place must not have to be found before.
-    const first = stateSteps.address(WHO, location);
+    const first = stateSteps.address(WHO_STEP, location);
     return (
       <OpeningWithQuestions
         opening={

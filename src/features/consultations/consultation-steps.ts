@@ -7,8 +7,6 @@ import type { Locale } from '#lib/locale.ts';
 
 /** The step with the visitor's address and their slot. */
 export const CONTACT = 'contact';
-/** The definition's step that asks for whom it is answered. */
-export const WHO = 'who';
 /** The definition's step to which documents belong. */
 export const DOCUMENTS = 'documents';
 

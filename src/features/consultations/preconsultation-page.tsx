@@ -3,6 +3,7 @@ import { type JSX, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { WHO_STEP } from '#contract/rules/filled-by.ts';
 import { pathSteps, readStepState, stateSteps } from '#forms/flow/flow-navigation.ts';
 import type { StepNavigation } from '#forms/flow/flow-types.ts';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Completed } from './completed.tsx';
 import { ConsultationFlow } from './consultation-flow.tsx';
 import { type ConsultationSlug, consultationFormQuery } from './consultation-form.queries.ts';
-import { WHO } from './consultation-steps.ts';
 import type { EarlierAnswers } from './earlier-answers.ts';
 import { useSlotState } from './held-slot.ts';
 import {
@@ -32,7 +32,7 @@ function preconsultationSteps(base: string): StepNavigation {
   return {
     read: steps.read,
     address: (step, location) =>
-      step === WHO
+      step === WHO_STEP
         ? { to: { pathname: base, search: location.search }, state: { step } }
         : steps.address(step, location),
   };

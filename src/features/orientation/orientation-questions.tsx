@@ -6,8 +6,8 @@ import { asFailure } from '#clinic/failure.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
-import { filledBy, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
-import { offerProfessionals, WHO } from '#features/professionals/offer-professionals.tsx';
+import { filledBy, WHO_ANSWERS, WHO_STEP } from '#contract/rules/filled-by.ts';
+import { offerProfessionals } from '#features/professionals/offer-professionals.tsx';
 import { WaitingPage } from '#forms/flow/pages/waiting-page.tsx';
 import { QuestionFlow } from '#forms/flow/question-flow.tsx';
 import { type OrientationPlace, placeAddress } from './orientation-address.ts';
@@ -64,7 +64,7 @@ const OrientationFlow = ({ place, known, screen, definition, onWritten, onStale 
       readForm={({ userType: reader }, signal) => readOrientationForm(reader, locale, signal)}
       decorate={(step) => {
         const offered = offerProfessionals(t, pathOf('pro'))(step);
-        return step.id === WHO ? { ...offered, title: page.title, lead: page.description } : offered;
+        return step.id === WHO_STEP ? { ...offered, title: page.title, lead: page.description } : offered;
       }}
       {...(startAnswers && { startAnswers })}
       exitHref={place.id === null ? pathOf('index') : placeAddress(path, { id: place.id })}

@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
+import { WHO_STEP } from '#contract/rules/filled-by.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import { size } from '#ui/theme/scale.ts';
-
-/** The form's step that asks for whom it is answered. */
-export const WHO = 'who';
 
 const Door = styled('p')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target, fontWeight: 600 },
@@ -17,7 +15,7 @@ const Door = styled('p')({
 export const offerProfessionals =
   (t: TFunction, href: string) =>
   (step: FlowStep): FlowStep =>
-    step.id === WHO
+    step.id === WHO_STEP
       ? {
           ...step,
           aside: (
