@@ -72,8 +72,9 @@ function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
         return letGo;
       },
       hasLedOn: () => drawnIn(area.current).some(hasLedOn),
+      hasFocus: () => hands !== null && drawnIn(area.current).some((screen) => hands.doneIn(screen).focused !== null),
     };
-  }, []);
+  }, [hands]);
   useLayoutEffect(() => (area.current ? markClicks(area.current, () => undefined) : undefined), []);
   // After every drawing: what keeps the first screen has said so by now, before anything of it is painted.
   useLayoutEffect(() => {

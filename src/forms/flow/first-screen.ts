@@ -10,6 +10,8 @@ export interface FirstScreen {
   keep: () => () => void;
   /** Whether somebody went on from its opening to the questions. */
   hasLedOn: () => boolean;
+  /** Whether the focus is on something of it that takes it along when the first screen gives way. */
+  hasFocus: () => boolean;
 }
 
 /** The first screen as it is while the server draws it. */
@@ -18,6 +20,7 @@ export const DRAWING: FirstScreen = {
   isBehind: false,
   keep: () => () => undefined,
   hasLedOn: () => false,
+  hasFocus: () => false,
 };
 
 /**

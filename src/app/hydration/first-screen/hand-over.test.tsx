@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
-import { doneIn, handOver } from './hand-over.ts';
-import { hasLedOn, leadOn } from './lead-on.ts';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useKeptFirstScreen } from '#forms/flow/first-screen.ts';
+import { OpeningWithQuestions } from '#forms/flow/opening-with-questions.tsx';
+import { useHeadingFocus } from '#forms/flow/pages/use-heading-focus.ts';
+import { readStaticHtml, StaticHtmlContext } from '#rendering/static-block.tsx';
+import { FirstScreenPlace } from '../../pages/first-screen-place.tsx';
+import { handOver } from './hand-over.ts';
+import { FIRST_SCREEN, hasLedOn, leadOn } from './lead-on.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 const WAYS = ['mail', 'phone', 'post'];
 
@@ -38,6 +47,38 @@ function Question({ onSend }: { onSend: (told: unknown) => void }): JSX.Element 
   );
 }
 
+/** The question, once its data are there. */
+function Waiting({ data, onSend }: { data: Promise<void>; onSend: (told: unknown) => void }): JSX.Element | null {
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => void data.then(() => setWaiting(false)), [data]);
+  return useKeptFirstScreen(isWaiting) ? null : <Question onSend={onSend} />;
+}
+
+function Questions(): JSX.Element {
+  const heading = useHeadingFocus('who');
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Who answers?
+      </h1>
+      <Question onSend={() => undefined} />
+    </>
+  );
+}
+
+function Opened(): JSX.Element {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (state === 'who') return <Questions />;
+  const goOn = () => void navigate('/', { state: 'who' });
+  const begin = (
+    <button type="button" data-leads-on onClick={goOn}>
+      Begin
+    </button>
+  );
+  return <OpeningWithQuestions opening={begin} questions={<Questions />} onLedOn={goOn} />;
+}
+
 const parts = (container: Element) => {
   const found = <T extends Element>(selector: string) => [...container.querySelectorAll<T>(selector)];
   return {
@@ -49,31 +90,78 @@ const parts = (container: Element) => {
   };
 };
 
+/** A document with a screen as the server drew it; `live` takes over in it. */
+function drawnScreen(screen: JSX.Element) {
+  const page = (
+    <FirstScreenPlace withoutScript={null} waiting={<p>…</p>}>
+      {screen}
+    </FirstScreenPlace>
+  );
+  const inRouter = (place: JSX.Element) => <MemoryRouter>{place}</MemoryRouter>;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(inRouter(page));
+  const parted = readStaticHtml(container);
+  const find = <T extends Element>(selector: string): T => {
+    const found = container.querySelector<T>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  const live = async () => {
+    const hydrated = <StaticHtmlContext value={(id) => parted.get(id) ?? null}>{page}</StaticHtmlContext>;
+    await act(async () => void render(inRouter(hydrated), { container, hydrate: true }));
+  };
+  return { container, find, live, isHandedOver: () => container.querySelector(FIRST_SCREEN) === null };
+}
+
 test('what was ticked, typed, opened and pressed before is so in what takes its place, and the focus stays', async () => {
   const onSend = vi.fn();
-  const drawn = document.createElement('div');
-  drawn.innerHTML = renderToString(<Question onSend={onSend} />);
-  document.body.append(drawn);
-  const before = parts(drawn);
+  const data = Promise.withResolvers<void>();
+  const { container, live, isHandedOver } = drawnScreen(<Waiting data={data.promise} onSend={onSend} />);
+  const before = parts(container);
   before.radios[1]?.click();
   before.radios[2]?.click();
   before.boxes[0]?.click();
+  await live();
+  expect(isHandedOver()).toBe(false);
   before.boxes[2]?.click();
   if (before.text) before.text.value = 'Jeanne';
   if (before.details) before.details.open = true;
-  before.button?.setAttribute('aria-busy', 'true');
+  before.button?.click();
+  expect(before.button?.ariaBusy).toBe('true');
   before.radios[2]?.focus();
-  const done = doneIn(drawn);
-  drawn.remove();
-
-  const { container } = render(<Question onSend={onSend} />);
-  await act(async () => handOver(done, [container]));
+  await act(async () => data.resolve());
+  expect(isHandedOver()).toBe(true);
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce());
   expect(onSend).toHaveBeenCalledWith({ who: 2, ways: ['mail', 'post'], name: 'Jeanne' });
   const after = parts(container);
   expect(after.radios.map(({ checked }) => checked)).toEqual([false, false, true]);
   expect(after.details?.open).toBe(true);
   expect(document.activeElement).toBe(after.radios[2]);
+});
+
+describe('behind an opening', () => {
+  test('who is answering the first question keeps the focus there', async () => {
+    vi.stubGlobal('scrollTo', () => undefined);
+    const { container, find, live, isHandedOver } = drawnScreen(<Opened />);
+    expect(leadOn(find('[data-leads-on]'))).toBe(true);
+    parts(container).radios[1]?.click();
+    parts(container).radios[1]?.focus();
+    await live();
+    await vi.waitFor(() => expect(isHandedOver()).toBe(true));
+    const { radios } = parts(container);
+    await vi.waitFor(() => expect(document.activeElement).toBe(radios[1]));
+    expect(radios[1]?.checked).toBe(true);
+  });
+
+  test('who has only gone on to it begins at its heading', async () => {
+    vi.stubGlobal('scrollTo', () => undefined);
+    const { find, live, isHandedOver } = drawnScreen(<Opened />);
+    expect(leadOn(find('[data-leads-on]'))).toBe(true);
+    await live();
+    await vi.waitFor(() => expect(isHandedOver()).toBe(true));
+    expect(document.activeElement).toBe(find('h1'));
+  });
 });
 
 test('what is not there any more is passed over', async () => {
