@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, type LoaderFunction, RouterProvider } from 'react-router-dom';
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { QuestionFlowProps } from './flow-types.ts';
@@ -70,8 +70,15 @@ const NUMBER = { phone: '(212) 555-0142', hours: 'Monday to Friday' };
 
 let flows = 0;
 
-/** Shows a flow at an address, in a history of its own; returns the visitor and the router. */
-export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: InitialEntry[] = ['/form']) {
+/**
+ * Shows a flow at an address, in a history of its own; returns the visitor and the router.
+ * @param load what each move to the flow waits for
+ */
+export function renderFlow(
+  props: Partial<QuestionFlowProps> = {},
+  entries: InitialEntry[] = ['/form'],
+  load?: LoaderFunction,
+) {
   flows += 1;
   const all: QuestionFlowProps = {
     flowId: `flow-${flows}`,
@@ -86,7 +93,11 @@ export function renderFlow(props: Partial<QuestionFlowProps> = {}, entries: Init
   const router = createMemoryRouter(
     [
       { path: '/', element: <h1>Home</h1> },
-      { path: '/form/*', element: <QuestionFlow {...all} /> },
+      {
+        path: '/form/*',
+        element: <QuestionFlow {...all} />,
+        ...(load && { loader: load, hydrateFallbackElement: <p>…</p> }),
+      },
     ],
     { initialEntries: entries },
   );

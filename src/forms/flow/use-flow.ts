@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
@@ -28,6 +27,7 @@ import {
 import { changeFlow, type FlowStart, type FlowState, useFlowState } from './flow-state.ts';
 import type { FlowStep, QuestionFlowProps } from './flow-types.ts';
 import { stopOf } from './stops.ts';
+import { useStepMoves } from './use-step-moves.ts';
 
 const NO_ANSWERS: Answers = {};
 
@@ -56,24 +56,6 @@ export interface Flow {
   wasLost: boolean;
   /** Resumes a draft, in the form it was begun with. */
   resume: (draft: ResumedDraft) => void;
-}
-
-/** The moves of the browser's history that the flow makes. */
-function useStepMoves(navigation: NonNullable<QuestionFlowProps['navigation']>) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const go = (
-    stepId: string,
-    { replace = false, ...noted }: { replace?: boolean; from?: string; toReview?: boolean },
-  ) => {
-    const { to, state } = navigation.address(stepId, location);
-    void navigate(to, { replace, state: { ...state, ...noted } });
-  };
-  const hrefOf = (stepId: string) => {
-    const { pathname, search } = navigation.address(stepId, location).to;
-    return `${pathname}${search}`;
-  };
-  return { go, hrefOf, location, back: () => void navigate(-1) };
 }
 
 const without = (answers: Answers, steps: readonly FlowStep[]): Answers => {
@@ -106,7 +88,7 @@ export function useFlow(props: QuestionFlowProps): Flow {
   const { flowId, startAnswers = NO_ANSWERS, navigation = stateSteps, onAnswers } = props;
   const start: FlowStart = { definition: props.definition, answers: startAnswers };
   const memory = useFlowState(flowId, start);
-  const { go, hrefOf, location, back } = useStepMoves(navigation);
+  const { go, hrefOf, location, back, isMoving } = useStepMoves(navigation);
   const definition = useSpokenForm(memory);
   const steps = flowSteps({ ...props, definition });
   const pagesOf = ({ answers }: Pick<FlowState, 'answers'>) => flowPages(steps, answers, definition);
@@ -133,6 +115,8 @@ export function useFlow(props: QuestionFlowProps): Flow {
     else go(next, { from: placeOf(from, now), toReview: noted.toReview && next !== REVIEW });
   };
   const settle = useEffectEvent((replacement: string) => {
+    // The place is still that of before: the move on its way leads to one that can be shown.
+    if (isMoving()) return;
     if (replacement === URGENT_HELP) change({ stopped: true });
     go(placeOf(replacement, pages), { replace: true });
   });
