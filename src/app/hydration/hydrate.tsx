@@ -27,6 +27,7 @@ import { createRoutes, findScreenRoute } from '../router/routes.tsx';
 import { createScreenRegistry } from '../router/screen-registry.ts';
 import { screenLoaders } from '../screens/index.ts';
 import { loadInteractiveBlocks, restoreQueries } from './first-page.ts';
+import { whenHandedOver } from './first-screen/when-handed-over.ts';
 import { readInLanguage } from './other-language.ts';
 import { type PageState, readState } from './page-state.ts';
 import { createTexts } from './texts.ts';
@@ -216,6 +217,8 @@ export async function hydratePage(
 
   /** Draws the same place in another language, in this document: what was answered in this tab stays. */
   const change = async (chosen: Locale): Promise<void> => {
+    // What was answered in the first screen is not in this tab before.
+    await whenHandedOver(container);
     const { locale } = running.state;
     const next = await loadIn(chosen);
     stopListening();

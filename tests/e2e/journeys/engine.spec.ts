@@ -258,3 +258,35 @@ test('an answer that is missing in a first question is asked for once its script
   await expect(page.getByRole('alert')).toBeFocused();
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('whoever chooses the other language before the script is there keeps the answer, and what else they did @desktop', async ({
+  page,
+  site,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(`${site.frenchUrl}/questionnaire`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByRole('radio', { name: 'Pour moi', exact: true }).check();
+  const other = page.getByRole('link', { name: 'English', exact: true });
+  await other.click();
+  await expect(other).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
+  await expect(page.getByRole('radio', { name: 'For myself', exact: true })).toBeChecked();
+});
+
+test('the focus stays at the answer of a first question when the script takes its place @desktop', async ({
+  page,
+  site,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(`${site.frenchUrl}/questionnaire`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
+  await forMe.check();
+  letThrough();
+  await expect(page.locator('[data-static=screen]')).toHaveCount(0);
+  await expect(forMe).toBeChecked();
+  await expect(forMe).toBeFocused();
+});

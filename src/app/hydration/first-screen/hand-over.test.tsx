@@ -11,6 +11,7 @@ import { readStaticHtml, StaticHtmlContext } from '#rendering/static-block.tsx';
 import { FirstScreenPlace } from '../../pages/first-screen-place.tsx';
 import { handOver } from './hand-over.ts';
 import { FIRST_SCREEN, hasLedOn, leadOn } from './lead-on.ts';
+import { whenHandedOver } from './when-handed-over.ts';
 
 afterEach(() => {
   cleanup();
@@ -162,6 +163,21 @@ describe('behind an opening', () => {
     await vi.waitFor(() => expect(isHandedOver()).toBe(true));
     expect(document.activeElement).toBe(find('h1'));
   });
+});
+
+test('what waits for the hand-over comes after it', async () => {
+  const onSend = vi.fn();
+  const data = Promise.withResolvers<void>();
+  const { container, live, isHandedOver } = drawnScreen(<Waiting data={data.promise} onSend={onSend} />);
+  parts(container).radios[1]?.click();
+  const seen: unknown[] = [];
+  const waiting = whenHandedOver(container).then(() => seen.push(isHandedOver(), parts(container).radios[1]?.checked));
+  await live();
+  expect(seen).toEqual([]);
+  await act(async () => data.resolve());
+  await waiting;
+  expect(seen).toEqual([true, true]);
+  await whenHandedOver(container);
 });
 
 test('what is not there any more is passed over', async () => {
