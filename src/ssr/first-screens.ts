@@ -55,7 +55,8 @@ const nothing = async (): Promise<Answers> => [];
 
 /**
  * The screens that the server draws as everybody sees them first, by their route, with what they begin with. Any other
- * screen is its title until its code is there.
+ * screen is its title until its code is there. A first question is one choice or typed text: the hand-over repeats what
+ * stands in it, not in which order it was done.
  */
 const FIRST_SCREENS: Readonly<Record<string, Read>> = {
   questionnaire: (place) => ownSurvey('memory-check-in', place.locale, place),

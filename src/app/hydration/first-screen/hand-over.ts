@@ -1,11 +1,11 @@
-/** What stands in the place of another: the same controls in the same order. */
-const CONTROLS = 'input,select,textarea,button,a[href],summary';
+import { isTick, isTyped } from '#lib/form-fields.ts';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLElement;
+/** What stands in the place of another: the same controls in the same order. */
+const CONTROLS = 'input,textarea,button,a[href],summary';
 
 /** What somebody did in a first screen, by the names of its controls. */
 export interface Done {
-  /** In the order of the screen: what was ticked or unticked, typed or chosen. */
+  /** In the order of the screen: what was ticked or unticked, or typed. */
   values: readonly (readonly [string, boolean | string])[];
   /** Explanations that were opened. */
   opened: readonly string[];
@@ -15,15 +15,9 @@ export interface Done {
   focused: string | null;
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
-
-const isTyped = (control: Control): control is HTMLInputElement | HTMLTextAreaElement =>
-  control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isTick(control));
-
 /** What a control is called by in any drawing of the same screen: its kind, its name or words, and which of these it is. */
-function controlsIn(parts: Iterable<Element>): Map<string, Control> {
-  const named = new Map<string, Control>();
+function controlsIn(parts: Iterable<Element>): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
   for (const part of parts) {
     const inside = part.querySelectorAll<HTMLElement>(CONTROLS);
     for (const control of part instanceof HTMLElement && part.matches(CONTROLS) ? [part, ...inside] : inside) {
@@ -38,7 +32,7 @@ function controlsIn(parts: Iterable<Element>): Map<string, Control> {
 }
 
 /** What differs from how the control was drawn; a radio that was left says nothing, as another one was chosen. */
-function changeOf(control: Control): boolean | string | null {
+function changeOf(control: HTMLElement): boolean | string | null {
   if (isTick(control)) {
     const isLeft = control.type === 'radio' && !control.checked;
     return control.checked === control.defaultChecked || isLeft ? null : control.checked;
@@ -46,13 +40,13 @@ function changeOf(control: Control): boolean | string | null {
   return isTyped(control) && control.value !== control.defaultValue ? control.value : null;
 }
 
-const isOpened = (control: Control): boolean =>
+const isOpened = (control: HTMLElement): boolean =>
   control.closest('summary')?.parentElement?.hasAttribute('open') ?? false;
 
 /** Reads what was done in a first screen. */
 export function doneIn(screen: Element): Done {
   const all = [...controlsIn([screen])];
-  const names = (found: (control: Control) => boolean) =>
+  const names = (found: (control: HTMLElement) => boolean) =>
     all.flatMap(([name, control]) => (found(control) ? [name] : []));
   return {
     values: all.flatMap(([name, control]) => {
@@ -66,7 +60,7 @@ export function doneIn(screen: Element): Done {
 }
 
 /** Puts a value into a control as a visitor does: React hears of it. */
-function putInto(control: Control, value: boolean | string): void {
+function putInto(control: HTMLElement, value: boolean | string): void {
   if (isTick(control)) {
     if (control.checked !== value) control.click();
   } else if (isTyped(control)) {

@@ -1,10 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-const isTicked = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
-
-const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isTicked(field));
+import { isTick, isTyped } from '#lib/form-fields.ts';
 
 /**
  * Takes over what a visitor typed and ticked in the server's HTML before the form came to life: the browser shows it,
@@ -18,7 +13,7 @@ export function useTypedBefore(
   const takeOver = useEffectEvent(() => {
     for (const field of form.current?.elements ?? []) {
       if (isTyped(field) && field.value !== '') onText(field.name, field.value);
-      if (isTicked(field) && field.checked) {
+      if (isTick(field) && field.checked) {
         // Ticking it again is what React hears of.
         field.checked = false;
         field.click();
