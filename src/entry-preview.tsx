@@ -1,4 +1,4 @@
-import { hydratePage } from '#app/hydration/hydrate.tsx';
+import { hydratePage, listenToPreview } from '#app/hydration/hydrate.tsx';
 import { readState } from '#app/hydration/page-state.ts';
 import { startEditing } from '#app/preview/start-editing.ts';
 import { installPreviewLinks, openBesidePreview } from '#app/router/preview-links.ts';
@@ -10,5 +10,10 @@ export async function start(beforeHydration: () => void): Promise<void> {
   const state = readState(document);
   const links = { install: installPreviewLinks, open: openBesidePreview };
   const leave = await hydratePage(blocks, beforeHydration, links);
-  if (window.parent !== window) startEditing({ state, blocks, leave });
+  if (window.parent === window) return;
+  const leaveForLive = (): void => {
+    leave();
+    listenToPreview(state.config, links);
+  };
+  startEditing({ state, blocks, leave: leaveForLive });
 }

@@ -135,7 +135,7 @@ test('an editor sees the draft and the published page, follows a link and leaves
   await expect(page.getByRole('heading', { level: 1, name: 'Version publiée' })).toBeVisible();
 });
 
-/** A published page of two blocks, made by an editor of its own. */
+/** A published page of three blocks, made by an editor of its own. */
 async function makePage(cmsUrl: string): Promise<Account> {
   const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
@@ -147,6 +147,7 @@ async function makePage(cmsUrl: string): Promise<Account> {
         actions: [{ text: 'Lire notre approche', link: '/notre-approche', style: 'primary' }],
       },
       { __component: 'blocks.markdown-document', title: 'La suite', body: 'Un **mot** de plus.' },
+      { __component: 'blocks.article-list', title: 'À lire', mode: 'latest', limit: 6 },
     ],
   };
   const { documentId } = await panel.save({ uid: 'api::page.page', locale: 'fr' }, fields);
@@ -179,6 +180,7 @@ test('an editor sees the page beside its form follow every word, finds its field
   await page.keyboard.press('End');
   await page.keyboard.type(' à tous');
   await expect(frame.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Bien dormir pour mieux se souvenir' })).toBeVisible();
   await expect(beside.getByText('Not saved: only you see this.')).toBeVisible();
 
   await frame.getByRole('link', { name: 'Lire notre approche' }).click();

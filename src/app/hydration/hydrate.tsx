@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
+import type { ClientConfig } from '#contract/client-config.ts';
 import type { CodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { changeLanguage } from '#features/language/change-language.ts';
@@ -126,6 +127,17 @@ function readAhead({ state, blocks, prefetch }: Running, { all, withForms }: Sit
   return [byIntent, whenIdle(() => void blocks.load(types).catch(() => undefined))];
 }
 
+/**
+ * Listens to the document of a preview, whichever application draws it: drafts are rendered by the server only.
+ * @returns the way to take it back
+ */
+export function listenToPreview(config: ClientConfig, { install, open }: PreviewLinks): () => void {
+  const stops = [installShellActions((chosen) => changeLanguage(chosen, config, open)), install()];
+  return () => {
+    for (const stop of stops.toReversed()) stop();
+  };
+}
+
 /** Listens to the document. @returns stops it, and the router */
 function listen(
   running: Running,
@@ -143,8 +155,7 @@ function listen(
     else changeLanguage(chosen, config);
   };
   const stops = links
-    ? // Drafts are rendered by the server only.
-      [installShellActions((chosen) => changeLanguage(chosen, config, links.open)), links.install()]
+    ? [listenToPreview(config, links)]
     : [installShellActions(onLanguage), installLinkClicks(router, knows), ...readAhead(running, siteBlocks)];
   return () => {
     for (const stop of stops.toReversed()) stop();

@@ -100,7 +100,7 @@ export async function openLivePage(state: PageState, blocks: SiteBlocks, leave: 
     draw: async (view) => {
       await registry.load(view.page.blocks.map(({ __component }) => __component));
       const queries = blockQueries(view.page, new URLSearchParams(), loading);
-      await Promise.all(queries.map((query) => client.ensureQueryData(query).catch(() => undefined)));
+      await Promise.all(queries.map(({ load }) => load(client).catch(() => undefined)));
       const { scrollX, scrollY } = window;
       const attempt = broken;
       flushSync(() => render(view, attempt));

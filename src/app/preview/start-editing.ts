@@ -52,7 +52,11 @@ function drawer({ state, blocks, leave }: EditingOptions, channel: () => PanelCh
   const draw = async (entry: Entry): Promise<void> => {
     const view = await viewOf(entry);
     if (typeof view === 'string') return channel().send({ type: 'preview:failed', number: entry.number, code: view });
-    page ??= openLivePage(state, blocks, leave);
+    page ??= openLivePage(state, blocks, leave).catch((error: unknown) => {
+      // What could not be had may be there when the form changes again.
+      page = null;
+      throw error;
+    });
     await (await page).draw(view);
     onDrawn();
     channel().send({ type: 'preview:drawn', number: entry.number });

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
+import { start } from '../../entry-preview.tsx';
+import { fixtureBrowser } from '../browser.fixtures.ts';
+import { inlineJson, readState, STATE_ID } from '../hydration/page-state.ts';
+import { latestArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';
+import type { LiveView } from './live-page.tsx';
+import type { FromPanel, ToPanel } from './messages.ts';
+import { startEditing } from './start-editing.ts';
+
+const texts = { up: '', down: '', duplicate: '', remove: '', above: '', below: '', toolbar: '' };
+const hello: FromPanel = { type: 'preview:hello', texts, mode: 'follow' };
+const entry = (number: number): FromPanel => ({ type: 'preview:entry', token: 't', values: {}, number });
+
+/** More articles than the page had when it was loaded: the browser has none of them. */
+const longer = { ...latestArticles, limit: 6 };
+const view: LiveView = {
+  page: pageView({ name: 'index', path: '/', blocks: [markdown('<p><a href="#suite">La suite</a></p>'), longer] }),
+  site,
+  footer: [],
+};
+const articles = {
+  ...{ count: 1, page: 1, pageSize: 6, topic: null, topics: [] },
+  results: [{ ...pages['article:dormir']?.article, body: null }],
+};
+
+/** A preview of the start page in the frame of a panel at this address, which hears what the page says. */
+async function frame(panel: string, onMessage: (message: ToPanel) => void) {
+  const parent = { postMessage: onMessage };
+  vi.stubGlobal('parent', parent);
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
+  const browser = fixtureBrowser();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input === '/preview/unsaved') return Response.json(view);
+    return input.startsWith('/api/articles') ? Response.json(articles) : fetch(input, init);
+  });
+  await browser.open('/', { preview: 'draft' });
+  const state = document.getElementById(STATE_ID);
+  if (!state) throw new Error('The page has no state.');
+  state.textContent = inlineJson({ ...readState(document), editors: [panel] });
+  return (data: FromPanel): void => {
+    const event = new MessageEvent('message', { data, origin: panel });
+    Object.defineProperty(event, 'source', { value: parent });
+    window.dispatchEvent(event);
+  };
+}
+
+test('what an editor typed stands with what its blocks read, and a link inside the page stays on it', async () => {
+  const drawn = vi.fn();
+  const say = await frame('http://one.example.org', ({ type }) => {
+    if (type === 'preview:drawn') drawn(document.querySelector('main')?.textContent);
+  });
+  await start(() => undefined);
+  say(hello);
+  say(entry(1));
+  await waitFor(() => expect(drawn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('La suite')));
+  expect(drawn).toHaveBeenCalledWith(expect.stringContaining('Bien dormir'));
+  const link = document.querySelector<HTMLAnchorElement>('a[href="#suite"]');
+  link?.click();
+  expect(link?.target).toBe('_self');
+});
+
+test('a page that could not be drawn is drawn when the form changes again', async () => {
+  const onMessage = vi.fn();
+  const say = await frame('http://two.example.org', onMessage);
+  vi.stubGlobal('reportError', vi.fn());
+  const all = vi
+    .fn(() => blockLoaders)
+    .mockImplementationOnce(() => {
+      throw new Error('A file of the site cannot be had.');
+    });
+  const blocks = {
+    get all() {
+      return all();
+    },
+    withForms: formBlockLoaders,
+  };
+  startEditing({ state: readState(document), blocks, leave: () => undefined });
+  say(hello);
+  say(entry(1));
+  await waitFor(() =>
+    expect(onMessage).toHaveBeenLastCalledWith(
+      { type: 'preview:failed', number: 1, code: 'failed' },
+      'http://two.example.org',
+    ),
+  );
+  say(entry(2));
+  await waitFor(() =>
+    expect(onMessage).toHaveBeenLastCalledWith({ type: 'preview:drawn', number: 2 }, 'http://two.example.org'),
+  );
+});
