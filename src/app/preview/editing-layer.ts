@@ -12,8 +12,8 @@ export interface NamedBlock {
 export interface EditingLayer {
   /** The element that holds it, for telling its own events from those of the page. */
   host: HTMLElement;
-  /** Outlines what the pointer is on; null: nothing. */
-  point: (element: HTMLElement | null) => void;
+  /** Outlines what the pointer is on; null: nothing. @returns whether that is another element, which has no name yet */
+  point: (element: HTMLElement | null) => boolean;
   /** Says what the pointed place is called. */
   name: (block: NamedBlock) => void;
   /** Marks the block whose field has the focus, and brings it into view. */
@@ -101,9 +101,11 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
     host,
     follow,
     point: (element) => {
-      if (element !== atPoint) label.textContent = '';
+      const isAnother = element !== atPoint;
+      if (isAnother) label.textContent = '';
       atPoint = element;
       follow();
+      return isAnother;
     },
     name: ({ name, can }) => {
       label.textContent = name;

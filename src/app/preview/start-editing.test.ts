@@ -69,6 +69,28 @@ test('what an editor typed stands with what its blocks read, and a link inside t
   expect(link?.target).toBe('_self');
 });
 
+test('what is pointed at while the page is drawn anew is named again', async () => {
+  const onMessage = vi.fn();
+  const say = await frame('http://three.example.org', onMessage);
+  await start(() => undefined);
+  say({ ...hello, mode: 'edit' });
+  const block = document.querySelector('[data-static="block-0"] h1');
+  block?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 1 }));
+  const named = expect.objectContaining({
+    type: 'preview:point',
+    pointed: expect.objectContaining({ place: { zone: 'blocks', index: 0 } }),
+  });
+  await waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(named, 'http://three.example.org'));
+  onMessage.mockClear();
+  say(entry(1));
+  await waitFor(() =>
+    expect(onMessage.mock.calls).toEqual([
+      [named, 'http://three.example.org'],
+      [{ type: 'preview:drawn', number: 1 }, 'http://three.example.org'],
+    ]),
+  );
+});
+
 test('a page that could not be drawn is drawn when the form changes again', async () => {
   const onMessage = vi.fn();
   const say = await frame('http://two.example.org', onMessage);

@@ -159,7 +159,11 @@ class Pointing {
   /** The page was drawn anew: what was pointed at may stand elsewhere. */
   redrawn(): void {
     this.#target = null;
-    if (this.#pointed?.place) this.layer.point(blockElement(this.#pointed.place));
+    const pointed = this.#pointed;
+    const element = pointed?.place ? blockElement(pointed.place) : null;
+    if (pointed?.place && this.layer.point(element) && element) {
+      this.#channel.send({ type: 'preview:point', pointed });
+    }
     this.layer.follow();
   }
 }
