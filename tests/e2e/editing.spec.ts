@@ -180,7 +180,7 @@ test('an editor sees the page beside its form follow every word, finds its field
   await page.keyboard.press('End');
   await page.keyboard.type(' à tous');
   await expect(frame.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
-  await expect(frame.getByRole('link', { name: 'Bien dormir pour mieux se souvenir' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Ce qui est bon pour le cœur est bon pour la mémoire' })).toBeVisible();
   await expect(beside.getByText('Not saved: only you see this.')).toBeVisible();
 
   await frame.getByRole('link', { name: 'Lire notre approche' }).click();
