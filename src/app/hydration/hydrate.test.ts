@@ -71,6 +71,24 @@ test('the first page is read whole when one comes back to it', async () => {
   expect(document.querySelectorAll('[data-block]')).toHaveLength(2);
 });
 
+test('a change of language waits for what was done in the first screen', async () => {
+  const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
+  if (!definition) throw new Error('there is no check-in');
+  readFlow('memory-check-in:fr', { definition, answers: {} });
+  await browser.open('/notre-approche');
+  await browser.start();
+  const firstScreen = document.createElement('div');
+  firstScreen.dataset.static = 'screen';
+  document.getElementById('root')?.append(firstScreen);
+  browser.asked.length = 0;
+  document.querySelector<HTMLElement>('[data-action=language][data-locale=en]')?.click();
+  expect(browser.asked).toEqual([]);
+  firstScreen.remove();
+  await waitFor(() => expect(browser.asked).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector('[role=alert]')).not.toBeNull(), { timeout: 10_000 });
+  forgetFlow('memory-check-in:fr');
+});
+
 test('a change of language that cannot be finished leaves the language, the address and the page as they were', async () => {
   const path = '/notre-approche';
   const alternates = { fr: path, en: '/our-approach' };

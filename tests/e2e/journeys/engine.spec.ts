@@ -259,7 +259,7 @@ test('an answer that is missing in a first question is asked for once its script
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('whoever chooses the other language before the script is there keeps the answer, and what else they did @desktop', async ({
+test('whoever chooses the other language before the script is there keeps the answer @desktop', async ({
   page,
   site,
 }) => {
