@@ -130,6 +130,8 @@ export async function openFold(page: Page, title: string): Promise<void> {
 const recordSchema = z.object({
   kind: z.string(),
   red_flag: z.boolean(),
+  /** Who answered, for whom. */
+  who: z.unknown(),
   content: z.record(z.string(), z.unknown()),
 });
 
