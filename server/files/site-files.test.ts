@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeApp } from '../testing/fake-app.ts';
-import { FakeContent } from '../testing/fake-content.ts';
+import { AN_ARTICLE, FakeContent } from '../testing/fake-content.ts';
 
 const ORIGINS = {
   SITE_FR_ORIGIN: 'https://souvenance.example.fr',
@@ -30,19 +30,7 @@ function contentOfAllKinds(): FakeContent {
   content.add('about', { path: '/about-us', alternates: { fr: '/qui-sommes-nous', en: '/about-us' } });
   content.add('thanks', { noIndex: true });
   content.add('login', { path: '/login' });
-  content.articleList = [
-    {
-      slug: 'a',
-      title: 'A & B',
-      excerpt: '',
-      path: '/our-articles/article/a&b',
-      publishedOn: '2026-11-20',
-      topics: [],
-      cover: null,
-      authors: [],
-      body: null,
-    },
-  ];
+  content.articleList = [AN_ARTICLE];
   const trial = {
     key: 'START',
     slug: 'start',

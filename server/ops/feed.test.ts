@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { fakeApp } from '../testing/fake-app.ts';
-import { FakeContent } from '../testing/fake-content.ts';
+import { AN_ARTICLE, FakeContent } from '../testing/fake-content.ts';
 
 /** The texts of the elements of this name. */
 const textOf = (xml: Element | Document, name: string) => [...xml.getElementsByTagName(name)].map((e) => e.textContent);
@@ -9,19 +9,7 @@ const textOf = (xml: Element | Document, name: string) => [...xml.getElementsByT
 /** A site with one article. */
 function contentWithArticle(): FakeContent {
   const content = new FakeContent();
-  content.articleList = [
-    {
-      slug: 'a',
-      title: 'A & B',
-      excerpt: '',
-      path: '/our-articles/article/a&b',
-      publishedOn: '2026-11-20',
-      topics: [],
-      cover: null,
-      authors: [],
-      body: null,
-    },
-  ];
+  content.articleList = [AN_ARTICLE];
   return content;
 }
 

@@ -46,6 +46,19 @@ function pageView(name: string, locale: Locale, changes: Partial<PageView> = {})
   };
 }
 
+/** An article in English, with nothing that may be left out. */
+export const AN_ARTICLE: ArticleList['results'][number] = {
+  slug: 'a',
+  title: 'A & B',
+  excerpt: '',
+  path: '/our-articles/article/a&b',
+  publishedOn: '2026-11-20',
+  topics: [],
+  cover: null,
+  authors: [],
+  body: null,
+};
+
 /** A content service in memory. Tests change what it holds, make it fail or make it wait, and read what it was asked. */
 export class FakeContent implements ContentService {
   pages = new Map<string, PageView>();
