@@ -16,6 +16,7 @@ import { clientOf } from '../http/network-of.ts';
 import { notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -80,16 +81,19 @@ function registerReading(app: FastifyInstance, context: ClinicContext): void {
 }
 
 function registerLinks(app: FastifyInstance, context: ClinicContext): void {
-  registerCall(app, context, mailResumeLink, async ({ params: { slug }, body: { email }, request }) => {
+  registerCall(app, context, mailResumeLink, async ({ params: { slug }, body, request }) => {
+    const { email, idempotency_key: key } = body;
     const draft = await ownDraft(context, request, slug);
     const { locale } = draft.content;
     const person = personHash(context.vault, email);
     context.limiter.take('resume_link', person, LIMITS.create_contact);
-    await context.db.transaction().execute(async (trx) => {
+    const asked = { scope: 'drafts/resume-link', key, body: { draft: draft.id, email } };
+    await once(context, asked, async (trx) => {
       const { link } = await makeResumeLink(trx, context, draft);
       await noteMailed(trx, draft.id, person);
       const event = `resume-link:${randomId()}`;
       await queueMail(trx, context, { event, to: email, template: 'resume-link', locale, values: { link } });
+      return {};
     });
     return { detail: sentence('link_sent', locale) };
   });

@@ -94,6 +94,20 @@ test('taking over gives a new id and cookie, the maker opens nothing any more, a
   expect(await read(clinic, holder)).toMatchObject({ answers: { age_years: 71 } });
 });
 
+test('a link asked for again because its answer was lost is mailed once; with the same key no other mail', async () => {
+  const clinic = await makeClinic();
+  const cookies = await saved(clinic, 70);
+  const ask = (email: string) =>
+    clinic.post(`${PATH}/resume-link`, { email, idempotency_key: 'key-of-one-link' }, { cookies });
+  const answers = await Promise.all([ask('ada@example.org'), ask('ada@example.org')]);
+  answers.push(await ask('ada@example.org'));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+  expect(await mailbox(clinic)).toHaveLength(1);
+  expect(await clinic.db.selectFrom('mailed_links').select('purpose').execute()).toHaveLength(1);
+  const other = await ask('bea@example.org');
+  expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+});
+
 test('a link is used once; other links to the same draft end with it', async () => {
   const clinic = await makeClinic();
   const maker = await saved(clinic, 70);

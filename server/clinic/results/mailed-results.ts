@@ -3,6 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { gone, notFound } from '../http/problem.ts';
+import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { type MailedLink, makeLink, readLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -11,28 +12,27 @@ import { randomId } from '../storage/random-id.ts';
 /** How long a mailed link opens a result, in milliseconds. */
 const VALID_MS = 30 * 24 * 60 * 60_000;
 
-/** A result to be mailed: the form's name, the submission behind it, and whose address. */
+/** A result to be mailed: the form's name, the submission behind it, whose address, and the key of whoever asks. */
 export interface ResultToMail {
   slug: string;
   submissionId: string;
   email: string;
   locale: Locale;
+  key: string | undefined;
 }
 
 /**
- * Mails a link to the page of a result. The mail says nothing of it; the address is kept as a fingerprint, so that its
+ * Mails a link to the page of a result, once for each key. The mail says nothing of it; the address is kept as a fingerprint, so that its
  * owner may end the link by an erasure.
- * @throws ClinicProblem 404 for a form without a page in that language
+ * @throws ClinicProblem 404 for a form without a page in that language, 409 when the key came with another mail
  */
-export async function mailResultLink(
-  context: ClinicContext,
-  { slug, submissionId, email, locale }: ResultToMail,
-): Promise<void> {
+export async function mailResultLink(context: ClinicContext, { key, ...mail }: ResultToMail): Promise<void> {
+  const { slug, submissionId, email, locale } = mail;
   const settings = currentDefinitions.settings(slug);
   const isShown = settings?.result === 'trial-match' || settings?.kind === 'orientation';
   const page = isShown && settings.route ? codeRoutePath(settings.route.name, locale, settings.route.params) : null;
   if (!page) throw notFound();
-  await context.db.transaction().execute(async (trx) => {
+  await once(context, { scope: 'results/mail', key, body: mail }, async (trx) => {
     const token = await makeLink(trx, context, { purpose: 'see-result', subject: submissionId, validMs: VALID_MS });
     const expires_at = new Date(context.now().getTime() + VALID_MS).toISOString();
     await trx
@@ -50,6 +50,7 @@ export async function mailResultLink(
       locale,
       values: { link: address.href },
     });
+    return {};
   });
 }
 

@@ -40,13 +40,14 @@ function registerBrowserResults(app: FastifyInstance, context: ClinicContext): v
 export function registerResults(app: FastifyInstance, context: ClinicContext): void {
   const { db } = context;
   registerBrowserResults(app, context);
-  registerCall(app, context, mailResult, async ({ params: { slug }, body: { id, email, locale }, request }) => {
+  registerCall(app, context, mailResult, async ({ params: { slug }, body, request }) => {
+    const { id, email, locale, idempotency_key: key } = body;
     const submissionId = slug === ORIENTATION ? await submissionOf(db, id) : id;
     const secret = browserSecret(request);
     const found = submissionId && (await findResult(db, context, secret, { slug, submissionId }));
     if (!found) throw notFound();
     context.limiter.take('result_link', personHash(context.vault, email), LIMITS.create_contact);
-    await mailResultLink(context, { slug, submissionId: found.submissionId, email, locale });
+    await mailResultLink(context, { slug, submissionId: found.submissionId, email, locale, key });
     return { detail: sentence('result_mailed', locale) };
   });
   registerCall(app, context, readMailedResult, async ({ params: { token }, query, request }) => {

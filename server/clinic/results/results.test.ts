@@ -170,6 +170,20 @@ describe('a result mailed to oneself', () => {
     expect((await clinic.get(`results/links/${token}`)).statusCode).toBe(410);
   });
 
+  test('asked for again because the answer was lost, is mailed once; with the same key no other mail', async () => {
+    const clinic = await makeClinic();
+    const browser = openBrowser(clinic);
+    const { id } = await sentFrom(browser);
+    const ask = (locale: string) =>
+      browser.post(`${CHECK_IN}/mail`, { id, email: ADA.email, locale, idempotency_key: 'key-of-one-result' });
+    const answers = await Promise.all([ask('en'), ask('en')]);
+    answers.push(await ask('en'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    expect(await mailbox(clinic)).toHaveLength(1);
+    const other = await ask('fr');
+    expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+  });
+
   test('can be mailed by the browser that sent it alone, three times an hour to one address', async () => {
     const clinic = await makeClinic({ rateLimitScale: 1 });
     const browser = openBrowser(clinic);

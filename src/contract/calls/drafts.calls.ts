@@ -120,7 +120,7 @@ export const mailResumeLink = defineCall({
   path: 'forms/drafts/{slug}/resume-link',
   summary: 'Mail a link to go on elsewhere',
   params: byFormSchema,
-  body: z.strictObject({ email: emailSchema }),
+  body: z.strictObject({ email: emailSchema, idempotency_key: z.optional(idempotencyKeySchema) }),
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
-import { emailSchema, submissionShape } from '../forms/submission.ts';
+import { emailSchema, idempotencyKeySchema, submissionShape } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import {
   appointmentSchema,
@@ -69,7 +69,12 @@ export const mailResult = defineCall({
   path: 'results/{slug}/mail',
   summary: 'Mail oneself a link to a result',
   params: byFormSchema,
-  body: z.strictObject({ id: idSchema, email: emailSchema, locale: localeSchema }),
+  body: z.strictObject({
+    id: idSchema,
+    email: emailSchema,
+    locale: localeSchema,
+    idempotency_key: z.optional(idempotencyKeySchema),
+  }),
   answer: detailSchema,
   status: 202,
   limit: 'create_contact',

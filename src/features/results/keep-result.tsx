@@ -45,8 +45,8 @@ const MailToOneself = ({ slug, id, locale, contact }: MailResultProps): JSX.Elem
         headingLevel={3}
         sendLabel={t('results.mail.send')}
         sent={<Notice tone="success">{t('results.mail.sent')}</Notice>}
-        onSend={async ({ answers }) => {
-          const body = { id, email: String(answers[EMAIL]).trim(), locale };
+        onSend={async ({ answers }, idempotency_key) => {
+          const body = { id, email: String(answers[EMAIL]).trim(), locale, idempotency_key };
           await callClinic(mailResult, { params: { slug }, body });
         }}
       />

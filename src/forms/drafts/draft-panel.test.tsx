@@ -71,13 +71,14 @@ test('a saving that fails says so in the panel, with the way to try again', asyn
   await panel().findByText('Your answers are saved');
 });
 
-test('a link is mailed, a code is shown with its link on this site, and what was saved can be deleted', async () => {
+test('a link is mailed once however often its answer is lost, a code is shown with its link on this site, and what was saved can be deleted', async () => {
   const { open, path, saving } = draftFixture();
   const mailed: unknown[] = [];
   network.use(
     saving(),
     http.post(path('/resume-link'), async ({ request }) => {
       mailed.push(await request.json());
+      if (mailed.length === 1) return HttpResponse.error();
       return HttpResponse.json({ detail: 'sent' }, { status: 202 });
     }),
     http.post(path('/resume-code'), () =>
@@ -94,8 +95,12 @@ test('a link is mailed, a code is shown with its link on this site, and what was
   expect(panel().getByRole('textbox', { name: /Your email address/ })).toBe(document.activeElement);
   await userEvent.type(panel().getByRole('textbox', { name: /Your email address/ }), 'ada@example.org');
   await press('Send me the link');
+  await panel().findByRole('alert');
+  await press('Send me the link');
   await panel().findByText(/on its way to ada@example\.org/);
-  expect(mailed).toEqual([{ email: 'ada@example.org' }]);
+  const asked = { email: 'ada@example.org', idempotency_key: expect.any(String) };
+  expect(mailed).toEqual([asked, asked]);
+  expect(mailed[0]).toEqual(mailed[1]);
   await press('Show the code');
   const link = await panel().findByRole('textbox', { name: 'Or copy this link' });
   expect(link).toHaveProperty('value', `${window.location.origin}/form?resume=${TOKEN}`);

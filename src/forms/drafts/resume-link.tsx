@@ -118,7 +118,7 @@ export function MailLink({ draft, contact, locale }: DraftPartProps): JSX.Elemen
     setError(fault && faultSentence(t, item, fault));
     setSentTo(null);
     if (fault) focusField(`q-${FIELD}`);
-    else if ((await send(() => draft.mailLink(email.trim())))?.isSent) setSentTo(email.trim());
+    else if ((await send((key) => draft.mailLink(email.trim(), key)))?.isSent) setSentTo(email.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -88,7 +88,7 @@ export interface Draft {
   /** To call when the form was sent, with the draft that was named with it. */
   finish: (sentId: string | null) => void;
   /** @throws ClinicFailure */
-  mailLink: (email: string) => Promise<void>;
+  mailLink: (email: string, idempotencyKey: string) => Promise<void>;
   /** @throws ClinicFailure */
   makeCode: () => Promise<ResumeCode>;
 }
@@ -134,8 +134,8 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
     discardFound: () => discardFound(slug),
     begin: () => changeDraftState(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
     finish: (sentId: string | null) => void finish(slug, sentId),
-    mailLink: async (email: string) => {
-      await callClinic(mailResumeLink, { params: { slug }, body: { email } });
+    mailLink: async (email: string, idempotency_key: string) => {
+      await callClinic(mailResumeLink, { params: { slug }, body: { email, idempotency_key } });
     },
     makeCode: () => codeFor(slug),
   };

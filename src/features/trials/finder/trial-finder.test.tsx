@@ -3,13 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Result } from '#features/results/result.queries.ts';
 import { sentFinder } from '#features/surveys/sent-surveys.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { prepareNetwork } from '../../../../tests/msw/network.ts';
 import { i18nIn } from '../../../../tests/support/i18n.ts';
+import { noContent, screenProps } from '../../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../../tests/support/surroundings.tsx';
 import { trialView } from '../trial.fixtures.ts';
 import { TrialResult } from '../trial-result.tsx';
@@ -22,17 +22,12 @@ const form = (reader: 'patient' | 'caregiver') => {
   return definition;
 };
 
-const props: ScreenProps = {
-  locale: 'en',
+const trials = () => Promise.resolve([trialView({ offersCall: false, registryId: 'NCT05531656' })]);
+const props = screenProps('en', {
   page: { title: 'Trial finder', description: 'Find a trial.' },
   contact: { phone: '(212) 555-0100', hours: null },
-  source: {
-    page: () => Promise.reject(new Error('no page expected')),
-    articles: () => Promise.reject(new Error('no articles expected')),
-    trials: () => Promise.resolve([trialView({ offersCall: false, registryId: 'NCT05531656' })]),
-  },
-  pathOf: (name) => `/${name}`,
-};
+  source: { ...noContent, trials },
+});
 
 const result: Result = {
   id: 'finder-of-22-characters',
@@ -127,7 +122,9 @@ test('the result is mailed to oneself by a link, with its id and no answer', asy
   fireEvent.change(email, { target: { value: 'ada@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
   expect(await screen.findByText(/It is on its way/)).toBeDefined();
-  expect(asked).toEqual([{ id: result.id, email: 'ada@example.org', locale: 'en' }]);
+  expect(asked).toEqual([
+    { id: result.id, email: 'ada@example.org', locale: 'en', idempotency_key: expect.any(String) },
+  ]);
 });
 
 test('a mailed link opens the result anywhere, with its day, until when, and the way to close it', async () => {
