@@ -73,7 +73,6 @@ export const CatalogueFilter = ({ id, trials, locale, catalogue }: CatalogueFilt
   const { km } = unitOf(locale);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSearching) return;
     const [country, distance] = [chosen(event.currentTarget, COUNTRY), chosen(event.currentTarget, DISTANCE)];
     const code = postalCode.trim();
     const lacking = lackOf({ country, distance, code });
@@ -132,7 +131,7 @@ export const CatalogueFilter = ({ id, trials, locale, catalogue }: CatalogueFilt
         />
       </Fields>
       <ButtonRow>
-        <Button type="submit" variant="secondary" aria-busy={isSearching || undefined} aria-disabled={isSearching}>
+        <Button type="submit" variant="secondary" aria-busy={isSearching || undefined}>
           {t('trials.filter.show')}
         </Button>
         {catalogue.filter ? (

@@ -47,6 +47,9 @@ const Catalogue = (): JSX.Element => {
       <button type="button" onClick={() => search({ country: 'us', postalCode: '43085', within: null })}>
         Search
       </button>
+      <button type="button" onClick={() => search({ country: 'us', postalCode: '02108', within: 100 })}>
+        Search elsewhere
+      </button>
       <button type="button" onClick={showAll}>
         All
       </button>
@@ -94,4 +97,25 @@ test('a search that fails after all trials were asked for says nothing', async (
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
   answer.resolve();
   expect(await screen.findByText('nothing failed')).toBeDefined();
+});
+
+test('of two searches one after another the later one is made and shown', async () => {
+  writeCookie(document, 'csrftoken', 'x', 60);
+  const first = Promise.withResolvers<void>();
+  const codes: string[] = [];
+  network.use(
+    http.post<never, { postal_code: string }>('*/api/trials/nearby', async ({ request }) => {
+      codes.push((await request.json()).postal_code);
+      if (codes.length === 1) await first.promise;
+      return HttpResponse.json({ trials: [...nearby.values()] });
+    }),
+  );
+  renderPart(<Catalogue />, 'en');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await vi.waitFor(() => expect(codes).toEqual(['43085']));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search elsewhere' }));
+  first.resolve();
+  expect(await screen.findByText('B')).toBeDefined();
+  expect(codes).toEqual(['43085', '02108']);
 });

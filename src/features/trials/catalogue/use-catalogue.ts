@@ -48,19 +48,26 @@ export function filterTrials(trials: readonly TrialView[], filter: Filtered | nu
   return inCountry.filter((trial) => within === null || far(trial) <= within).sort((a, b) => far(a) - far(b));
 }
 
+const isSame = (a: Wanted, b: Wanted): boolean =>
+  a.country === b.country && a.postalCode === b.postalCode && a.within === b.within;
+
 /** Filters trials. The postal code goes to the server in a body, for the distances, and stays nowhere. */
 export function useCatalogue(trials: readonly TrialView[], locale: Locale): Catalogue {
   const [filter, setFilter] = useState<Filtered | null>(null);
   const { isSending, failure, send, reset } = useClinicMutation<Nearby[]>();
-  /** Counts what was asked for: an answer that comes after something else was wanted changes nothing. */
-  const asked = useRef(0);
+  /** The last that was asked for: an answer that comes after something else was wanted changes nothing. */
+  const asked = useRef<Wanted>(null);
+  /** A search that was asked for while another was on its way. */
+  const waiting = useRef<Wanted>(null);
   /** A sending that is on its way stays one: what came of it is forgotten once it ends. */
   const forgetFailure = () => {
+    waiting.current = null;
     if (!isSending) reset();
   };
-  const search = async ({ country, postalCode, within }: Wanted): Promise<void> => {
-    asked.current += 1;
-    const place = asked.current;
+  const search = async (wanted: Wanted): Promise<void> => {
+    const { country, postalCode, within } = wanted;
+    if (isSending && asked.current && isSame(asked.current, wanted)) return;
+    asked.current = wanted;
     if (postalCode === '' || country === '') {
       forgetFailure();
       setFilter({ country, within: null, nearby: null });
@@ -68,9 +75,18 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
     }
     const body = { country, postal_code: postalCode, locale };
     const outcome = await send(async () => (await callLater(findNearbyTrials, { body })).trials);
-    if (place !== asked.current) return reset();
-    if (!outcome?.isSent) return;
-    setFilter({ country, within, nearby: new Map(outcome.answer.map((one) => [one.key, one])) });
+    if (outcome === null) {
+      waiting.current = wanted;
+      return;
+    }
+    if (asked.current !== wanted) {
+      reset();
+      const next = waiting.current;
+      waiting.current = null;
+      if (next) await search(next);
+      return;
+    }
+    if (outcome.isSent) setFilter({ country, within, nearby: new Map(outcome.answer.map((one) => [one.key, one])) });
   };
   return {
     filter,
@@ -80,7 +96,7 @@ export function useCatalogue(trials: readonly TrialView[], locale: Locale): Cata
     failure,
     search: (wanted) => void search(wanted),
     showAll: () => {
-      asked.current += 1;
+      asked.current = null;
       forgetFailure();
       setFilter(null);
     },
