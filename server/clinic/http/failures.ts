@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '#contract/content/content-errors.ts';
 import { sendPlainPage } from '../../pages/plain-page.ts';
+import { sendLinkPage } from '../link-pages/link-page.ts';
+import { refusalPage } from '../link-pages/refusal-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
 import { ClinicProblem, failed, refusal, unavailable } from './problem.ts';
 import type { Message } from './sentences.ts';
@@ -22,9 +24,7 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
   const error = outageOf(failure, request) ?? failure;
   if (error instanceof ClinicProblem) {
     reply.headers({ ...error.headers });
-    return error.status >= 500 && wantsPage(request)
-      ? sendPlainPage(reply, { status: error.status, locale: request.locale, message: 'failed', link: true })
-      : send(request, reply, error);
+    return wantsPage(request) ? answerInBrowser(error, request, reply) : send(request, reply, error);
   }
   const status = statusOf(error);
   if (status < 500) {
@@ -33,6 +33,14 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
   }
   request.log.error({ err: withoutValues(error) }, 'a call of the clinic failed');
   return send(request, reply, failed());
+}
+
+/** Somebody who opened a link, or pressed a button of its page, reads a page wherever there is one to read. */
+function answerInBrowser(problem: ClinicProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status } = problem;
+  if (status >= 500) return sendPlainPage(reply, { status, locale: request.locale, message: 'failed', link: true });
+  const page = refusalPage(request, problem);
+  return page ? sendLinkPage(request, reply, page) : send(request, reply, problem);
 }
 
 /** What passes: the same call may succeed later. */
