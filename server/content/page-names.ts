@@ -1,6 +1,6 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
-import { matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
@@ -31,12 +31,35 @@ export async function findListed(kinds: ContentKinds, { name, locale }: PageKey)
 /** Whether the listings in memory, as far as they are valid, tell that nothing stands at a path in a language. */
 export function isKnownAbsent(kinds: ContentKinds, path: string, locale: Locale): boolean {
   const routes = kinds.routes.entry().known();
-  if (!routes || matchCodeRoute(path)) return false;
+  if (!routes) return false;
+  const own = matchCodeRoute(path);
+  if (own) return isScreenAbsent(kinds, own, locale);
   const found = resolvePath(routes, path);
   if (!found) return true;
   const [kind, slug] = splitName(found.name);
   if (kind === 'article') return kinds.articleSlugs.entry(locale).known()?.includes(slug) === false;
-  if (kind !== 'trial') return false;
+  return kind === 'trial' && isTrialAbsent(kinds, slug, locale);
+}
+
+/** As `isKnownAbsent`, for a route of the application: it is not there in this language, or names no entry there is. */
+function isScreenAbsent(
+  kinds: ContentKinds,
+  { name, params }: NonNullable<ReturnType<typeof matchCodeRoute>>,
+  locale: Locale,
+): boolean {
+  const route = findCodeRoute(name);
+  if (!route) return false;
+  const entry = kinds.routes
+    .entry()
+    .known()
+    ?.find((one) => one.name === name);
+  if (route[locale].length === 0 || !entry?.[locale]) return true;
+  return Object.entries(route.names ?? {}).some(
+    ([segment, kind]) => kind === 'trial' && isTrialAbsent(kinds, (params[segment] ?? '').trim(), locale),
+  );
+}
+
+function isTrialAbsent(kinds: ContentKinds, slug: string, locale: Locale): boolean {
   const trials = kinds.trials.entry(locale).known();
   return trials !== null && !trials.some((trial) => isTrial(trial, slug));
 }

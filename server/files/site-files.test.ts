@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeApp } from '../testing/fake-app.ts';
-import { AN_ARTICLE, FakeContent } from '../testing/fake-content.ts';
+import { A_TRIAL, AN_ARTICLE, FakeContent } from '../testing/fake-content.ts';
 
 const ORIGINS = {
   SITE_FR_ORIGIN: 'https://souvenance.example.fr',
@@ -31,21 +31,7 @@ function contentOfAllKinds(): FakeContent {
   content.add('thanks', { noIndex: true });
   content.add('login', { path: '/login' });
   content.articleList = [AN_ARTICLE];
-  const trial = {
-    key: 'START',
-    slug: 'start',
-    name: 'START',
-    link: '/clinical-trials/start',
-    path: '/clinical-trials/start',
-    description: { html: '', headings: [] },
-    tags: [],
-    recruitmentStatus: 'recruiting' as const,
-    offersCall: false,
-    countries: null,
-    sites: [],
-    registryId: null,
-  };
-  content.trialList = [trial, { ...trial, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' }];
+  content.trialList = [A_TRIAL, { ...A_TRIAL, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' }];
   return content;
 }
 

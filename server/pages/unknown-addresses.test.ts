@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-app.ts';
-import { FakeContent } from '../testing/fake-content.ts';
+import { A_TRIAL, FakeContent } from '../testing/fake-content.ts';
 
 const HOST = { host: 'localhost' };
 const AT_ONCE = 40;
@@ -104,26 +104,37 @@ test('the page of unknown addresses is made once, and anew when what it shows ha
   let renders = 0;
   const counting: typeof fakeRenderer = {
     ...fakeRenderer,
-    render: (input) => {
+    render: async (input) => {
       renders += 1;
-      return fakeRenderer.render(input);
+      const result = await fakeRenderer.render(input);
+      return input.path === '/clinical-trials/start/registration' ? { ...result, status: 200 } : result;
     },
   };
   const { app, content } = await fakeApp({ content: siteContent(), renderer: counting });
+  content.add('trial-registration');
+  content.trialList = [A_TRIAL];
   const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const statusOf = async (path: string) => {
+    const answer = await fetch(site + path);
+    await answer.text();
+    return answer.status;
+  };
   const statuses = (name: string) =>
     Promise.all(
-      [`/${name}`, `/articles/article/${name}`, `/clinical-trials/${name}`, `/${name}?topic=x`].map(async (path) => {
-        const answer = await fetch(site + path);
-        await answer.text();
-        return answer.status;
-      }),
+      [
+        `/${name}`,
+        `/articles/article/${name}`,
+        `/clinical-trials/${name}`,
+        `/${name}?topic=x`,
+        `/clinical-trials/${name}/registration`,
+      ].map(statusOf),
     );
-  const absent = [404, 404, 404, 404];
+  const absent = [404, 404, 404, 404, 404];
   expect(await statuses('first')).toEqual(absent);
   const before = renders;
   for (let number = 0; number < 20; number += 1) expect(await statuses(`made-up-${number}`)).toEqual(absent);
   expect(renders).toBe(before);
+  expect(await statusOf('/clinical-trials/start/registration')).toBe(200);
 
   content.add('index', { footer: [{ title: 'Contact', group: [] }] });
   await notify(app, { uid: 'api::page.page', documentId: 'index' });
@@ -131,5 +142,5 @@ test('the page of unknown addresses is made once, and anew when what it shows ha
   expect(renders).toBeGreaterThan(before);
   content.add('made-up-7');
   await notify(app, { uid: 'api::page.page', documentId: 'made-up-7' });
-  expect(await statuses('made-up-7')).toEqual([200, 404, 404, 200]);
+  expect(await statuses('made-up-7')).toEqual([200, 404, 404, 200, 404]);
 });

@@ -59,6 +59,22 @@ export const AN_ARTICLE: ArticleList['results'][number] = {
   body: null,
 };
 
+/** A trial that recruits, with nothing that may be left out. */
+export const A_TRIAL: TrialView = {
+  key: 'START',
+  slug: 'start',
+  name: 'START',
+  link: '/clinical-trials/start',
+  path: '/clinical-trials/start',
+  description: { html: '', headings: [] },
+  tags: [],
+  recruitmentStatus: 'recruiting',
+  offersCall: false,
+  countries: null,
+  sites: [],
+  registryId: null,
+};
+
 /** A content service in memory. Tests change what it holds, make it fail or make it wait, and read what it was asked. */
 export class FakeContent implements ContentService {
   pages = new Map<string, PageView>();
