@@ -6,6 +6,7 @@ import { Surface } from './surface.tsx';
 import { color } from './theme/colors.ts';
 import { space, text } from './theme/scale.ts';
 import { focusRing } from './theme/shared-styles.ts';
+import { wholeNames } from './whole-names.tsx';
 
 /**
  * `visual` stands above the title (an illustration or a picture, edge to edge). `meta` stands between title and text
@@ -78,10 +79,10 @@ export const CardLink = ({
         <Heading>
           {href ? (
             <Cover data-cover="" href={href}>
-              {title}
+              {wholeNames(title)}
             </Cover>
           ) : (
-            title
+            wholeNames(title)
           )}
         </Heading>
         {meta}

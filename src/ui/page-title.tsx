@@ -3,6 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { Lead } from './lead.tsx';
 import { Stack } from './stack.tsx';
 import { Thread } from './thread.tsx';
+import { wholeNames } from './whole-names.tsx';
 
 /** A heading of the first level that is read in the place of the page's h1, of which a document has one. */
 export const FIRST_LEVEL = { role: 'heading', 'aria-level': 1 } as const;
@@ -23,7 +24,7 @@ export const PageTitle = ({ title, lead, above, id, tabIndex }: PageTitleProps):
   <Head align="start">
     {above}
     <h1 id={id} tabIndex={tabIndex}>
-      {title}
+      {wholeNames(title)}
     </h1>
     <Thread />
     {lead ? <Lead>{lead}</Lead> : null}

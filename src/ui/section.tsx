@@ -7,6 +7,7 @@ import { color, colorVariable } from './theme/colors.ts';
 import { media, space } from './theme/scale.ts';
 import { deepGround } from './theme/shared-styles.ts';
 import { Thread } from './thread.tsx';
+import { wholeNames } from './whole-names.tsx';
 
 /** The ground a band stands on. */
 export type SectionTone = 'plain' | 'calm' | 'warm' | 'deep';
@@ -70,7 +71,7 @@ export const Section = ({
       <Inner data-narrow={narrow === true ? '' : undefined}>
         {title || lead ? (
           <Head>
-            {title ? <Heading>{title}</Heading> : null}
+            {title ? <Heading>{wholeNames(title)}</Heading> : null}
             {title && headingLevel === 1 ? <Thread /> : null}
             {lead ? <Lead>{lead}</Lead> : null}
           </Head>

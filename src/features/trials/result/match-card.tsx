@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
+import { wholeNames } from '#ui/whole-names.tsx';
 import { CallOffer } from '../call-offer.tsx';
 import { canCall } from '../recruitment.ts';
 import { RecruitmentTag } from '../recruitment-tag.tsx';
@@ -51,7 +52,7 @@ export const MatchCard = ({ trial, locale, fits, isForAnother, children }: Match
       <Columns>
         <Words>
           {fits ? <Eyebrow>{t(isForAnother ? 'trials.result.fitsCaregiver' : 'trials.result.fits')}</Eyebrow> : null}
-          <h2>{t('trials.result.about', { name: trial.name })}</h2>
+          <h2>{wholeNames(t('trials.result.about', { name: trial.name }))}</h2>
           <RecruitmentTag status={trial.recruitmentStatus} />
           <TrialPlaces trial={trial} locale={locale} />
           <Description>

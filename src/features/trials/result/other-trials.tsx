@@ -6,6 +6,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
+import { wholeNames } from '#ui/whole-names.tsx';
 import { CriteriaGroup } from './criteria-group.tsx';
 import type { OtherTrial } from './result-types.ts';
 
@@ -60,7 +61,7 @@ function listed(others: readonly OtherTrial[], trials: readonly TrialView[]): Li
 
 const Name = ({ trial }: { trial: TrialView }): JSX.Element => (
   <h3>
-    <a href={trial.link}>{trial.name}</a>
+    <a href={trial.link}>{wholeNames(trial.name)}</a>
   </h3>
 );
 

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space, text } from '#ui/theme/scale.ts';
 import { Thread } from '#ui/thread.tsx';
+import { wholeNames } from '#ui/whole-names.tsx';
 import { FlowColumn } from './step-frame.tsx';
 
 const Head = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start' });
@@ -40,7 +41,7 @@ export function Completion({ title, lead, children }: CompletionProps): JSX.Elem
           <Icon name="check" size={1.6} />
         </Done>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {wholeNames(title)}
         </h1>
         <Thread />
         {lead ? <Lead>{lead}</Lead> : null}
