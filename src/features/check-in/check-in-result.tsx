@@ -2,9 +2,9 @@ import { type JSX, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { Fold, Folds } from '#features/results/fold.tsx';
+import { Fold } from '#features/results/fold.tsx';
 import { OnPaper, OnScreen } from '#features/results/paper.tsx';
-import { AfterQuestions } from '#features/surveys/after-questions.tsx';
+import { ResultFolds } from '#features/results/result-folds.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
 import type { SentSurvey } from '#features/surveys/sent-surveys.ts';
 import { findTrial } from '#features/trials/find-trial.ts';
@@ -13,7 +13,6 @@ import { type MatchView, TrialMatch, useTrialMatch } from '#features/trials/tria
 import { wantsMatch, whyNotAsked } from '#features/trials/trial-questions.ts';
 import { TrialsNotAsked } from '#features/trials/trials-not-asked.tsx';
 import { useTrials } from '#features/trials/use-trials.ts';
-import { OwnReference } from '#forms/sending/own-reference.tsx';
 import { formatDate } from '#lib/format-date.ts';
 import { Section } from '#ui/section.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
@@ -59,7 +58,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
   const { sent, screen, match, keepInformed, keep, last, isMailed = false } = props;
   const { t } = useTranslation();
   const { locale, contact, pathOf } = screen;
-  const { id, definition, submission, invitation } = sent;
+  const { definition, submission, invitation } = sent;
   const notAsked = whyNotAsked(definition, submission.answers);
   const { step, call, note } = useNextStep(props);
   const trials = useRef<HTMLDetailsElement>(null);
@@ -81,10 +80,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
         <WhatYouNoticed definition={definition} answers={submission.answers} />
         <NextStepSection step={step} sent={sent} screen={screen} call={call} onCall={openTrials} />
         <Section title={t('results.more')}>{null}</Section>
-        <Folds>
-          <Fold title={t('results.keep')} note={t('results.keepNote')}>
-            {keep}
-          </Fold>
+        <ResultFolds sent={sent} screen={screen} keep={keep} isMailed={isMailed}>
           <Fold ref={trials} title={t('questionnaire.match.title')} note={note}>
             {notAsked ? (
               <TrialsNotAsked
@@ -108,20 +104,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
               />
             </Fold>
           ) : null}
-          {isMailed ? null : (
-            <AfterQuestions
-              id={id}
-              locale={locale}
-              contact={contact}
-              frame={(form) => <Fold title={t('questionnaire.after.title')}>{form}</Fold>}
-            />
-          )}
-        </Folds>
-        {sent.reference === undefined ? null : (
-          <Section narrow>
-            <OwnReference reference={sent.reference} />
-          </Section>
-        )}
+        </ResultFolds>
         {last}
       </OnScreen>
       <OnPaper>

@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw';
 import { Suspense, use } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenProps } from '#contract/content/screen.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import type { Result } from '#features/results/result.queries.ts';
 import { sentCheckIn } from '#features/surveys/sent-surveys.ts';
 import { stateSteps } from '#forms/flow/flow-navigation.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { screenProps } from '../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { CheckIn } from './check-in.tsx';
 
@@ -18,17 +18,7 @@ const network = prepareNetwork();
 const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
 if (!definition) throw new Error('there is no check-in');
 
-const props: ScreenProps = {
-  locale: 'fr',
-  page: { title: 'Point mémoire', description: 'Faites le point.' },
-  contact: { phone: null, hours: null },
-  source: {
-    page: () => Promise.reject(new Error('no page expected')),
-    articles: () => Promise.reject(new Error('no articles expected')),
-    trials: () => Promise.resolve([]),
-  },
-  pathOf: (name) => `/${name}`,
-};
+const props = screenProps('fr', { page: { title: 'Point mémoire', description: 'Faites le point.' } });
 
 const submission: Submission = {
   form_id: definition.id,

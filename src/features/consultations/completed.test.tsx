@@ -2,22 +2,10 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ScreenProps } from '#contract/content/screen.ts';
+import { screenProps } from '../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { Completed } from './completed.tsx';
 import type { SentConsultation } from './sent-consultation.ts';
-
-const screenIn = (locale: 'fr' | 'en'): ScreenProps => ({
-  locale,
-  page: { title: 'Consultation', description: '' },
-  contact: { phone: null, hours: null },
-  source: {
-    page: () => Promise.reject(new Error('no page expected')),
-    articles: () => Promise.reject(new Error('no articles expected')),
-    trials: () => Promise.resolve([]),
-  },
-  pathOf: (name) => `/${name}`,
-});
 
 const sent: SentConsultation = {
   slug: 'preconsultation',
@@ -41,7 +29,7 @@ const sent: SentConsultation = {
 function lastScreen(given: Partial<SentConsultation>, locale: 'fr' | 'en'): string {
   renderPart(
     <MemoryRouter>
-      <Completed sent={{ ...sent, ...given }} screen={screenIn(locale)} onForgotten={() => undefined} />
+      <Completed sent={{ ...sent, ...given }} screen={screenProps(locale)} onForgotten={() => undefined} />
     </MemoryRouter>,
     locale,
   );

@@ -3,11 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenProps } from '#contract/content/screen.ts';
-import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
+import { screenProps } from '../../../tests/support/screen-props.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { chooseSlot, forgetSlot, slotLabel, slotState } from './held-slot.ts';
 import { PreconsultationPage } from './preconsultation-page.tsx';
@@ -22,18 +21,6 @@ const slot = {
   status: 'held' as const,
 };
 
-const screenIn = (locale: Locale): ScreenProps => ({
-  locale,
-  page: { title: 'Consultation', description: '' },
-  contact: { phone: null, hours: null },
-  source: {
-    page: () => Promise.reject(new Error('no page expected')),
-    articles: () => Promise.reject(new Error('no articles expected')),
-    trials: () => Promise.resolve([]),
-  },
-  pathOf: (name) => `/${name}`,
-});
-
 /** Opens a page of the questions as after a reload, in a browser that holds this slot or none. */
 function reload(pathname: string, consultation_type: 'first' | 'secondary' | null): void {
   const expires_at = '2026-11-23T10:15:00.000Z';
@@ -46,7 +33,7 @@ function reload(pathname: string, consultation_type: 'first' | 'secondary' | nul
       HttpResponse.json({ hold: consultation_type && { slot, consultation_type, expires_at } }),
     ),
   );
-  const element = <PreconsultationPage screen={screenIn('fr')} earlier={null} />;
+  const element = <PreconsultationPage screen={screenProps('fr')} earlier={null} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [pathname] });
   renderPart(<RouterProvider router={router} />, 'fr');
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/check-in.calls.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
+import { Fold } from '#features/results/fold.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -14,13 +15,10 @@ export const AfterQuestions = ({
   id,
   locale,
   contact,
-  frame,
 }: {
   id: string;
   locale: Locale;
   contact: ClinicContact;
-  /** What stands around the questions, with their title, once they are there. */
-  frame?: (form: ReactNode) => ReactNode;
 }): JSX.Element | null => {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -31,20 +29,21 @@ export const AfterQuestions = ({
     retry: false,
   });
   if (!data) return null;
-  const form = (
-    <Section narrow title={frame ? null : t('questionnaire.after.title')}>
-      <SimpleForm
-        items={data.steps.flatMap((step) => step.items)}
-        locale={locale}
-        contact={contact}
-        headingLevel={3}
-        sendLabel={t('questionnaire.after.send')}
-        sent={<Notice tone="success">{t('questionnaire.after.sent')}</Notice>}
-        onSend={async ({ answers }) => {
-          await callClinic(answerAfterQuestions, { params: { id }, body: { answers } });
-        }}
-      />
-    </Section>
+  return (
+    <Fold title={t('questionnaire.after.title')}>
+      <Section narrow>
+        <SimpleForm
+          items={data.steps.flatMap((step) => step.items)}
+          locale={locale}
+          contact={contact}
+          headingLevel={3}
+          sendLabel={t('questionnaire.after.send')}
+          sent={<Notice tone="success">{t('questionnaire.after.sent')}</Notice>}
+          onSend={async ({ answers }) => {
+            await callClinic(answerAfterQuestions, { params: { id }, body: { answers } });
+          }}
+        />
+      </Section>
+    </Fold>
   );
-  return <>{frame ? frame(form) : form}</>;
 };

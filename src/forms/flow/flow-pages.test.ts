@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
-import type { Answers } from '#contract/forms/submission.ts';
-import type { Locale } from '#lib/locale.ts';
-import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
+import { form, pagesOf, progress } from './flow-pages.fixtures.ts';
 import {
   askedAnswers,
-  type FlowProgress,
   flowPages,
   flowSteps,
   furthestStep,
@@ -25,24 +21,6 @@ import {
 import type { FlowStep } from './flow-types.ts';
 
 const Nothing = () => null;
-
-function form(slug: string, locale: Locale = 'fr', userType: UserType = 'patient'): FormDefinition {
-  const definition = currentDefinitions.draw(slug, locale, userType);
-  if (!definition) throw new Error(`there is no ${slug} in ${locale} for ${userType}`);
-  return definition;
-}
-
-const pagesOf = (definition: FormDefinition, answers: Answers = {}): FlowStep[] =>
-  flowPages(flowSteps({ definition }), answers);
-
-const progress = (part: Partial<FlowProgress> = {}): FlowProgress => ({
-  answers: {},
-  panels: {},
-  passed: [],
-  skipped: [],
-  warnedOf: [],
-  ...part,
-});
 
 describe('where one may be', () => {
   const definition = form('preconsultation');

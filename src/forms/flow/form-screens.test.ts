@@ -1,21 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormDefinition, type UserType, userTypes } from '#contract/forms/form-definition.ts';
+import { userTypes } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { rightAnswers } from '#server/clinic/testing/any-answers.fixtures.ts';
-import { askedAnswers, type FlowProgress, flowPages, flowSteps, furthestStep, REVIEW } from './flow-pages.ts';
+import { form, pagesOf, progress } from './flow-pages.fixtures.ts';
+import { askedAnswers, flowPages, flowSteps, furthestStep, REVIEW } from './flow-pages.ts';
 import type { FlowStep } from './flow-types.ts';
 
 const LOCALES: readonly Locale[] = ['fr', 'en'];
-
-function form(slug: string, locale: Locale = 'fr', userType: UserType = 'patient'): FormDefinition {
-  const definition = currentDefinitions.draw(slug, locale, userType);
-  if (!definition) throw new Error(`there is no ${slug} in ${locale} for ${userType}`);
-  return definition;
-}
 
 const everyForm = currentDefinitions.slugs.flatMap((slug) =>
   LOCALES.flatMap((locale) =>
@@ -34,18 +29,6 @@ const short = (pages: readonly FlowStep[]): string =>
       return questions.replaceAll('_', '-') === id ? id : `${id}:${questions}`;
     })
     .join(' ');
-
-const pagesOf = (definition: FormDefinition, answers: Answers = {}): FlowStep[] =>
-  flowPages(flowSteps({ definition }), answers);
-
-const progress = (part: Partial<FlowProgress> = {}): FlowProgress => ({
-  answers: {},
-  panels: {},
-  passed: [],
-  skipped: [],
-  warnedOf: [],
-  ...part,
-});
 
 const FINDER = 'who:who_answers about-age:age_years about-country:country diagnosis:stage mmse';
 const LAST_FACTS = 'history:stroke_or_cvd+seizure_5y+other_neuro other-trial:in_other_trial';

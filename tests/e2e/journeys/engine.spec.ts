@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
 
 const FINDER = '/trial-finder';
@@ -219,21 +219,28 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('a first question is read and answered while the script is still on its way, and nothing of it is lost @phone', async ({
-  page,
-  site,
-}) => {
+/** Opens the check-in while every script but the small one is held back; `start` leads to its first question. */
+async function openHeld(page: Page, site: Site) {
   const letThrough = await holdScripts(page);
   // Loaded with the small script.
   await page.goto(`${site.frenchUrl}/questionnaire`);
   const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
+  const start = () => page.getByRole('button', { name: 'Commencer' }).click();
+  return { letThrough, forMe, start };
+}
+
+test('a first question is read and answered while the script is still on its way, and nothing of it is lost @phone', async ({
+  page,
+  site,
+}) => {
+  const { letThrough, forMe, start } = await openHeld(page, site);
   const goOnButton = page.getByRole('main').getByRole('button', { name: 'Continuer' });
   await expect(stepHeading(page)).toHaveText('Point mémoire');
   await expect(forMe).toHaveCount(0);
   const larger = page.getByRole('button', { name: 'Très grand texte' });
   await larger.click();
   await expect(larger).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('button', { name: 'Commencer' }).click();
+  await start();
   await expectStep(page, 'Qui répond ?');
   await expectAccessible(page);
   await forMe.check();
@@ -263,10 +270,9 @@ test('whoever chooses the other language before the script is there keeps the an
   page,
   site,
 }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(`${site.frenchUrl}/questionnaire`);
-  await page.getByRole('button', { name: 'Commencer' }).click();
-  await page.getByRole('radio', { name: 'Pour moi', exact: true }).check();
+  const { letThrough, forMe, start } = await openHeld(page, site);
+  await start();
+  await forMe.check();
   const other = page.getByRole('link', { name: 'English', exact: true });
   await other.click();
   await expect(other).toHaveAttribute('aria-busy', 'true');
@@ -280,10 +286,8 @@ test('the focus stays at the answer of a first question when the script takes it
   page,
   site,
 }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(`${site.frenchUrl}/questionnaire`);
-  await page.getByRole('button', { name: 'Commencer' }).click();
-  const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
+  const { letThrough, forMe, start } = await openHeld(page, site);
+  await start();
   await forMe.check();
   letThrough();
   await expect(page.locator('[data-static=screen]')).toHaveCount(0);
