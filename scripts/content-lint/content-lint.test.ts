@@ -1,80 +1,37 @@
-import { describe, expect, test } from 'vitest';
-import { type LintContext, lintContent } from './lint-content.ts';
-import { readingLevel } from './reading-level.ts';
-import type { SeedEntry } from './seed-entries.ts';
+import { expect, test } from 'vitest';
+import { lintContent } from './lint-content.ts';
+import { readFirstContent } from './read-first-content.ts';
+import { sidesOf } from './seed-facts.ts';
 
-const context: LintContext = {
-  readMarkdown: (_, file) => `text of ${file}`,
-  isOwnedPath: (path) => path === '/owned',
-  isAbsent: (name, language) => name === 'english-screen' && language === 'fr',
-};
-const page = (fr: SeedEntry['fr'], en: SeedEntry['en'] = { path: '/en' }): SeedEntry => ({
-  file: 'pages/about.json',
-  shared: {},
-  fr,
-  en,
+const { sides, site } = readFirstContent();
+const NOW = Date.parse('2026-11-22');
+
+test('the first content is read as the content service would answer it', () => {
+  const side = sides.find(({ file, locale }) => file === 'articles/le-placebo.json' && locale === 'fr');
+  expect(side).toMatchObject({
+    uid: 'api::article.article',
+    values: {
+      body: expect.stringContaining('## Pourquoi garder le secret'),
+      topics: [{ text: 'Recherche' }],
+      cover: { url: '/uploads/le-placebo.webp', size: expect.any(Number) },
+      authors: [{ sample: true }],
+    },
+    other: { title: 'What is a placebo for?' },
+  });
+  const home = sides.find(({ file, locale }) => file === 'pages/index.json' && locale === 'en');
+  const kinds = (zone: unknown) => (Array.isArray(zone) ? zone.map(({ __component }) => __component) : []);
+  expect(kinds(home?.values.blocks)[0]).toBe('blocks.hero');
+  expect(new Set(kinds(home?.values.Footer))).toEqual(new Set(['footer.group']));
+  expect(site.anchors('about', 'fr')?.has('contact')).toBe(true);
 });
-const messages = (entry: SeedEntry, more: SeedEntry[] = []) =>
-  lintContent([entry, ...more], context).map(({ place, message }) => `${place}: ${message}`);
 
-describe('content lint', () => {
-  test('accepts an entry in both languages whose links lead somewhere', () => {
-    expect(messages(page({ path: '/fr', blocks: [{ link: '/en' }, { text: '[a](/owned#part)' }] }))).toEqual([]);
+test('a finding names the file, the language and the field, in a sentence', () => {
+  const values = { name: 'x', path: '/x', title: 'Pourquoi ?', description: 'Un mot.', blocks: [] };
+  const lone = sidesOf([{ file: 'pages/x.json' }], (_, locale) => {
+    return { uid: 'api::page.page', values: locale === 'fr' ? values : null };
   });
-
-  test('names an entry that lacks a language', () => {
-    expect(messages(page({ path: '/fr' }, null))).toEqual(['pages/about.json: the entry has no "en" side: write it.']);
-  });
-
-  test('asks for no French side of a screen that exists in English only', () => {
-    const screen = { ...page(null), shared: { name: 'english-screen' } };
-    expect(messages(screen)).toEqual([]);
-    expect(messages({ ...screen, en: null })).toHaveLength(1);
-  });
-
-  test('names a dead internal link of an attribute and of a markdown text', () => {
-    const found = messages(page({ path: '/fr', actions: [{ link: '/nowhere' }], body: 'see [this](/lost?x=1)' }));
-    expect(found[0]).toContain('pages/about.json fr.actions[0].link: the link /nowhere leads nowhere');
-    expect(found[1]).toContain('the link /lost?x=1 leads nowhere');
-  });
-
-  test('knows the detail pages of trials below the catalogue', () => {
-    const catalogue: SeedEntry = {
-      ...page({ path: '/essais' }, { path: '/trials' }),
-      file: 'pages/clinical-trials.json',
-    };
-    const trial: SeedEntry = {
-      file: 'trials/START.json',
-      shared: { slug: 'start' },
-      fr: { link: '/trials/start' },
-      en: {},
-    };
-    expect(messages(catalogue, [trial])).toEqual([]);
-  });
-
-  test('names an image without alternative text', () => {
-    expect(messages(page({ path: '/fr', blocks: [{ image: 'home.webp', imageAlt: ' ' }] }))[0]).toContain(
-      'fr.blocks[0].image: the image has no alternative text: fill in "imageAlt".',
-    );
-  });
-
-  test('names French typed with plain spaces or straight apostrophes', () => {
-    expect(messages(page({ path: '/fr', title: 'Pourquoi ?' }))).toHaveLength(1);
-    expect(messages(page({ path: '/fr', title: "L'oubli" }))).toHaveLength(1);
-    expect(messages(page({ path: '/fr', title: 'L’oubli, pourquoi\u00a0?' }))).toEqual([]);
-  });
-
-  test('reads short plain sentences as easier than long ones, in both languages', () => {
-    const ease = (text: string, language: 'fr' | 'en') => readingLevel(text, language)?.ease ?? 0;
-    expect(ease('We listen. You talk. We help.', 'en')).toBeGreaterThan(
-      ease(
-        'Consultations necessitate comprehensive documentation regarding preexisting neurological conditions.',
-        'en',
-      ),
-    );
-    expect(ease('On vous écoute. Vous parlez.', 'fr')).toBeGreaterThan(
-      ease('La consultation nécessite une documentation exhaustive des antécédents neurologiques significatifs.', 'fr'),
-    );
-    expect(readingLevel('| a | b |', 'en')).toBeNull();
-  });
+  expect(lintContent(lone, site, NOW).map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
+    'pages/x.json fr title: This entry does not exist in the other language.',
+    expect.stringMatching(/^pages\/x\.json fr title: “\?”: a line could break here\./),
+  ]);
 });

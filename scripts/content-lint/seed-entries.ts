@@ -54,20 +54,3 @@ export function readSeedEntries(folder: string): SeedEntry[] {
   );
   return [...files, 'site.json'].map((file) => readEntry(folder, file));
 }
-
-/**
- * All texts below a value, depth first. A `{ "markdown": "file" }` reference yields the text of that file.
- * @param readMarkdown reads a file named beside the entry
- */
-export function textsOf(
-  value: unknown,
-  place: string,
-  key: string,
-  readMarkdown: (file: string) => string,
-): PlacedText[] {
-  if (typeof value === 'string') return [{ place, key, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, i) => textsOf(item, `${place}[${i}]`, key, readMarkdown));
-  if (!isRecord(value)) return [];
-  if (typeof value.markdown === 'string') return [{ place, key, text: readMarkdown(value.markdown) }];
-  return Object.entries(value).flatMap(([name, item]) => textsOf(item, `${place}.${name}`, name, readMarkdown));
-}

@@ -8,6 +8,7 @@ import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
+import { registerChecks } from './checks.route.ts';
 import type { PreviewOptions } from './preview-options.ts';
 import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
 import { registerUnsavedPreview } from './unsaved.route.ts';
@@ -22,6 +23,7 @@ const ONE_HOUR = 3600;
  */
 export function registerPreview(app: FastifyInstance, options: PreviewOptions): void {
   registerUnsavedPreview(app, options);
+  registerChecks(app, options);
   app.get<{ Querystring: { token?: unknown } }>('/preview', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const { token } = request.query;

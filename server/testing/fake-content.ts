@@ -147,6 +147,15 @@ export class FakeContent implements ContentService {
       if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) } };
       return { page: pageView('index', locale, { title: String(values.title) }), site: null };
     });
+  /** The entries of pages, of which only the title is known; no other content type has any. */
+  entries = ({ uid, locale, documentIds, page = 1 }: Parameters<ContentService['entries']>[0]) =>
+    this.#answer(`entries ${uid} ${locale} ${page}`, () => {
+      const pages = uid === 'api::page.page' ? [...this.pages.values()].filter((one) => one.locale === locale) : [];
+      const wanted = pages.filter(({ name }) => documentIds?.includes(name) ?? true);
+      const entries = wanted.map(({ name, path, title }) => ({ documentId: name, values: { name, path, title } }));
+      return { entries, more: false };
+    });
+  hasFile = (path: string) => this.#answer(`file ${path}`, () => path === '/uploads/plan.pdf');
   ping = () => this.#answer('ping', () => undefined);
 
   #address(name: string, locale: Locale): RouteEntry['fr'] {

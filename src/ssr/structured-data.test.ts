@@ -48,6 +48,11 @@ test('every page is told with the clinic behind it, by absolute addresses where 
   expect(saidOf({}, 'MedicalWebPage', null)).toMatchObject([{ url: '/a-propos' }]);
 });
 
+test('a page says when a doctor last reviewed it', () => {
+  expect(saidOf({ reviewedOn: '2026-10-01' }, 'MedicalWebPage')).toMatchObject([{ lastReviewed: '2026-10-01' }]);
+  expect(saidOf({ reviewedOn: null }, 'MedicalWebPage')[0]).not.toHaveProperty('lastReviewed');
+});
+
 test('an article names its authors, its day and where it stands, but no invented person', () => {
   const authors = [person('Real Author', false), person('Sample Author', true)];
   const path = article.path;

@@ -35,13 +35,14 @@ export function structuredData({ page, site, routes, origin }: DescribedPage): G
 
 const clinicId = (address: Address): string => address('/#clinic');
 
-function describePage({ path, title, description, locale }: PageView, address: Address): MedicalWebPage {
+function describePage({ path, title, description, locale, reviewedOn }: PageView, address: Address): MedicalWebPage {
   return {
     '@type': 'MedicalWebPage',
     url: address(path),
     name: title,
     ...(description === '' ? {} : { description }),
     inLanguage: locale,
+    ...(reviewedOn ? { lastReviewed: reviewedOn } : {}),
     publisher: { '@id': clinicId(address) },
   };
 }

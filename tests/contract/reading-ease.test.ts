@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProductTexts } from '../../scripts/content-lint/product-texts.ts';
-import { readingLevel } from '../../scripts/content-lint/reading-level.ts';
 import type { PlacedText } from '../../scripts/content-lint/seed-entries.ts';
+import { longSentences, readingLevel } from '../../server/checks/rules/reading-level.ts';
 
 /**
  * What visitors read, and where it stands today: the ease (100 very easy, 60 plain) of the least easy file, and the
@@ -14,9 +14,6 @@ const LIMITS = [
   { folder: 'src/i18n/', ease: 78, longest: 27 },
 ];
 
-const WORD = /\p{L}[\p{L}’'-]*/gu;
-const wordsIn = (sentence: string) => sentence.match(WORD)?.length ?? 0;
-
 /** Texts of several words, each ended as a sentence, so that a label does not run into the next one. */
 const proseOf = (texts: readonly PlacedText[]) =>
   texts.flatMap(({ text }) => (text.includes(' ') ? [/[.!?…]$/.test(text) ? text : `${text}.`] : []));
@@ -28,6 +25,5 @@ const files = readProductTexts().flatMap((file) => {
 
 test.each(files)('$file reads as easily as it did ($language)', ({ prose, language, ease, longest }) => {
   expect(readingLevel(prose.join('\n\n'), language)?.ease).toBeGreaterThanOrEqual(ease);
-  const long = prose.flatMap((text) => text.split(/[.!?…:;]+(?:\s|$)/)).filter((one) => wordsIn(one) > longest);
-  expect(long).toEqual([]);
+  expect(prose.flatMap((text) => longSentences(text, longest))).toEqual([]);
 });

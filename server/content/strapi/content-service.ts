@@ -5,6 +5,7 @@ import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticleSlugs, loadArticles } from './load-articles.ts';
+import { type EntriesQuery, loadEntries, type StoredEntries } from './load-entries.ts';
 import { loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
 import { loadRoutes } from './load-routes.ts';
@@ -53,6 +54,10 @@ export interface ContentService extends ContentSource {
   redirects(signal?: AbortSignal): Promise<RedirectView[]>;
   /** What an entry looks like as the form of its editor stands; for drafts only. */
   unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
+  /** One page of the entries of a content type in one language, as they are written. */
+  entries(query: EntriesQuery, signal?: AbortSignal): Promise<StoredEntries>;
+  /** Whether a file can be had at a path of the content service. */
+  hasFile(path: string, signal?: AbortSignal): Promise<boolean>;
   /** Resolves when the service answers and accepts the token. */
   ping(signal?: AbortSignal): Promise<void>;
 }
@@ -81,6 +86,8 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       return loadTrials(service, { locale, reading, sections, signal });
     },
     unsaved: (entry, signal) => loadUnsaved(service, entry, signal),
+    entries: (query, signal) => loadEntries(service, query, signal),
+    hasFile: async (path, signal) => (await fileSize(path, signal)) !== null,
     ping: async (signal) => {
       await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
     },

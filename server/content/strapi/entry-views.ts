@@ -64,9 +64,9 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
  */
 export function articleViewOf(entry: Entry, articlesPath: string, context: ReadContext): ArticleView {
   const article = readEntry('api::article.article', entry, context);
-  const { title, excerpt, publishedOn, topics, cover, authors, body } = article;
+  const { title, excerpt, publishedOn, reviewedOn, topics, cover, authors, body } = article;
   const slug = article.slug && cleanValue(article.slug);
   if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
   const path = `${articlesPath}/article/${slug}`;
-  return { slug, title, excerpt: excerpt ?? '', path, publishedOn, topics, cover, authors, body };
+  return { slug, title, excerpt: excerpt ?? '', path, publishedOn, reviewedOn, topics, cover, authors, body };
 }

@@ -50,6 +50,7 @@ export async function loadArticle(
     hideHeader: false,
     hideFooter: false,
     noIndex: false,
+    reviewedOn: article.reviewedOn,
     socialImage: article.cover,
     blocks: [],
     article,

@@ -58,6 +58,7 @@ test('a page of the list has its articles, how many there are over all pages, an
     excerpt: 'Résumé',
     path: '/nos-articles/article/le-coeur',
     publishedOn: '2026-06-15',
+    reviewedOn: null,
     topics: ['Soins', 'Comprendre'],
     cover: null,
     authors: [],

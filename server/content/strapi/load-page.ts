@@ -59,6 +59,7 @@ export async function loadPage(
     hideHeader: page.hideHeader,
     hideFooter: page.hideFooter,
     noIndex: page.seo?.noIndex ?? false,
+    reviewedOn: page.reviewedOn,
     socialImage: page.seo?.socialImage ?? null,
     blocks,
     article: null,

@@ -228,6 +228,6 @@ function parsed(text: string): unknown {
 }
 
 /** The approval of a trial is nothing that a page shows, and the read token may not read it. */
-function withoutApproval<T extends { approval: unknown }>({ approval: _, ...populate }: T): Omit<T, 'approval'> {
+export function withoutApproval<T extends { approval: unknown }>({ approval: _, ...populate }: T): Omit<T, 'approval'> {
   return populate;
 }

@@ -7,6 +7,7 @@ import { BlockList } from '#rendering/block-list.tsx';
 import { PageHead } from '#rendering/page-head.tsx';
 import { StaticBlock } from '#rendering/static-block.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ReviewDate } from '#ui/review-date.tsx';
 import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
 
@@ -48,7 +49,7 @@ function EntryPart({ page }: { page: PageView }): JSX.Element | null {
 /** A page of the content service: its head, the fields of an article or trial, its blocks. */
 export function ContentPage({ page }: { page: PageView }): JSX.Element {
   const app = useApp();
-  const { blocks, name, path, title, kind, locale, editUrl } = page;
+  const { blocks, name, path, title, kind, locale, editUrl, reviewedOn } = page;
   return (
     <>
       <ContentHead page={page} app={app} />
@@ -65,6 +66,15 @@ export function ContentPage({ page }: { page: PageView }): JSX.Element {
           </Section>
         }
       />
+      {kind === 'page' && reviewedOn ? (
+        <StaticBlock id="review">
+          {() => (
+            <Section>
+              <ReviewDate reviewedOn={reviewedOn} locale={locale} />
+            </Section>
+          )}
+        </StaticBlock>
+      ) : null}
     </>
   );
 }

@@ -131,6 +131,8 @@ const articleViewSchema = /* @__PURE__ */ z.object({
   path: z.string(),
   /** An ISO date (`2026-11-20`). */
   publishedOn: nullableString,
+  /** When a doctor last reviewed it, an ISO date. */
+  reviewedOn: z.optional(nullableString),
   topics: strings,
   cover: z.nullable(mediaSchema),
   authors: z.array(teamMemberViewSchema),
@@ -181,6 +183,8 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   hideHeader: z.boolean(),
   hideFooter: z.boolean(),
   noIndex: z.boolean(),
+  /** When a doctor last reviewed it, an ISO date. */
+  reviewedOn: z.optional(nullableString),
   socialImage: z.nullable(mediaSchema),
   blocks: z.array(blockDataSchema),
   article: z.nullable(articleViewSchema),

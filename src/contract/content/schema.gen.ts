@@ -14,6 +14,7 @@ export interface ArticleEntry {
   cover: Media | null;
   authors: TeamMemberView[];
   publishedOn: string | null;
+  reviewedOn: string | null;
   topics: string[];
 }
 
@@ -26,6 +27,8 @@ export interface PageEntry {
   description: string | null;
   hideHeader: boolean;
   hideFooter: boolean;
+  medical: boolean;
+  reviewedOn: string | null;
   blocks: BlockData[];
   Footer: BlockData[];
   seo: SharedSeoProps | null;
@@ -404,6 +407,7 @@ const articleEntrySchema: z.ZodMiniType<ArticleEntry> = /*@__PURE__*/ z.object({
   cover: /*@__PURE__*/ z.nullable(mediaSchema),
   authors: /*@__PURE__*/ z.array(teamMemberViewSchema),
   publishedOn: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string().check(/*@__PURE__*/ z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  reviewedOn: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string().check(/*@__PURE__*/ z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   topics: /*@__PURE__*/ z.array(/*@__PURE__*/ z.string()),
 });
 
@@ -422,6 +426,8 @@ const pageEntrySchema: z.ZodMiniType<PageEntry> = /*@__PURE__*/ z.object({
   description: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   hideHeader: /*@__PURE__*/ z.boolean(),
   hideFooter: /*@__PURE__*/ z.boolean(),
+  medical: /*@__PURE__*/ z.boolean(),
+  reviewedOn: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string().check(/*@__PURE__*/ z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   blocks: /*@__PURE__*/ z.array(blockDataSchema),
   Footer: /*@__PURE__*/ z.array(blockDataSchema),
   seo: /*@__PURE__*/ z.nullable(sharedSeoPropsSchema),
@@ -745,6 +751,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     cover: { kind: 'media', alt: 'coverAlt' },
     authors: { kind: 'relation', target: 'api::team-member.team-member', many: true },
     publishedOn: { kind: 'date' },
+    reviewedOn: { kind: 'date' },
     topics: { kind: 'strings', attribute: 'text' },
   },
   'api::page.page': {
@@ -755,6 +762,8 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     description: { kind: 'text' },
     hideHeader: { kind: 'boolean', default: false },
     hideFooter: { kind: 'boolean', default: false },
+    medical: { kind: 'boolean', default: false },
+    reviewedOn: { kind: 'date' },
     blocks: { kind: 'zone' },
     Footer: { kind: 'zone' },
     seo: { kind: 'component', uid: 'shared.seo' },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
 import { formatDate } from '#lib/format-date.ts';
 import type { Locale } from '#lib/locale.ts';
+import { ReviewDate } from '#ui/review-date.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TagList } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -28,7 +29,7 @@ export const ArticleMeta = ({
   showAuthors?: boolean;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { publishedOn, authors, topics } = article;
+  const { publishedOn, reviewedOn, authors, topics } = article;
   const names = new Intl.ListFormat(locale).format(authors.map(({ name }) => name));
   return (
     <Stack gap="xs" align="start">
@@ -37,6 +38,7 @@ export const ArticleMeta = ({
         {publishedOn === null ? null : (
           <time dateTime={publishedOn}>{t('articles.publishedOn', { date: formatDate(publishedOn, locale) })}</time>
         )}
+        {reviewedOn ? <ReviewDate reviewedOn={reviewedOn} locale={locale} /> : null}
       </Line>
       <TagList tags={topics} />
     </Stack>

@@ -42,6 +42,13 @@ test('an article shows its title, authors, date, topics and cover', () => {
   expect(container.querySelector('img')?.alt).toBe('Un lit défait');
 });
 
+test('an article says when a doctor last reviewed it', () => {
+  const reviewed = anArticle({ reviewedOn: '2026-10-01' });
+  expect(page(reviewed).textContent).toContain('Relu par un médecin le 1 octobre 2026');
+  expect(page(reviewed, 'en').textContent).toContain('Reviewed by a doctor on October 1, 2026');
+  expect(page(anArticle()).textContent).not.toContain('Relu');
+});
+
 test('a long article has contents, a short one has none', () => {
   expect(page(long).querySelectorAll('nav a')).toHaveLength(titles.length);
   expect(page(anArticle({ body: { html: '<p>Court.</p>', headings: [] } })).querySelector('nav')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Language } from './seed-entries.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** How easy a text reads: 100 is very easy, 60 plain, 30 difficult. */
 export interface ReadingLevel {
@@ -7,15 +7,16 @@ export interface ReadingLevel {
   ease: number;
 }
 
-const VOWEL_GROUPS: Record<Language, RegExp> = {
+const WORD = /\p{L}[\p{L}’'-]*/gu;
+const VOWEL_GROUPS: Record<Locale, RegExp> = {
   fr: /[aeiouyàâäéèêëîïôöùûüœ]+/gi,
   en: /[aeiouy]+/gi,
 };
 
 /** Counts the syllables of one word by its vowel groups; a silent final e does not count. */
-function syllables(word: string, language: Language): number {
+function syllables(word: string, locale: Locale): number {
   const spoken = word.length > 3 ? word.replace(/(es?|ent)$/i, '') : word;
-  return Math.max(1, spoken.match(VOWEL_GROUPS[language])?.length ?? 1);
+  return Math.max(1, spoken.match(VOWEL_GROUPS[locale])?.length ?? 1);
 }
 
 /** The text of Markdown without markup, link targets and tables. */
@@ -31,16 +32,26 @@ function plainText(markdown: string): string {
  * Reading ease of a text: Flesch (1948) for English, Kandel and Moles (1958) for French.
  * @returns null for a text without a word
  */
-export function readingLevel(markdown: string, language: Language): ReadingLevel | null {
+export function readingLevel(markdown: string, locale: Locale): ReadingLevel | null {
   const text = plainText(markdown);
-  const words = text.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+  const words = text.match(WORD) ?? [];
   if (words.length === 0) return null;
   const sentences = Math.max(1, text.split(/[.!?…]+(?:\s|$)|\n{2,}/).filter((part) => /\p{L}/u.test(part)).length);
   const wordsPerSentence = words.length / sentences;
-  const perWord = words.reduce((sum, word) => sum + syllables(word, language), 0) / words.length;
+  const perWord = words.reduce((sum, word) => sum + syllables(word, locale), 0) / words.length;
   const ease =
-    language === 'fr'
+    locale === 'fr'
       ? 207 - 1.015 * wordsPerSentence - 73.6 * perWord
       : 206.835 - 1.015 * wordsPerSentence - 84.6 * perWord;
   return { words: words.length, wordsPerSentence, ease };
+}
+
+/** The number of words in a text. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
+/** The parts of a text that are read in one breath, with more than so many words: sentences, and what a colon parts. */
+export function longSentences(text: string, most: number): string[] {
+  return text.split(/[.!?…:;]+(?:\s|$)/).filter((sentence) => countWords(sentence) > most);
 }

@@ -1,0 +1,35 @@
+import type { Finding, Severity } from './finding.ts';
+import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
+import { checkAbbreviations } from './rules/abbreviations.ts';
+import { checkAltTexts } from './rules/alt-texts.ts';
+import { checkHeadings } from './rules/headings.ts';
+import { checkLinks } from './rules/links.ts';
+import { checkPictures } from './rules/pictures.ts';
+import { checkReading } from './rules/reading.ts';
+import { checkReview } from './rules/review.ts';
+import { checkSearch } from './rules/search.ts';
+import { checkTranslations } from './rules/translations.ts';
+import { checkWording } from './rules/wording.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const RULES: readonly ((input: RuleInput) => Finding[])[] = [
+  checkLinks,
+  checkTranslations,
+  checkAltTexts,
+  checkHeadings,
+  checkReview,
+  checkSearch,
+  checkAbbreviations,
+  checkReading,
+  checkPictures,
+  checkWording,
+];
+
+const ORDER: readonly Severity[] = ['must', 'should', 'hint'];
+
+/** Everything that the rules find in one language of an entry, the gravest first. */
+export function checkEntry(entry: CheckedEntry, site: SiteFacts, now: number): Finding[] {
+  const input = readRuleInput(entry, site, now);
+  const found = RULES.flatMap((rule) => rule(input));
+  return found.sort((one, two) => ORDER.indexOf(one.severity) - ORDER.indexOf(two.severity));
+}

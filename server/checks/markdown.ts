@@ -1,0 +1,84 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root['children'][number];
+
+/** What the rules look at in a text with formatting. */
+export interface MarkdownText {
+  headings: { depth: number; text: string }[];
+  links: { href: string; text: string }[];
+  pictures: { src: string; alt: string }[];
+  /** The words of each paragraph, list item and heading, without marks. */
+  paragraphs: string[];
+  /** Paragraphs that are nothing but bold words. */
+  bold: string[];
+}
+
+const LINK_TAG = /<a\s([^>]*)>(.*?)<\/a>/gis;
+const PICTURE_TAG = /<img\s([^>]*)>/gi;
+const TABLE_ROW = /^\s*\|.*\|\s*$/gm;
+
+function attribute(attributes: string, name: string): string {
+  const [, quoted, plain] =
+    new RegExp(`\\b${name}\\s*=\\s*(?:["']([^"']*)["']|([^\\s"'>]+))`, 'i').exec(attributes) ?? [];
+  return (quoted ?? plain ?? '').trim();
+}
+
+/** The words of a part of a text; pictures say what they show. */
+function wordsOf(node: Node): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'image':
+      return node.alt ?? '';
+    case 'break':
+      return ' ';
+    default:
+      return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  }
+}
+
+function isBold(children: readonly Node[]): boolean {
+  return children.length === 1 && children[0]?.type === 'strong';
+}
+
+/** Reads a text as the site will: links and pictures written as HTML count as well. */
+export function readMarkdown(markdown: string): MarkdownText {
+  const read: MarkdownText = { headings: [], links: [], pictures: [], paragraphs: [], bold: [] };
+  visit(fromMarkdown(markdown.replace(TABLE_ROW, (row) => `${row.replaceAll('|', ' ').trim()}\n`)).children, read);
+  for (const [, attributes = '', inner = ''] of markdown.matchAll(LINK_TAG)) {
+    const href = attribute(attributes, 'href');
+    if (href !== '') read.links.push({ href, text: inner.replace(/<[^>]*>/g, '').trim() });
+  }
+  for (const [, attributes = ''] of markdown.matchAll(PICTURE_TAG)) {
+    read.pictures.push({ src: attribute(attributes, 'src'), alt: attribute(attributes, 'alt') });
+  }
+  return read;
+}
+
+function visit(nodes: readonly Node[], read: MarkdownText): void {
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'heading':
+        read.headings.push({ depth: node.depth, text: wordsOf(node).trim() });
+        read.paragraphs.push(wordsOf(node).trim());
+        break;
+      case 'paragraph':
+        read.paragraphs.push(wordsOf(node).trim());
+        if (isBold(node.children)) read.bold.push(wordsOf(node).trim());
+        break;
+      case 'link':
+        read.links.push({ href: node.url, text: wordsOf(node).trim() });
+        break;
+      case 'definition':
+        read.links.push({ href: node.url, text: node.label ?? node.identifier });
+        break;
+      case 'image':
+        read.pictures.push({ src: node.url, alt: (node.alt ?? '').trim() });
+        break;
+      default:
+    }
+    if ('children' in node) visit(node.children, read);
+  }
+}

@@ -1,0 +1,89 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { ContentReader } from '../content/content-reader.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import type { ContentService } from '../content/strapi/content-service.ts';
+import { type CheckedEntry, readRuleInput } from './rule-input.ts';
+import { anchorsOfPage } from './rules/anchors.ts';
+import { insideTarget, linksOf } from './rules/links.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** Where the rules learn of the rest of the site: from what visitors see, and of files from the content service. */
+export interface FactSources {
+  content: ContentStore;
+  drafts: ContentService;
+}
+
+/** What is known of the site while entries are checked; what a link needs beyond the lists is asked for once. */
+export class SiteKnowledge {
+  readonly #sources: FactSources;
+  readonly #facts: SiteFacts;
+  readonly #anchors = new Map<string, ReadonlySet<string>>();
+  readonly #files = new Map<string, boolean>();
+
+  private constructor(sources: FactSources, lists: Omit<SiteFacts, 'anchors' | 'hasFile'>) {
+    this.#sources = sources;
+    this.#facts = {
+      ...lists,
+      anchors: (name, locale) => this.#anchors.get(`${locale} ${name}`),
+      hasFile: (path) => this.#files.get(path),
+    };
+  }
+
+  /** Reads the lists of what visitors can open. @throws ContentError while the site has none of them */
+  static async read(sources: FactSources): Promise<SiteKnowledge> {
+    const { kinds } = sources.content;
+    const [routes, redirects] = await Promise.all([kinds.routes.entry().current(), kinds.redirects.entry().current()]);
+    const trials = await byLocale((locale) => kinds.trials.entry(locale).current());
+    const slugs = await byLocale((locale) => kinds.articleSlugs.entry(locale).current());
+    const names = (locale: Locale): Set<string> =>
+      new Set([
+        ...slugs[locale].value.map((slug) => `article:${slug}`),
+        ...trials[locale].value.map(({ slug }) => `trial:${slug}`),
+      ]);
+    const references = (locale: Locale): Map<string, string> =>
+      new Map(trials[locale].value.map(({ key, path }) => [`trial:${key}`, path]));
+    return new SiteKnowledge(sources, {
+      routes: routes.value,
+      redirects: new Set(redirects.value.map(({ from }) => from)),
+      entries: { fr: names('fr'), en: names('en') },
+      references: { fr: references('fr'), en: references('en') },
+      names: new Set(LOCALES.flatMap((locale) => trials[locale].value.flatMap(({ name }) => name.split(/[\s-]+/)))),
+    });
+  }
+
+  /** The facts with which an entry can be checked: the anchors and files that its links lead to have been looked up. */
+  async about(entry: CheckedEntry): Promise<SiteFacts> {
+    const input = readRuleInput(entry, this.#facts, 0);
+    const lookups = linksOf(input).flatMap(({ href }) => {
+      const inside = insideTarget(href, input);
+      if (inside === null) return [];
+      const { destination, anchor } = inside;
+      if (destination.kind === 'file') return [this.#findFile(destination.path)];
+      return destination.kind === 'page' && anchor !== '' ? [this.#readAnchors(destination.name, entry.locale)] : [];
+    });
+    await Promise.all(lookups);
+    return this.#facts;
+  }
+
+  async #findFile(path: string): Promise<void> {
+    if (!this.#files.has(path)) this.#files.set(path, await this.#sources.drafts.hasFile(path));
+  }
+
+  async #readAnchors(name: string, locale: Locale): Promise<void> {
+    const key = `${locale} ${name}`;
+    if (this.#anchors.has(key)) return;
+    try {
+      const page = await new ContentReader(this.#sources.content).page(name, locale);
+      this.#anchors.set(key, anchorsOfPage(page));
+    } catch (error) {
+      // Without the page nothing is said of its anchors.
+      if (!(error instanceof ContentError)) throw error;
+    }
+  }
+}
+
+async function byLocale<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
+  const [fr, en] = await Promise.all([read('fr'), read('en')]);
+  return { fr, en };
+}

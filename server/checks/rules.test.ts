@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import check from '#cms-schemas/check-texts.en.json' with { type: 'json' };
+import verifier from '#cms-schemas/check-texts.fr.json' with { type: 'json' };
+import { findingsIn, pageValues, textBlock } from '../testing/checked-page.ts';
+import { RULES } from './finding.ts';
+
+const body = (text: string) => ({ blocks: [textBlock(text)] });
+const FRENCH = 'Nous prenons le temps de vous écouter, avec vos proches.';
+const ENGLISH = 'We take the time to listen to you and to your family.';
+
+test('every rule has its sentence and its group a name, in both languages', () => {
+  for (const texts of [check, verifier]) {
+    expect(Object.keys(texts.rules).sort()).toEqual(Object.keys(RULES).sort());
+    const groups = new Set([...Object.keys(RULES).map((rule) => rule.split('-')[0]), 'axe']);
+    expect(new Set(Object.keys(texts.groups))).toEqual(groups);
+  }
+});
+
+test('an entry that lacks the other language is found, but not a screen of one language', () => {
+  expect(findingsIn({}, { other: null })).toEqual(['translation-missing title']);
+  expect(findingsIn({ name: 'trial-finder' }, { other: null }, 'en')).toEqual([]);
+});
+
+test('a text left in the other language is found, and told once for its field', () => {
+  expect(findingsIn(body(`${FRENCH}\n\n${ENGLISH}\n\n${ENGLISH}`))).toEqual(['translation-language blocks.0.body']);
+  expect(findingsIn(body(FRENCH), {}, 'en')).toEqual(['translation-language blocks.0.body']);
+});
+
+test.each([
+  'TRAILBLAZER-ALZ 3, Eli Lilly, Washington University',
+  'The Lancet',
+  `Elle dit\u00a0: «\u00a0${ENGLISH}\u00a0»`,
+  'Memory cafés',
+])('“%s” is no text in the other language', (text) => {
+  expect(findingsIn(body(text))).toEqual([]);
+});
+
+test('a text that is the same in both languages is found; short words and names are not', () => {
+  const quote = (text: string, author: string) => ({ blocks: [{ __component: 'blocks.quote', text, author }] });
+  const same = quote('Lorem ipsum dolor sit amet', 'Claire Anne Marie Exemple');
+  expect(findingsIn(same, { other: pageValues(same) })).toEqual(['translation-same blocks.0.text']);
+  const short = quote('Contact, questions, articles', 'Claire Anne Marie Exemple');
+  expect(findingsIn(short, { other: pageValues(short) })).toEqual([]);
+});
+
+test('a description that only the other language has is found', () => {
+  expect(findingsIn({ description: '' })).toEqual(['translation-empty description', 'search-description description']);
+});
+
+test.each([
+  ['### Plus bas\n\nUn mot.\n\n## Plus haut', ['heading-order blocks.0.body']],
+  ['## Un\n\n#### Trois\n\n### Deux', ['heading-order blocks.0.body']],
+  ['**Un titre sans marque**\n\nUn mot.', ['heading-bold blocks.0.body']],
+  ['# Un\n\n## Deux\n\n### Trois\n\n## Deux', []],
+  ['#### Un\n\n**Une phrase importante.**\n\n#### Deux', []],
+])('the headings of %j', (text, found) => {
+  expect(findingsIn(body(text))).toEqual(found);
+});
+
+test('a heading inside an answer is found', () => {
+  const questions = [{ question: 'Pourquoi cela', answer: '## Parce que\n\nUn mot.' }];
+  const found = findingsIn({ blocks: [{ __component: 'blocks.faq', title: 'Questions', questions }] });
+  expect(found).toContain('heading-answer blocks.0.questions.0.answer');
+});
+
+const picture = (imageAlt: string, file: object = {}) => ({
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      title: 'Titre',
+      imageAlt,
+      image: { url: '/uploads/a_1.jpg', name: 'a.jpg', ...file },
+    },
+  ],
+});
+
+test.each([
+  ['', 'alt-missing'],
+  ['equipe_2024.JPG', 'alt-file'],
+  ['IMG_0042', 'alt-file'],
+  ['equipe_finale', 'alt-file'],
+])('the words “%s” for a picture are found: %s', (alt, rule) => {
+  expect(findingsIn(picture(alt))).toEqual([`${rule} blocks.0.imageAlt`]);
+  expect(findingsIn(body(`![${alt}](/uploads/a_1.jpg)`))).toEqual([`${rule} blocks.0.body`]);
+});
+
+test.each(['Un lit défait, le matin', 'Rendez-vous', 'Claire'])('the words “%s” for a picture pass', (alt) => {
+  expect(findingsIn(picture(alt))).toEqual([]);
+});
+
+test('the copy that a phone loads is weighed, and all of them together', () => {
+  const copy = (size: number) => ({ width: 3000, size: 5000, formats: { medium: { url: '/m', width: 800, size } } });
+  expect(findingsIn(picture('Un lit', copy(80)))).toEqual([]);
+  expect(findingsIn(picture('Un lit', copy(900)))).toEqual([
+    'picture-heavy blocks.0.image',
+    'picture-sum blocks.0.image',
+  ]);
+  const [block] = picture('Un lit', copy(190)).blocks;
+  expect(findingsIn({ blocks: [block, block, block, block] })).toEqual([]);
+  expect(findingsIn({ blocks: [block, block, block, block, block] })).toEqual(['picture-sum blocks.0.image']);
+});
+
+const words = (count: number) => `${'mot '.repeat(count - 1)}mot.`;
+
+test('long sentences are found, endless ones as graver', () => {
+  expect(findingsIn(body(words(28)))).toEqual([]);
+  expect(findingsIn(body(words(29)))).toEqual(['reading-sentence blocks.0.body']);
+  expect(findingsIn(body(words(41)))).toEqual(['reading-endless blocks.0.body']);
+  expect(findingsIn(body(`${words(20).slice(0, -1)}\u00a0: ${words(20)}`))).toEqual([]);
+});
+
+test('a page that is hard to read is found at its longest text', () => {
+  const hard = 'Consultations pluridisciplinaires nécessitant documentation exhaustive. '.repeat(20);
+  expect(findingsIn(body(hard))).toEqual(['reading-hard blocks.0.body']);
+  expect(findingsIn(body('On vous écoute. Vous parlez. On vous aide. '.repeat(20)))).toEqual([]);
+});
+
+test.each([
+  ['Le MMSE est un test. Le MMSE dure peu.', ['abbreviation-unexplained blocks.0.body']],
+  ['Une imagerie par résonance magnétique (IRM), puis une autre IRM.', []],
+  ['Une IRM (imagerie par résonance magnétique) suffit.', []],
+  ['Une <abbr title="imagerie">IRM</abbr> suffit.', []],
+  ['L’étude START, au XXI siècle, par SMS ou en PDF.', []],
+  ['ATTENTION AUX MARCHES', []],
+])('the abbreviations of “%s”', (text, found) => {
+  expect(findingsIn(body(text))).toEqual(found);
+});
+
+const article = (changes: object) => {
+  const values = { title: 'Titre', excerpt: 'Un résumé.', body: 'Un mot.', ...changes };
+  return findingsIn({}, { uid: 'api::article.article', values, other: values });
+};
+
+test('a medical page wants a review that is not older than a year', () => {
+  expect(article({})).toEqual(['review-missing reviewedOn']);
+  expect(article({ reviewedOn: '2025-11-20' })).toEqual(['review-old reviewedOn']);
+  expect(article({ reviewedOn: '2025-12-01' })).toEqual([]);
+  expect(article({ authors: [{ sample: true }] })).toEqual(['review-example reviewedOn']);
+  expect(article({ authors: [{ sample: true }, { sample: false }] })).toEqual(['review-missing reviewedOn']);
+  expect(findingsIn({ medical: true })).toEqual(['review-missing reviewedOn']);
+  expect(findingsIn({ medical: false })).toEqual([]);
+});
+
+test('what search results would cut or miss is found where it is written', () => {
+  const long = 'Un mot. '.repeat(25).trim();
+  expect(findingsIn({ title: long, description: long })).toEqual([
+    'search-title-long title',
+    'search-description-long description',
+  ]);
+  expect(findingsIn({ title: long, seo: { metaTitle: 'Court' } })).toEqual([]);
+  expect(findingsIn({ title: long, description: long, seo: { noIndex: true } })).toEqual([]);
+});
+
+test('words that readers stumble on are found, each once for its field', () => {
+  expect(findingsIn(body('L\u0027oubli.\n\nL\u0027oubli.'))).toEqual(['wording-apostrophe blocks.0.body']);
+  expect(findingsIn({ title: 'Votre rendez-vous' })).toEqual(['wording-title-hyphen title']);
+});

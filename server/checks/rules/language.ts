@@ -1,0 +1,38 @@
+import type { Locale } from '#lib/locale.ts';
+
+/**
+ * The commonest words of each language that are none in the other. With two languages these tell more, in short texts,
+ * than letters do, and names, addresses and drugs have none of them, so they raise no false alarm.
+ */
+const WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  fr: new Set(
+    `le la les un une des du de et est à au aux en dans pour par sur avec qui que ne pas vous nous votre vos notre nos ce
+    cette ces sa ses elle ils elles où sont être avez avoir sans comme leur leurs je tu il se si y été peut ou mais donc
+    d l c s j n qu`.split(/\s+/),
+  ),
+  en: new Set(
+    `the of and is to in for by with who that not you we your our this these his her it they are be have has without from
+    at can do does will when what how or if was which an there their about more than`.split(/\s+/),
+  ),
+};
+
+/** Fewer words of a language tell nothing. */
+const LEAST_HITS = 3;
+/** So many times more of one language than of the other. */
+const CLEARLY = 4;
+
+/** What somebody says in another language, in quotation marks or brackets, is quoted and not left untranslated. */
+const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"|\([^)]*\)/g;
+
+/** The language in which a text is written; null where its words do not tell. */
+export function languageOf(text: string): Locale | null {
+  const words =
+    text
+      .toLowerCase()
+      .replace(QUOTED, ' ')
+      .match(/\p{L}+/gu) ?? [];
+  const hits = (locale: Locale): number => words.filter((word) => WORDS[locale].has(word)).length;
+  const [fr, en] = [hits('fr'), hits('en')];
+  if (fr >= LEAST_HITS && fr >= CLEARLY * en) return 'fr';
+  return en >= LEAST_HITS && en >= CLEARLY * fr ? 'en' : null;
+}

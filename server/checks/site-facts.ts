@@ -1,0 +1,78 @@
+import addresses from '#cms-schemas/server-addresses.json' with { type: 'json' };
+import type { RouteEntry } from '#contract/content/page-view.ts';
+import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { normalisePath } from '#contract/routes/site-path.ts';
+import type { Locale } from '#lib/locale.ts';
+
+/** What the rules must know of the rest of the site. */
+export interface SiteFacts {
+  routes: readonly RouteEntry[];
+  /** Paths from which visitors are sent on. */
+  redirects: ReadonlySet<string>;
+  /** The names of the articles and trials that visitors can open (`article:le-placebo`, `trial:start`). */
+  entries: Readonly<Record<Locale, ReadonlySet<string>>>;
+  /** Where references to trials, articles and files lead, by reference without anchor. */
+  references: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+  /** Words in capitals that are names, such as those of trials. */
+  names: ReadonlySet<string>;
+  /** The anchors of a page; undefined where they are not known. */
+  anchors: (name: string, locale: Locale) => ReadonlySet<string> | undefined;
+  /** Whether a file can be had at a path; undefined where that is not known. */
+  hasFile: (path: string) => boolean | undefined;
+}
+
+/** Where a link inside the site leads. */
+export type Destination =
+  | { kind: 'page'; name: string }
+  | { kind: 'file'; path: string }
+  /** Somewhere that has no anchors to look at: a screen, a feed, a redirect. */
+  | { kind: 'other' }
+  /** There is something, but not in this language. */
+  | { kind: 'other-language' }
+  | { kind: 'nowhere' };
+
+const OTHER: Readonly<Record<Locale, Locale>> = { fr: 'en', en: 'fr' };
+
+/** The other of the two languages. */
+export function otherLocale(locale: Locale): Locale {
+  return OTHER[locale];
+}
+
+/** Finds what stands at a path, by the route table of the site itself. */
+export function destinationOf(path: string, locale: Locale, site: SiteFacts): Destination {
+  const wanted = normalisePath(path);
+  if (wanted === null) return { kind: 'nowhere' };
+  if (wanted.startsWith('/uploads/')) return { kind: 'file', path: wanted };
+  if (isServerAddress(wanted) || site.redirects.has(wanted)) return { kind: 'other' };
+  const screen = matchCodeRoute(wanted);
+  if (screen !== null) return screenDestination(screen.name, locale, site);
+  const found = resolvePath(site.routes, wanted);
+  return found === null ? { kind: 'nowhere' } : namedDestination(found.name, locale, site);
+}
+
+/** Finds a page, article or trial by its name. */
+export function namedDestination(name: string, locale: Locale, site: SiteFacts): Destination {
+  if (name.includes(':')) {
+    if (site.entries[locale].has(name)) return { kind: 'page', name };
+    return { kind: site.entries[OTHER[locale]].has(name) ? 'other-language' : 'nowhere' };
+  }
+  if (findCodeRoute(name) !== null) return screenDestination(name, locale, site);
+  const route = site.routes.find((candidate) => candidate.name === name);
+  if (route === undefined) return { kind: 'nowhere' };
+  return route[locale] === null ? { kind: 'other-language' } : { kind: 'page', name };
+}
+
+/** A screen exists in a language only with its page entry. */
+function screenDestination(name: string, locale: Locale, site: SiteFacts): Destination {
+  const route = site.routes.find((candidate) => candidate.name === name);
+  const has = (language: Locale): boolean =>
+    (findCodeRoute(name)?.[language].length ?? 0) > 0 && route?.[language] !== null && route !== undefined;
+  if (has(locale)) return { kind: 'other' };
+  return { kind: has(OTHER[locale]) ? 'other-language' : 'nowhere' };
+}
+
+function isServerAddress(path: string): boolean {
+  const isBelow = (address: string): boolean => path === address || path.startsWith(`${address}/`);
+  return addresses.addresses.some(isBelow) || addresses.fileEndings.some((ending) => path.endsWith(ending));
+}

@@ -1,0 +1,76 @@
+import { ContentError } from '#contract/content/content-errors.ts';
+import { entryPopulate } from '#contract/content/schema.gen.ts';
+import type { Locale } from '#lib/locale.ts';
+import { type Entry, entryOf, totalOf } from './answer.ts';
+import { listOf } from './find-all.ts';
+import { inLocale, type ServiceContext } from './service-context.ts';
+import { withoutApproval } from './unsaved-entry.ts';
+
+/** Entries as the content service holds them, with everything that is written in them. */
+export interface EntriesQuery {
+  /** One of `ENTRY_TYPES`. */
+  uid: string;
+  locale: Locale;
+  /** Only these documents; all when left out. */
+  documentIds?: readonly string[];
+  /** From 1. */
+  page?: number;
+}
+
+/** An entry in one language. */
+export interface StoredEntry {
+  documentId: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** One page of a list of entries. */
+export interface StoredEntries {
+  entries: StoredEntry[];
+  /** Whether another page follows. */
+  more: boolean;
+}
+
+/** The content types whose entries hold texts, and how they are asked for. */
+const PLACES: Readonly<Record<string, { path: string; populate: object; single?: boolean }>> = {
+  'api::page.page': { path: '/pages', populate: entryPopulate['api::page.page'] },
+  'api::article.article': { path: '/get-articles', populate: entryPopulate['api::article.article'] },
+  'api::trial.trial': { path: '/trials', populate: withoutApproval(entryPopulate['api::trial.trial']) },
+  'api::team-member.team-member': { path: '/team-members', populate: entryPopulate['api::team-member.team-member'] },
+  'api::site.site': { path: '/site', populate: entryPopulate['api::site.site'], single: true },
+};
+
+/** The content types that `loadEntries` can read. */
+export const ENTRY_TYPES: readonly string[] = Object.keys(PLACES);
+
+/** A whole page with its blocks is some 100 kB. */
+const PAGE_SIZE = 25;
+
+/** Reads one page of the entries of a content type in one language; none of a type that has no texts. */
+export async function loadEntries(
+  service: ServiceContext,
+  { uid, locale, documentIds, page = 1 }: EntriesQuery,
+  signal?: AbortSignal,
+): Promise<StoredEntries> {
+  const place = PLACES[uid];
+  if (place === undefined) return { entries: [], more: false };
+  const query = { populate: place.populate, ...inLocale(service, locale) };
+  if (place.single) return { entries: await loadSingle(service, place.path, query, signal), more: false };
+  const filters = documentIds === undefined ? {} : { filters: { documentId: { $in: documentIds } } };
+  const pagination = { page, pageSize: PAGE_SIZE };
+  const answer = await service.api(place.path, { ...query, ...filters, sort: ['id:asc'], pagination }, signal);
+  return { entries: listOf(answer, place.path).map(stored), more: page * PAGE_SIZE < (totalOf(answer) ?? 0) };
+}
+
+async function loadSingle(service: ServiceContext, path: string, query: object, signal?: AbortSignal) {
+  try {
+    const entry = entryOf(await service.api(path, query, signal));
+    return entry === null ? [] : [stored(entry)];
+  } catch (error) {
+    if (error instanceof ContentError && error.kind === 'not-found') return [];
+    throw error;
+  }
+}
+
+function stored({ documentId, attributes }: Entry): StoredEntry {
+  return { documentId, values: attributes };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { fakeApp, SECRETS } from '../testing/fake-app.ts';
+import { FakeContent } from '../testing/fake-content.ts';
+import { signedToken } from '../testing/signed-token.ts';
+
+const NOW = 1_800_000_000_000;
+const claim = {
+  ...{ name: 'about', locale: 'en', status: 'draft', exp: NOW / 1000 + 300 },
+  edits: { uid: 'api::page.page', documentId: 'about' },
+};
+const values = {
+  ...{ name: 'about', path: '/about', title: 'About us', description: 'Who we are.' },
+  blocks: [{ __component: 'blocks.hero', title: 'Hello', actions: [{ text: 'Click here', link: '/nowhere' }] }],
+};
+
+/** A server on a socket of its own that is asked for findings: of a form when there is a body, else of the site. */
+async function ask(authorization: string | null, body?: unknown, drafts = new FakeContent('about')) {
+  const { app } = await fakeApp({ drafts, content: new FakeContent('about'), now: () => NOW });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${address}/preview/checks`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return { answer, drafts };
+}
+
+test('the form of an entry is checked as it stands, and nothing of it is kept', async () => {
+  const { answer } = await ask(`Bearer ${signedToken(claim)}`, { values });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({
+    findings: [
+      { rule: 'link-nowhere', severity: 'must', path: 'blocks.0.actions.0.link', values: { link: '/nowhere' } },
+      { rule: 'link-vague', severity: 'should', path: 'blocks.0.actions.0.text', values: { text: 'Click here' } },
+    ],
+  });
+});
+
+test('an entry that was never saved lacks the other language', async () => {
+  const edits = { uid: 'api::page.page', documentId: null };
+  const { answer } = await ask(`Bearer ${signedToken({ ...claim, edits })}`, { values: { ...values, blocks: [] } });
+  expect(await answer.json()).toMatchObject({ findings: [{ rule: 'translation-missing' }] });
+});
+
+test.each([
+  ['nobody', null, 401],
+  ['another secret', `Bearer ${signedToken(claim, 'other')}`, 403],
+  ['a token that is past its time', `Bearer ${signedToken({ ...claim, exp: NOW / 1000 })}`, 403],
+  ['a link that only shows a page', `Bearer ${signedToken({ ...claim, edits: undefined })}`, 403],
+])('%s is refused the findings of a form', async (_who, authorization, status) => {
+  const { answer, drafts } = await ask(authorization, { values });
+  expect(answer.status).toBe(status);
+  expect(drafts.calls).toEqual([]);
+});
+
+test('a call without a form is told so, and a service that is down is 503', async () => {
+  expect((await ask(`Bearer ${signedToken(claim)}`, {})).answer.status).toBe(400);
+  const drafts = new FakeContent();
+  drafts.failure = 'unavailable';
+  expect((await ask(`Bearer ${signedToken(claim)}`, { values }, drafts)).answer.status).toBe(503);
+});
+
+test('the content service reads the findings of the whole site line by line', async () => {
+  const drafts = new FakeContent('about', 'questionnaire');
+  const { answer } = await ask(`Bearer ${SECRETS.preview}`, undefined, drafts);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const lines = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(lines).toHaveLength(6);
+  expect(lines).toContainEqual({
+    ...{ uid: 'api::page.page', documentId: 'about', locale: 'fr', title: 'about fr' },
+    findings: [{ rule: 'search-description', severity: 'should', path: 'description', values: {} }],
+  });
+});
+
+test('the last line says when the rest of the site could not be read', async () => {
+  const drafts = new FakeContent();
+  drafts.failure = 'unavailable';
+  const { answer } = await ask(`Bearer ${SECRETS.preview}`, undefined, drafts);
+  expect(await answer.text()).toBe('{"failed":"unavailable"}\n');
+});
+
+test.each([
+  ['nobody', null, 401],
+  ['another secret', 'Bearer other', 403],
+  ['a token for one entry', `Bearer ${signedToken(claim)}`, 403],
+])('%s is refused the findings of the site', async (_who, authorization, status) => {
+  const { answer, drafts } = await ask(authorization);
+  expect(answer.status).toBe(status);
+  expect(drafts.calls).toEqual([]);
+});
