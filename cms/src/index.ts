@@ -16,6 +16,8 @@ import { addRoutePages } from './seed/add-route-pages.ts';
 import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
+import { carryOverSiteParts } from './site-parts/carry-over.ts';
+import { keepFormerPlaces } from './site-parts/former-places.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
 import { makeRenditions } from './uploads/renditions.ts';
 import { sandboxFiles } from './uploads/sandbox-files.ts';
@@ -47,7 +49,9 @@ export default {
     await provideAdministrator(strapi, settings.administrator);
     const routes = readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json'));
     const server = readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json'));
+    await carryOverSiteParts(strapi);
     enforceSaveRules(strapi, { routes, server });
+    keepFormerPlaces(strapi);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, routes);
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;

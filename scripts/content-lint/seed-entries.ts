@@ -52,5 +52,5 @@ export function readSeedEntries(folder: string): SeedEntry[] {
       .sort()
       .map((file) => `${name}/${file}`),
   );
-  return [...files, 'site.json'].map((file) => readEntry(folder, file));
+  return [...files, 'site.json', 'menu.json', 'footer.json'].map((file) => readEntry(folder, file));
 }

@@ -45,10 +45,12 @@ export function registerUnsavedPreview(app: FastifyInstance, options: PreviewOpt
 /** Draws an entry; around what all pages share, the home page as visitors see it. */
 async function draw(entry: UnsavedEntry, { content, drafts }: PreviewOptions): Promise<UnsavedAnswer> {
   const reader = new ContentReader(content);
-  const { page: drawn, site } = await drafts.unsaved(entry);
+  const { page: drawn, site: written, footer } = await drafts.unsaved(entry);
   const page = drawn ?? (await reader.page('index', entry.locale));
   const shell = await reader.shell(entry.locale);
-  const footer = page.name === 'index' ? page.footer : shell.footer;
+  // The form of the site does not hold the menu, which is an entry of its own.
+  const keepsMenu = entry.uid === 'api::site.site' && written?.menu.length === 0;
+  const site = written && keepsMenu ? { ...written, menu: shell.site?.menu ?? [] } : written;
   // Whoever asks has the form of the entry open already.
-  return { page: { ...page, editUrl: null }, site: site ?? shell.site, footer };
+  return { page: { ...page, editUrl: null }, site: site ?? shell.site, footer: footer ?? shell.footer };
 }

@@ -144,8 +144,8 @@ export class FakeContent implements ContentService {
   /** An unsaved page is the stored home page under the title in its form; what all pages share has none. */
   unsaved = ({ uid, locale, values }: Parameters<ContentService['unsaved']>[0]) =>
     this.#answer(`unsaved ${uid} ${locale}`, () => {
-      if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) } };
-      return { page: pageView('index', locale, { title: String(values.title) }), site: null };
+      if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) }, footer: null };
+      return { page: pageView('index', locale, { title: String(values.title) }), site: null, footer: null };
     });
   /** The entries of pages, of which only the title is known; no other content type has any. */
   entries = ({ uid, locale, documentIds, page = 1 }: Parameters<ContentService['entries']>[0]) =>

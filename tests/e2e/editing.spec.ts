@@ -50,9 +50,9 @@ test('a footer group renamed in the admin panel shows on the next load @desktop'
   await page.goto(`${site.englishUrl}/memhop`);
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Learn and take part' })).toBeVisible();
   await signIn(page, site.cmsUrl);
-  await openPage(page, site.cmsUrl, 'index', 'en');
+  await page.goto(`${site.cmsUrl}/admin/content-manager/single-types/api::footer.footer?plugins[i18n][locale]=en`);
   await page.locator('button[aria-expanded]').filter({ hasText: 'Learn and take part' }).click();
-  await page.locator('input[name="Footer.1.title"]').fill('Understand and take part');
+  await page.locator('input[name="groups.1.title"]').fill('Understand and take part');
   await publish(page);
   await page.goto(`${site.englishUrl}/memhop`);
   await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Understand and take part' })).toBeVisible();

@@ -97,7 +97,7 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account 
   };
   return {
     call,
-    save: (place, fields) => act(place.documentId || place.uid === SITE ? 'PUT' : 'POST', entryPath(place), fields),
+    save: (place, fields) => act(place.documentId || SINGLE.includes(place.uid) ? 'PUT' : 'POST', entryPath(place), fields),
     publish: (place, fields = {}) => act('POST', entryPath(place, '/actions/publish'), fields),
     unpublish: (place) => act('POST', entryPath(place, '/actions/unpublish'), {}),
     remove: (place) => act('DELETE', entryPath(place)),
@@ -132,10 +132,11 @@ export async function inviteColleague(administrator: Editor, role: 'editor' | 'a
   return account;
 }
 
-const SITE = 'api::site.site';
+const SINGLE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
 
 function entryPath({ uid, locale, documentId }: Place, action = ''): string {
-  const kind = uid === SITE ? 'single-types' : 'collection-types';
-  const document = documentId === undefined ? '' : `/${documentId}`;
+  const isSingle = SINGLE.includes(uid);
+  const kind = isSingle ? 'single-types' : 'collection-types';
+  const document = documentId === undefined || isSingle ? '' : `/${documentId}`;
   return `/content-manager/${kind}/${uid}${document}${action}${locale === undefined ? '' : `?locale=${locale}`}`;
 }

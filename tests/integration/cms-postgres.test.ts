@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEditor } from '../harness/cms-editor.ts';
+import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 
@@ -45,4 +47,28 @@ test('the whole first content fits PostgreSQL', async () => {
     expect(body).toMatchObject({ data: { name: 'index', Footer: expect.anything() } });
   }
   await seeded.close();
+});
+
+test('an update carries footer and menu over on PostgreSQL too', async () => {
+  const database = await postgres.createDatabase('former');
+  const updated = await startCms({ env: { CMS_DATABASE_URL: database } });
+  const editor = await openEditor(updated);
+  const groups = [{ title: 'La clinique', group: [{ name: 'a', link: '/a', text: 'Nos soins' }] }];
+  const items = [{ text: 'À propos', style: 'submenu', children: [{ text: 'Équipe', link: '/equipe' }] }];
+  const home = { name: 'index', path: '/', title: 'Accueil' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, home);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, home);
+  await editor.publish({ uid: 'api::footer.footer', locale: 'fr' }, { groups });
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', menu: items });
+  await updated.stop();
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  for (const statement of FORMER_RELEASE) await client.query(statement);
+  await client.end();
+  await updated.restart();
+  const footer = await updated.read('pages/index?populate[Footer][populate]=*&locale=fr');
+  expect(footer.body).toMatchObject({ data: { Footer: groups } });
+  const site = await updated.read('site?locale=fr&populate[menu][populate]=*');
+  expect(site.body).toMatchObject({ data: { menu: items } });
+  await updated.close();
 });

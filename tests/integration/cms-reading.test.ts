@@ -1,5 +1,8 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -131,4 +134,64 @@ test('what every page shares is read per language', async () => {
   await editor.save({ uid: 'api::site.site', locale: 'en' }, { brand: 'Souvenance', tagline: 'Hello' });
   expect((await cms.read('site?locale=fr')).body).toMatchObject({ data: { tagline: 'Bonjour' } });
   expect((await cms.read('site?locale=en')).body).toMatchObject({ data: { tagline: 'Hello' } });
+});
+
+const FOOTER_ENTRY = { uid: 'api::footer.footer', locale: 'fr' as const };
+const group = (title: string) => ({ title, group: [{ name: 'legal', link: '/mentions-legales', text: 'Mentions' }] });
+const titleOf = async (query = ''): Promise<unknown> =>
+  Object((await cms.read(`${LITERAL_CALL}${query}`)).body).data.Footer[0]?.title;
+
+test("the footer is an entry of its own with drafts, and the specification's call answers what is published of it", async () => {
+  expect((await editor.save(FOOTER_ENTRY, { groups: [group('En préparation')] })).sentence).toBe('');
+  expect(await titleOf()).toBe('La clinique');
+  expect(await titleOf('&status=draft')).toBe('En préparation');
+  await editor.publish(FOOTER_ENTRY, { groups: [group('Notre clinique')] });
+  expect(await titleOf()).toBe('Notre clinique');
+  const panel = await editor.call('GET', `/content-manager/collection-types/${PAGE}/${home}?locale=fr`);
+  expect(panel.body).toMatchObject({ data: { Footer: [{ title: 'Notre clinique' }] } });
+});
+
+test('a footer written on the home page, and a menu written in the site’s entry, go to their own entries', async () => {
+  await editor.save({ uid: PAGE, locale: 'fr', documentId: home }, { Footer: footer('Écrit sur la page') });
+  expect(await titleOf()).toBe('Notre clinique');
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId: home });
+  expect(await titleOf()).toBe('Écrit sur la page');
+  await editor.save({ uid: PAGE, locale: 'fr', documentId: home }, { title: 'Accueil', Footer: [] });
+  expect(await titleOf('&status=draft')).toBe('Écrit sur la page');
+
+  const items = [{ text: 'Nos soins', link: '/soins', style: 'link' }];
+  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', menu: items });
+  expect((await cms.read('menu?locale=fr&populate=items')).body).toMatchObject({ data: { items } });
+  expect((await cms.read('site?locale=fr&populate=menu')).body).toMatchObject({ data: { menu: items } });
+});
+
+test('what every page shows can be neither deleted nor unpublished', async () => {
+  expect((await editor.unpublish(FOOTER_ENTRY)).sentence).toContain('cannot be unpublished');
+  expect((await editor.remove(FOOTER_ENTRY)).sentence).toContain('cannot be deleted');
+});
+
+/** Changes the database while the content service is down. */
+function change(...statements: string[]): void {
+  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}
+
+test('an update carries footer and menu over from where an earlier release kept them, drafts too, all of it or nothing', async () => {
+  await editor.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
+  await cms.stop();
+  const stop = "CREATE TRIGGER stop BEFORE INSERT ON menus BEGIN SELECT RAISE(ABORT, 'stopped'); END";
+  change(...FORMER_RELEASE, stop);
+  await expect(cms.restart()).rejects.toThrow('stopped');
+  change('DROP TRIGGER stop');
+  await cms.restart();
+  expect(await titleOf()).toBe('Écrit sur la page');
+  expect(await titleOf('&status=draft')).toBe('En préparation');
+  const english = await cms.read(`pages/index?${FOOTER}&locale=en`);
+  expect(english.body).toMatchObject({ data: { Footer: [{ title: 'The clinic', group: [{ name: 'legal' }] }] } });
+  expect((await cms.read('site?locale=fr&populate=menu')).body).toMatchObject({ data: { menu: [{ link: '/soins' }] } });
+  await cms.restart();
+  expect((await cms.read('footer?locale=fr&populate=groups')).body).toMatchObject({
+    data: { groups: [{ title: 'Écrit sur la page' }] },
+  });
 });

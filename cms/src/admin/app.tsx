@@ -1,10 +1,11 @@
 import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
+import { leaveOutMovedFields } from './moved-fields.ts';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 
 interface AdminPanel {
-  addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal)[]): void;
+  addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal | typeof leaveOutMovedFields)[]): void;
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
   getPlugin(name: 'content-manager'): { apis: { addEditViewSidePanel(panels: (typeof seeAndEdit)[]): void } };
 }
@@ -30,7 +31,7 @@ export default {
   },
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
-    app.addMiddlewares([() => keepEditsOnRefusal]);
+    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields]);
   },
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);

@@ -1,5 +1,6 @@
 import en from '../../../cms-schemas/editor-texts.en.json';
 import fr from '../../../cms-schemas/editor-texts.fr.json';
+import { movedField } from './moved-fields.ts';
 import panelEn from './panel.en.json';
 import panelFr from './panel.fr.json';
 
@@ -91,7 +92,12 @@ export function panelText(id: string, values: Record<string, string> = {}): stri
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Gives every field of a form its label and hint in the language of the panel. */
+const isShown =
+  (uid: string) =>
+  ({ name }: LaidField): boolean =>
+    name !== movedField(uid);
+
+/** Gives every field of a form its label and hint in the language of the panel; without those that moved. */
 export function describeFields(form: LaidForm): LaidForm {
   const texts = textsOf(document.documentElement.lang);
   const { layout } = form;
@@ -105,7 +111,9 @@ export function describeFields(form: LaidForm): LaidForm {
     ...form,
     layout: {
       ...layout,
-      layout: uid ? layout.layout.map((panel) => panel.map((row) => row.map(describe(uid)))) : layout.layout,
+      layout: uid
+        ? layout.layout.map((panel) => panel.map((row) => row.filter(isShown(uid)).map(describe(uid))))
+        : layout.layout,
       components: Object.fromEntries(components),
     },
   };

@@ -5,8 +5,9 @@ import { readSettings } from '../settings.ts';
 import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 
-const SITE = 'api::site.site';
-/** Shown until the first drawing of an entry that has no page of its own yet, and around the entry of the whole site. */
+/** What every page shows; each has one entry. */
+const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
+/** Shown until the first drawing of an entry that has no page of its own yet, and around what every page shows. */
 const HOME = { name: 'index', status: 'published' } as const;
 
 /** What the panel edits or looks at: an entry, or the page of that name. */
@@ -51,7 +52,7 @@ interface Found {
 /** The page of an entry that is being edited. */
 async function claimOf(strapi: Core.Strapi, { uid = '', documentId, ...asked }: LiveRequest, locale: Locale) {
   const status = asked.status === 'published' ? 'published' : 'draft';
-  if (uid === SITE) return siteClaim(strapi, locale);
+  if (ON_EVERY_PAGE.includes(uid)) return sharedClaim(strapi, uid, locale, status);
   if (NAMED_TYPES[uid] === undefined) return null;
   const entry = documentId ? await findEntry(strapi, uid, { documentId, locale, status }) : null;
   if (entry !== null && !mayRead(strapi, uid, entry)) return null;
@@ -63,12 +64,18 @@ async function claimOf(strapi: Core.Strapi, { uid = '', documentId, ...asked }: 
   return found(name === null ? { ...HOME, locale, edits } : { name, locale, status, edits }, at);
 }
 
-async function siteClaim(strapi: Core.Strapi, locale: Locale): Promise<Found | null> {
-  const entry: Fields | null = await strapi.db.query(SITE).findOne({ where: { locale } });
-  const mayLook = entry === null ? mayCreate(strapi, SITE) : mayRead(strapi, SITE, entry);
+async function sharedClaim(
+  strapi: Core.Strapi,
+  uid: string,
+  locale: Locale,
+  status: 'draft' | 'published',
+): Promise<Found | null> {
+  const entry: Fields | null = await strapi.db.query(uid).findOne({ where: { locale }, populate: ['createdBy'] });
+  const mayLook = entry === null ? mayCreate(strapi, uid) : mayRead(strapi, uid, entry);
   if (!mayLook) return null;
   const documentId = asText(entry?.documentId) || null;
-  return found({ ...HOME, locale, edits: { uid: SITE, documentId } }, documentId ? { uid: SITE, documentId } : null);
+  const at = documentId ? { uid, documentId } : null;
+  return found({ ...HOME, locale, ...(status === 'draft' && { edits: { uid, documentId } }) }, at);
 }
 
 /** The page that a link in the preview leads to: its draft for whoever may read it, else what visitors see. */

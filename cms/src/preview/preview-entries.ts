@@ -43,6 +43,12 @@ export function mayCreate(strapi: Core.Strapi, uid: string): boolean {
   return permissionsOf(strapi, uid)?.create() === true;
 }
 
+/** Whether this user may change a single type; programs with a token, and this service itself, always may. */
+export function mayUpdateType(strapi: Core.Strapi, uid: string): boolean {
+  const may = permissionsOf(strapi, uid);
+  return may === null || may.update({});
+}
+
 /** What a user may do with the entries of a content type. */
 type Permissions = Record<'read' | 'update', (entry: Fields) => boolean> & { create: () => boolean };
 

@@ -6,9 +6,10 @@ import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 export const TRIAL = 'api::trial.trial';
-const SITE = 'api::site.site';
+/** What every page shows. */
+const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
 
-/** The home page, which also holds the footer of every page. */
+/** The home page. */
 const HOME = 'index';
 /** Pages that the site looks up by name, in addition to those of the code routes. */
 const NAMED = [HOME, 'articles', 'clinical-trials', 'service-unavailable'];
@@ -81,8 +82,8 @@ export function findForbiddenWithdrawal(
   action: 'delete' | 'unpublish',
   published: string[],
 ): ValidationIssue | null {
-  if (uid === SITE) {
-    return { field: [], sentence: sentence('site.delete') };
+  if (ON_EVERY_PAGE.includes(uid)) {
+    return { field: [], sentence: sentence(`site.${action}`) };
   }
   if (uid !== PAGE || !published.includes(HOME)) return null;
   return {

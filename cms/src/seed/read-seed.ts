@@ -23,6 +23,13 @@ const FOLDERS: { folder: string; uid: string; body?: boolean }[] = [
   { folder: 'pages', uid: 'api::page.page' },
 ];
 
+/** What every page shares, one entry each; after the pages, to which it leads. */
+const SINGLE = [
+  { file: 'site.json', uid: 'api::site.site' },
+  { file: 'menu.json', uid: 'api::menu.menu' },
+  { file: 'footer.json', uid: 'api::footer.footer' },
+];
+
 /** Reads the whole first content; entries come in the order in which they can be imported. */
 export function readSeed(root: string): SeedEntry[] {
   const entries = FOLDERS.flatMap(({ folder, uid, body }) =>
@@ -31,7 +38,7 @@ export function readSeed(root: string): SeedEntry[] {
       return body ? { ...entry, sides: entry.sides.map((side) => withBody(root, folder, entry.key, side)) } : entry;
     }),
   );
-  if (existsSync(path.join(root, 'site.json'))) entries.push(readEntry(root, 'site.json', 'api::site.site'));
+  for (const { file, uid } of SINGLE) if (existsSync(path.join(root, file))) entries.push(readEntry(root, file, uid));
   return [...entries, ...readRedirects(root)];
 }
 

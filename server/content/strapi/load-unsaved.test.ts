@@ -83,6 +83,26 @@ test('what all pages share is drawn without a page of its own', async () => {
   expect(site).toMatchObject({ brand: 'Nouveau', menu: [{ text: 'Nos soins', link: '/soins' }] });
 });
 
+test('the menu is drawn as its form stands, in what is stored of the site', async () => {
+  const site = { id: 1, documentId: 'x', locale: 'fr', brand: 'Souvenance', menu: [{ text: 'Ancien', link: '/a' }] };
+  network.use(contentAnswer('/site', { data: site }));
+  const items = [{ id: 3, __temp_key__: 'a0', text: 'Nos soins', link: '/soins', children: [] }];
+  const views = await drawn({ items }, 'api::menu.menu', 'm');
+  expect(views).toMatchObject({
+    page: null,
+    site: { brand: 'Souvenance', menu: [{ text: 'Nos soins' }] },
+    footer: null,
+  });
+});
+
+test('the footer is drawn as its form stands', async () => {
+  const index = { id: 2, documentId: 'i', locale: 'fr', name: 'index', path: '/', title: 'Accueil', Footer: [] };
+  network.use(contentAnswer('/pages/index', { data: index }));
+  const groups = [{ title: 'La clinique', group: [{ name: 'a', link: '/a', text: 'Nos soins' }] }];
+  const views = await drawn({ groups }, 'api::footer.footer', 'f');
+  expect(views).toMatchObject({ page: null, site: null, footer: [{ title: 'La clinique', group: [{ link: '/a' }] }] });
+});
+
 test('entries that are on no page are refused', async () => {
   await expect(drawn({}, 'api::redirect.redirect')).rejects.toMatchObject({ kind: 'not-found' });
 });

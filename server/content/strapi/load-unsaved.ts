@@ -1,4 +1,5 @@
-import type { PageView, SiteView } from '#contract/content/page-view.ts';
+import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
+import { entryOf } from './answer.ts';
 import { loadArticle } from './load-article.ts';
 import { isPageName, loadPage } from './load-page.ts';
 import { loadSite } from './load-shared.ts';
@@ -11,7 +12,11 @@ export interface UnsavedViews {
   /** Null for what is on every page, and has none of its own. */
   page: PageView | null;
   site: SiteView | null;
+  /** The footer's groups, where they are what is being edited. */
+  footer: FooterGroup[] | null;
 }
+
+const PAGE_ONLY = { site: null, footer: null } as const;
 
 /** Stands for a name that is not written yet; only one that could be a name is ever asked for. */
 const UNNAMED = 'preview';
@@ -32,17 +37,17 @@ export async function loadUnsaved(
     case 'api::page.page': {
       const isAsked = (path: string): boolean => path.startsWith('/pages/');
       const edited = withUnsaved(service, entry, { isAsked, collection: '/pages' });
-      return { page: await loadPage(edited, name(values.name), locale, signal), site: null };
+      return { page: await loadPage(edited, name(values.name), locale, signal), ...PAGE_ONLY };
     }
     case 'api::article.article': {
       const isAsked = (path: string): boolean => path === '/get-articles';
       const edited = withUnsaved(service, entry, { isAsked, collection: '/get-articles' });
-      return { page: await loadArticle(edited, name(values.slug), locale, signal), site: null };
+      return { page: await loadArticle(edited, name(values.slug), locale, signal), ...PAGE_ONLY };
     }
     case 'api::trial.trial': {
       const isAsked = (path: string, query: object): boolean => path === '/trials' && hasFilters(query);
       const edited = withUnsaved(service, entry, { isAsked, collection: '/trials' });
-      return { page: await loadTrial(edited, name(values.slug), locale, signal), site: null };
+      return { page: await loadTrial(edited, name(values.slug), locale, signal), ...PAGE_ONLY };
     }
     case 'api::site.site': {
       const edited = withUnsaved(service, entry, {
@@ -50,9 +55,31 @@ export async function loadUnsaved(
         collection: '/site',
         single: true,
       });
-      return { page: null, site: await loadSite(edited, locale, signal) };
+      return { page: null, site: await loadSite(edited, locale, signal), footer: null };
+    }
+    case 'api::menu.menu': {
+      const edited = withPart(service, '/site', { menu: values.items ?? [] });
+      return { page: null, site: await loadSite(edited, locale, signal), footer: null };
+    }
+    case 'api::footer.footer': {
+      const edited = withPart(service, '/pages/index', { Footer: values.groups ?? [] });
+      return { page: null, site: null, footer: (await loadPage(edited, 'index', locale, signal)).footer };
     }
     default:
       throw notFound(uid, locale, 'entries of this content type are on no page of their own');
   }
+}
+
+/** A service in whose answer to one question a part stands as a form has it: the part is an entry of its own. */
+function withPart(service: ServiceContext, asked: string, part: Readonly<Record<string, unknown>>): ServiceContext {
+  return {
+    ...service,
+    async api(path, query, signal) {
+      const answer = await service.api(path, query, signal);
+      const entry = path === asked ? entryOf(answer) : null;
+      if (entry === null) return answer;
+      const { id, documentId, locale, attributes } = entry;
+      return { data: { ...attributes, ...part, id, documentId, locale } };
+    },
+  };
 }

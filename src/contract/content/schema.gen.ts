@@ -18,6 +18,16 @@ export interface ArticleEntry {
   topics: string[];
 }
 
+/** `api::footer.footer` */
+export interface FooterEntry {
+  groups: FooterGroupProps[];
+}
+
+/** `api::menu.menu` */
+export interface MenuEntry {
+  items: SiteMenuItemProps[];
+}
+
 /** `api::page.page` */
 export interface PageEntry {
   name: string;
@@ -411,6 +421,37 @@ const articleEntrySchema: z.ZodMiniType<ArticleEntry> = /*@__PURE__*/ z.object({
   topics: /*@__PURE__*/ z.array(/*@__PURE__*/ z.string()),
 });
 
+const footerLinkPropsSchema: z.ZodMiniType<FooterLinkProps> = /*@__PURE__*/ z.object({
+  name: /*@__PURE__*/ z.string(),
+  link: /*@__PURE__*/ z.string(),
+  text: /*@__PURE__*/ z.string(),
+});
+
+const footerGroupPropsSchema: z.ZodMiniType<FooterGroupProps> = /*@__PURE__*/ z.object({
+  title: /*@__PURE__*/ z.string(),
+  group: /*@__PURE__*/ z.array(footerLinkPropsSchema),
+});
+
+const footerEntrySchema: z.ZodMiniType<FooterEntry> = /*@__PURE__*/ z.object({
+  groups: /*@__PURE__*/ z.array(footerGroupPropsSchema),
+});
+
+const siteMenuLinkPropsSchema: z.ZodMiniType<SiteMenuLinkProps> = /*@__PURE__*/ z.object({
+  text: /*@__PURE__*/ z.string(),
+  link: /*@__PURE__*/ z.string(),
+});
+
+const siteMenuItemPropsSchema: z.ZodMiniType<SiteMenuItemProps> = /*@__PURE__*/ z.object({
+  text: /*@__PURE__*/ z.string(),
+  link: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
+  style: /*@__PURE__*/ z.enum(['link', 'button', 'submenu']),
+  children: /*@__PURE__*/ z.array(siteMenuLinkPropsSchema),
+});
+
+const menuEntrySchema: z.ZodMiniType<MenuEntry> = /*@__PURE__*/ z.object({
+  items: /*@__PURE__*/ z.array(siteMenuItemPropsSchema),
+});
+
 const sharedSeoPropsSchema: z.ZodMiniType<SharedSeoProps> = /*@__PURE__*/ z.object({
   metaTitle: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
   metaDescription: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
@@ -437,18 +478,6 @@ const redirectEntrySchema: z.ZodMiniType<RedirectEntry> = /*@__PURE__*/ z.object
   from: /*@__PURE__*/ z.string(),
   to: /*@__PURE__*/ z.string(),
   permanent: /*@__PURE__*/ z.boolean(),
-});
-
-const siteMenuLinkPropsSchema: z.ZodMiniType<SiteMenuLinkProps> = /*@__PURE__*/ z.object({
-  text: /*@__PURE__*/ z.string(),
-  link: /*@__PURE__*/ z.string(),
-});
-
-const siteMenuItemPropsSchema: z.ZodMiniType<SiteMenuItemProps> = /*@__PURE__*/ z.object({
-  text: /*@__PURE__*/ z.string(),
-  link: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string()),
-  style: /*@__PURE__*/ z.enum(['link', 'button', 'submenu']),
-  children: /*@__PURE__*/ z.array(siteMenuLinkPropsSchema),
 });
 
 const siteBannerPropsSchema: z.ZodMiniType<SiteBannerProps> = /*@__PURE__*/ z.object({
@@ -684,17 +713,6 @@ const trialCardsPropsSchema: z.ZodMiniType<TrialCardsProps> = /*@__PURE__*/ z.ob
   trials: /*@__PURE__*/ z.array(trialViewSchema),
 });
 
-const footerLinkPropsSchema: z.ZodMiniType<FooterLinkProps> = /*@__PURE__*/ z.object({
-  name: /*@__PURE__*/ z.string(),
-  link: /*@__PURE__*/ z.string(),
-  text: /*@__PURE__*/ z.string(),
-});
-
-const footerGroupPropsSchema: z.ZodMiniType<FooterGroupProps> = /*@__PURE__*/ z.object({
-  title: /*@__PURE__*/ z.string(),
-  group: /*@__PURE__*/ z.array(footerLinkPropsSchema),
-});
-
 /** The validator of each block's props. */
 export const blockValidators: { readonly [U in BlockUid]: z.ZodMiniType<BlockPropsByUid[U]> } = {
   'blocks.article-list': articleListPropsSchema,
@@ -724,6 +742,8 @@ export const zonePartValidators = {
 /** The normalised entry of each content type. */
 export interface EntryByUid {
   'api::article.article': ArticleEntry;
+  'api::footer.footer': FooterEntry;
+  'api::menu.menu': MenuEntry;
   'api::page.page': PageEntry;
   'api::redirect.redirect': RedirectEntry;
   'api::site.site': SiteEntry;
@@ -734,6 +754,8 @@ export interface EntryByUid {
 /** The validator of each content type's normalised entry (server). */
 export const entryValidators: { readonly [U in keyof EntryByUid]: z.ZodMiniType<EntryByUid[U]> } = {
   'api::article.article': articleEntrySchema,
+  'api::footer.footer': footerEntrySchema,
+  'api::menu.menu': menuEntrySchema,
   'api::page.page': pageEntrySchema,
   'api::redirect.redirect': redirectEntrySchema,
   'api::site.site': siteEntrySchema,
@@ -754,6 +776,8 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     reviewedOn: { kind: 'date' },
     topics: { kind: 'strings', attribute: 'text' },
   },
+  'api::footer.footer': { groups: { kind: 'components', uid: 'footer.group' } },
+  'api::menu.menu': { items: { kind: 'components', uid: 'site.menu-item' } },
   'api::page.page': {
     name: { kind: 'text' },
     path: { kind: 'text' },
@@ -1145,6 +1169,12 @@ export const entryPopulate = {
       },
     },
     topics: true,
+  },
+  'api::footer.footer': {
+    groups: { populate: { group: true } },
+  },
+  'api::menu.menu': {
+    items: { populate: { children: true } },
   },
   'api::page.page': {
     aliases: true,

@@ -20,7 +20,6 @@ const page: FormShape = {
   attributes: {
     ...{ title: string, path: string },
     blocks: { type: 'dynamiczone', components: ['blocks.hero', 'blocks.document'] },
-    Footer: { type: 'dynamiczone', components: ['footer.group'] },
   },
 };
 const values = {
@@ -36,7 +35,6 @@ const values = {
     },
     { __component: 'blocks.document', title: 'Bonjour', body: '## La suite\n\nUn **mot** de [plus](/ici).' },
   ],
-  Footer: [{ __component: 'footer.group', title: 'La clinique' }],
 };
 
 const block = (index: number, texts: string[], more: Partial<Pointed> = {}): Pointed => {
@@ -55,11 +53,18 @@ test.each([
   ['what stands around one text', block(0, ['→', '→ Prenez votre temps.']), 'blocks.0.text'],
   ['a picture, by its rendition', block(0, [], { picture: '/uploads/medium_garden_a1.webp' }), 'blocks.0.image'],
   ['the title of the page', elsewhere('entry', 'Notre approche'), 'title'],
-  ['the footer', elsewhere('footer', 'La clinique'), 'Footer.0.title'],
   ['what no field of the block holds', block(0, ['Sommeil']), null],
   ['a word that an address holds', block(0, ['La clinique']), null],
 ])('%s leads to its field', (_what, pointed, path) => {
   expect(findField(pointed, page, values, shapes)).toBe(path);
+});
+
+test('what stands in the footer leads to its field in the form of the footer, and to none in that of a page', () => {
+  const groups = { type: 'component', component: 'footer.group', repeatable: true };
+  const footer = { uid: 'api::footer.footer', attributes: { groups } };
+  const pointed = elsewhere('footer', 'La clinique');
+  expect(findField(pointed, footer, { groups: [{ title: 'La clinique' }] }, shapes)).toBe('groups.0.title');
+  expect(findField(pointed, page, values, shapes)).toBeNull();
 });
 
 test('the path of a field says its block', () => {

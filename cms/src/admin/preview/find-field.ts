@@ -98,7 +98,6 @@ function fieldsAround(pointed: Pointed, shape: FormShape, values: Values, shapes
   }
   const all = shownFields(shape, values, '', shapes);
   const isZone = ({ path }: Shown): boolean => shape.attributes[path.split('.')[0] ?? '']?.type === 'dynamiczone';
-  if (part === 'footer' && 'Footer' in shape.attributes) return all.filter(({ path }) => path.startsWith('Footer.'));
   return all.filter((field) => !isZone(field));
 }
 

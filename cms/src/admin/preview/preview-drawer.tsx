@@ -12,6 +12,9 @@ import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
 import { usePageAddress } from './use-page-address.ts';
 
+/** Content types whose entries are pages of their own. */
+const HAVE_PAGES = new Set(['api::page.page', 'api::article.article', 'api::trial.trial']);
+
 const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '50vw', desktop: '50vw' };
 
 /** When the published version was published last; undefined while there is none. */
@@ -196,7 +199,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       ) : (
         <State role="status">{text(address === null ? 'none' : 'loading')}</State>
       )}
-      {documentId && model !== 'api::site.site' ? (
+      {documentId && HAVE_PAGES.has(model) ? (
         // Hidden beside another page, which its links do not open; its state belongs to one entry in one language.
         <div hidden={away !== null}>
           <ReviewLinks key={`${model} ${documentId} ${locale}`} entry={{ uid: model, documentId, locale }} />

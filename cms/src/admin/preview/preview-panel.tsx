@@ -7,7 +7,10 @@ import type { PanelProps } from './panel-props.ts';
 import { PreviewDrawer } from './preview-drawer.tsx';
 
 /** Content types whose entries show on a page. */
-const SHOWN = new Set(['api::page.page', 'api::article.article', 'api::trial.trial', 'api::site.site']);
+const SHOWN = new Set([
+  ...['api::page.page', 'api::article.article', 'api::trial.trial'],
+  ...['api::site.site', 'api::menu.menu', 'api::footer.footer'],
+]);
 
 function PreviewPanel(props: PanelProps) {
   const [open, setOpen] = useState(rememberedOpen);

@@ -50,10 +50,11 @@ function blocksOf(values: Values, zone: string): Values[] {
 }
 
 /** A place that is written in another entry. */
-function elsewhere({ part }: Pointed, shape: FormShape): string | null {
-  if (shape.uid === 'api::site.site') return null;
-  if (part === 'header') return panelText('souvenance.preview.part.header', { site: nameOfShape('api::site.site') });
-  return part === 'footer' ? panelText('souvenance.preview.part.footer') : null;
+function elsewhere({ part }: Pointed): string | null {
+  const entries = Object.fromEntries(
+    ['site', 'menu', 'footer'].map((name) => [name, nameOfShape(`api::${name}.${name}`)]),
+  );
+  return part === 'header' || part === 'footer' ? panelText(`souvenance.preview.part.${part}`, entries) : null;
 }
 
 /** Reads and changes the form through the content manager's own hooks, so that nothing passes it by. */
@@ -83,7 +84,7 @@ export function useFormPage(editable: boolean): FormPage {
       const name = [kind, names?.way].filter(Boolean).join(' · ');
       const can =
         editable && place && block ? { up: place.index > 0, down: place.index < blocks.length - 1, add: true } : null;
-      return { name: name || (elsewhere(pointed, shape) ?? ''), can };
+      return { name: name || (elsewhere(pointed) ?? ''), can };
     },
     open: (pointed) => {
       const { place } = pointed;
