@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeEvent } from './change-event.ts';
 import type { ContentStore } from './content-store.ts';
+import { untilNextDay } from './strapi/waiting-articles.ts';
 
 /** How often the content service is asked, in milliseconds. */
 export interface WatchOptions {
@@ -15,7 +16,7 @@ export interface WatchOptions {
 /**
  * Keeps the content current: applies change events, checks whether the content service is available, and polls for
  * changes whose event was lost. Each event is applied a second time a little later, because the service may send it
- * before its own database shows the change.
+ * before its own database shows the change. When a day begins for the clinic, the articles that waited for it come out.
  * @returns what to call with each event
  */
 export function watchContent(
@@ -27,7 +28,9 @@ export function watchContent(
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
   const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
   const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
+  const days = eachDay(() => content.invalidate({ type: 'article', tag: null, media: false }));
   app.addHook('onClose', async () => {
+    days.stop();
     for (const repetition of repetitions) clearTimeout(repetition);
     await Promise.all([checking.stop(), polling.stop()]);
   });
@@ -39,6 +42,19 @@ export function watchContent(
     }, repeatDelayMs).unref();
     repetitions.add(repetition);
   };
+}
+
+/** Runs a task at the beginning of every day of the clinic. */
+function eachDay(task: () => void): { stop: () => void } {
+  let timer: NodeJS.Timeout;
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      task();
+      wait();
+    }, untilNextDay(Date.now())).unref();
+  };
+  wait();
+  return { stop: () => clearTimeout(timer) };
 }
 
 /** Runs a task again and again, never twice at once; `stop` waits for the one that runs. */

@@ -37,6 +37,8 @@ export interface ContentServiceOptions {
   adminUrl?: string | null;
   /** Where broken content that was left out is reported. */
   logger: ContentLogger;
+  /** The time, in milliseconds; the clock's unless a test sets it. */
+  now?: () => number;
 }
 
 /**
@@ -64,11 +66,20 @@ export interface ContentService extends ContentSource {
 
 /** Makes the content service of the server. */
 export function createContentService(options: ContentServiceOptions): ContentService {
-  const { baseUrl, token, timeoutMs, renderRichText, status = 'published', adminUrl = null, logger } = options;
+  const {
+    baseUrl,
+    token,
+    timeoutMs,
+    renderRichText,
+    status = 'published',
+    adminUrl = null,
+    logger,
+    now = Date.now,
+  } = options;
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
-  const service: ServiceContext = { api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger };
+  const service: ServiceContext = { api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger, now };
   return {
     page: (name, locale, signal) => {
       const [kind, slug] = splitName(name);

@@ -10,6 +10,7 @@ import { startReading } from './reading.ts';
 import { loadSections, type Sections, sectionPath } from './sections.ts';
 import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
+import { isWaiting } from './waiting-articles.ts';
 
 const ARTICLE = 'api::article.article';
 
@@ -35,6 +36,7 @@ export async function loadArticle(
   ]);
   const entry = pick(listOf(answer, '/get-articles'), locale);
   if (!entry) throw notFound(name, locale, 'no article has this slug in this language');
+  if (isWaiting(service, entry)) throw notFound(name, locale, 'the article waits for its date');
   const reading = startReading(service, locale, sections, `Article "${slug}"`);
   reading.documents.add(tagOf(ARTICLE, entry.documentId));
   await findPictures(service, reading, entry.attributes, signal);

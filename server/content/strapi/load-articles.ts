@@ -11,6 +11,7 @@ import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS, sectionPath } from './sections.ts';
 import { inLocale, isIn, type ServiceContext } from './service-context.ts';
+import { dueFilter } from './waiting-articles.ts';
 
 const ARTICLE = 'api::article.article';
 const LIST_FIELDS = ['title', 'slug', 'excerpt', 'publishedOn', 'coverAlt'];
@@ -74,6 +75,7 @@ async function loadIndex(
   const query = {
     fields: ['slug', 'title', 'excerpt'],
     populate: { topics: true },
+    filters: dueFilter(service),
     sort: NEWEST_FIRST,
     ...inLocale(service, locale),
   };
@@ -94,7 +96,8 @@ interface Found {
 
 async function findByTopic(service: ServiceContext, query: ListQuery, signal?: AbortSignal): Promise<Found> {
   const { topic, page, pageSize } = query;
-  const filters = topic === null ? {} : { filters: { topics: { text: { $eq: topic } } } };
+  const about = topic === null ? {} : { topics: { text: { $eq: topic } } };
+  const filters = { filters: { ...about, ...dueFilter(service) } };
   const answer = await service.api('/get-articles', listQueryOf(service, query, filters, { page, pageSize }), signal);
   const entries = listOf(answer, '/get-articles');
   return { count: totalOf(answer) ?? entries.length, entries };
@@ -146,7 +149,12 @@ export async function loadArticleSlugs(
   locale: Locale,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const query = { fields: ['slug', 'title'], sort: ['slug:asc'], ...inLocale(service, locale) };
+  const query = {
+    fields: ['slug', 'title'],
+    filters: dueFilter(service),
+    sort: ['slug:asc'],
+    ...inLocale(service, locale),
+  };
   const entries = await findAll(service, '/get-articles', query, signal);
   return entries
     .filter((entry) => isIn(entry, locale))

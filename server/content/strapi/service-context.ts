@@ -20,6 +20,8 @@ export interface ServiceContext {
   /** Address of the CMS admin (`…/admin`), for links to entries; null leaves them out. */
   adminUrl: string | null;
   logger: ContentLogger;
+  /** The time, in milliseconds: articles wait for their day. */
+  now: () => number;
 }
 
 /** The parameters every query carries: the language, and the status where it is not the default. */

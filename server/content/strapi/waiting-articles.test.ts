@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { contentAnswer, listAnswer, testContentService } from '../../../tests/msw/content-service.ts';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { clinicDate, untilNextDay } from './waiting-articles.ts';
+
+const pages = contentAnswer('/pages', listAnswer([{ documentId: 's1', name: 'articles', path: '/nos-articles' }]));
+const network = prepareNetwork(pages);
+
+/** The evening before 3 December in Paris. */
+const EVENING = Date.parse('2026-12-02T22:30:00Z');
+const MORNING = Date.parse('2026-12-02T23:00:00Z');
+const entry = { id: 1, documentId: 'a1', locale: 'fr', slug: 'noel', title: 'Noël', publishedOn: '2026-12-03' };
+
+/** Answers as Strapi does, for the date's filter only. */
+function answerArticles(): void {
+  network.use(
+    contentAnswer('/get-articles', (query) => {
+      const until = query.get('filters[$or][1][publishedOn][$lte]');
+      return listAnswer(until === null || entry.publishedOn <= until || query.has('filters[slug][$eq]') ? [entry] : []);
+    }),
+  );
+}
+
+test('an article with a future date is in no list, search or listing of addresses, and has none, until its day in Paris', async () => {
+  answerArticles();
+  const at = async (now: number) => {
+    const { service } = testContentService({ now: () => now });
+    const list = await service.articles({ locale: 'fr', page: 1, pageSize: 6 });
+    const search = await service.articles({ locale: 'fr', page: 1, pageSize: 6, search: 'noel' });
+    const page = await service.page('article:noel', 'fr').catch(({ kind }) => kind);
+    return [list.count, search.count, await service.articleSlugs('fr'), page?.title ?? page];
+  };
+  expect(await at(EVENING)).toEqual([0, 0, [], 'not-found']);
+  expect(await at(MORNING)).toEqual([1, 1, ['noel'], 'Noël']);
+});
+
+test('whoever drafts sees it before', async () => {
+  answerArticles();
+  const { service } = testContentService({ status: 'draft', now: () => EVENING });
+  expect(await service.page('article:noel', 'fr')).toMatchObject({ title: 'Noël' });
+  expect(await service.articles({ locale: 'fr', page: 1, pageSize: 6 })).toMatchObject({ count: 1 });
+});
+
+test.each([
+  ['an ordinary evening', EVENING, 30 * 60_000],
+  ['the first moment of a day', MORNING, 24 * 3_600_000],
+  ['the day of 25 hours', Date.parse('2026-10-24T22:00:00Z'), 25 * 3_600_000],
+  ['the day of 23 hours', Date.parse('2026-03-28T23:00:00Z'), 23 * 3_600_000],
+  ['the last second', MORNING - 1000, 1000],
+])('%s ends when the date changes in Paris', (_when, now, wait) => {
+  expect(untilNextDay(now)).toBe(wait);
+  expect(clinicDate(now + wait)).not.toBe(clinicDate(now));
+});

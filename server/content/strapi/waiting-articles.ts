@@ -1,0 +1,37 @@
+import type { Entry } from './answer.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** Dates of articles are the clinic's, whatever the time zone of the server. */
+const CLINIC_TIME = 'Europe/Paris';
+
+/** The date in the clinic's time zone at a time in milliseconds, as `2026-03-01`. */
+export function clinicDate(time: number): string {
+  // The Swedish locale writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_TIME, dateStyle: 'short' }).format(time);
+}
+
+/** Milliseconds until the next day begins in the clinic's time zone. */
+export function untilNextDay(now: number): number {
+  const today = clinicDate(now);
+  // A day has 23 to 25 hours: the last hour of this date is looked for, then its last minute.
+  const last = (from: number, width: number): number => {
+    let at = from;
+    while (clinicDate(at + width) === today) at += width;
+    return at;
+  };
+  const minute = 60_000;
+  const before = last(last(now, 60 * minute), minute);
+  return before - (before % minute) + minute - now;
+}
+
+/** The filter for articles whose day has come: visitors see no other, whoever drafts sees all. */
+export function dueFilter({ status, now }: ServiceContext): object {
+  if (status === 'draft') return {};
+  return { $or: [{ publishedOn: { $null: true } }, { publishedOn: { $lte: clinicDate(now()) } }] };
+}
+
+/** Whether an article waits for its day, and so does not exist for visitors yet. */
+export function isWaiting({ status, now }: ServiceContext, { attributes: { publishedOn } }: Entry): boolean {
+  const isDate = typeof publishedOn === 'string' && /^\d{4}-\d\d-\d\d/.test(publishedOn);
+  return status === 'published' && isDate && publishedOn.slice(0, 10) > clinicDate(now());
+}
