@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
+import { mountPlacementRoutes, showPlacesWithPage } from './placement/placement-routes.ts';
 import { mountPreviewRoutes } from './preview/preview-routes.ts';
 import { mountReviewRoutes } from './preview/review-routes.ts';
 import { provideAdministrator } from './provision/administrator.ts';
@@ -18,6 +19,7 @@ import { SeedError } from './seed/seed-error.ts';
 import { readSettings } from './settings.ts';
 import { carryOverSiteParts } from './site-parts/carry-over.ts';
 import { keepFormerPlaces } from './site-parts/former-places.ts';
+import { mountTranslationRoutes } from './translation/translation-routes.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
 import { makeRenditions } from './uploads/renditions.ts';
 import { sandboxFiles } from './uploads/sandbox-files.ts';
@@ -37,6 +39,8 @@ export default {
     mountContentApi(strapi);
     mountPreviewRoutes(strapi);
     mountReviewRoutes(strapi);
+    mountPlacementRoutes(strapi);
+    mountTranslationRoutes(strapi);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -52,6 +56,7 @@ export default {
     await carryOverSiteParts(strapi);
     enforceSaveRules(strapi, { routes, server });
     keepFormerPlaces(strapi);
+    showPlacesWithPage(strapi);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, routes);
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;

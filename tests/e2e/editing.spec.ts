@@ -1,23 +1,7 @@
 import type { Page } from 'playwright/test';
-import { type Account, type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
+import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { type Account, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
-import { ADMINISTRATOR } from '../harness/global-setup.ts';
-
-let administrator: Promise<Editor> | undefined;
-
-/** An editor of their own for a test. The administrator logs in once: after five times in five minutes Strapi refuses. */
-async function newEditor(cmsUrl: string): Promise<Account> {
-  administrator ??= openEditor({ url: cmsUrl }, ADMINISTRATOR);
-  return inviteColleague(await administrator, 'editor');
-}
-
-async function signIn(page: Page, cmsUrl: string, account: Account = ADMINISTRATOR): Promise<void> {
-  await page.goto(`${cmsUrl}/admin`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible();
-}
 
 /** Opens the entry of a page by its name, in one language. */
 async function openPage(page: Page, cmsUrl: string, name: string, locale: 'fr' | 'en'): Promise<void> {
@@ -25,13 +9,6 @@ async function openPage(page: Page, cmsUrl: string, name: string, locale: 'fr' |
   await page.goto(`${cmsUrl}/admin/content-manager/collection-types/api::page.page?${query}`);
   await page.getByRole('row').filter({ hasText: name }).first().getByText(name, { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-}
-
-/** Publishes what is on the screen, and resolves when the content service has done so. */
-async function publish(page: Page): Promise<void> {
-  const done = page.waitForResponse((response) => response.url().includes('/actions/publish'));
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  expect((await done).ok()).toBe(true);
 }
 
 test('what an editor changes in the admin panel shows on the next load @desktop', async ({ page, site }) => {

@@ -141,3 +141,59 @@ async function watchFetchedAhead(page: Page): Promise<() => string[]> {
   await session.send('Preload.enable');
   return () => [...urls];
 }
+
+test('seven entries and more stand in the header at 1280 pixels, none over another; with twice the text they are in the menu @desktop', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [url, names] of [
+    [site.frenchUrl, FRENCH],
+    [site.englishUrl, ENGLISH],
+  ] as const) {
+    await page.goto(url);
+    const header = page.getByRole('banner');
+    const entry = header.getByRole('link', { name: names[0] ?? '', exact: true });
+    await fillMenu(entry, [...FRENCH, ...FRENCH].slice(0, 7));
+    expect(await misplacedEntries(header), url).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(entry).toBeHidden();
+  }
+});
+
+/** Gives the menu entries of these words, as an editor would. */
+async function fillMenu(entry: Locator, words: readonly string[]): Promise<void> {
+  await entry.evaluate((link, texts) => {
+    const item = link.closest('li');
+    for (const text of texts) {
+      const copy = item?.cloneNode(true);
+      const anchor = copy instanceof HTMLElement ? copy.querySelector('a') : null;
+      if (anchor) anchor.textContent = text;
+      if (copy) item?.before(copy);
+    }
+    for (const other of item?.parentElement?.querySelectorAll('li') ?? []) {
+      if (!texts.includes(other.textContent ?? '')) other.remove();
+    }
+  }, words);
+}
+
+/** The entries whose words leave the header, overlap a neighbour or are smaller than 18 pixels. */
+async function misplacedEntries(header: Locator): Promise<string[]> {
+  return header.evaluate((bar) => {
+    const entries = [...bar.querySelectorAll('nav li > a')];
+    const box = bar.getBoundingClientRect();
+    return entries.flatMap((entry, index) => {
+      const range = document.createRange();
+      range.selectNodeContents(entry);
+      const words = range.getBoundingClientRect();
+      const next = entries[index + 1]?.getBoundingClientRect();
+      const outside = words.bottom > box.bottom || words.right > box.right || words.left < box.left;
+      const overlaps = next !== undefined && next.top === entry.getBoundingClientRect().top && words.right > next.left;
+      const small = Number.parseFloat(getComputedStyle(entry).fontSize) < 18;
+      return outside || overlaps || small ? [entry.textContent ?? ''] : [];
+    });
+  });
+}

@@ -97,7 +97,8 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account 
   };
   return {
     call,
-    save: (place, fields) => act(place.documentId || SINGLE.includes(place.uid) ? 'PUT' : 'POST', entryPath(place), fields),
+    save: (place, fields) =>
+      act(place.documentId || SINGLE.includes(place.uid) ? 'PUT' : 'POST', entryPath(place), fields),
     publish: (place, fields = {}) => act('POST', entryPath(place, '/actions/publish'), fields),
     unpublish: (place) => act('POST', entryPath(place, '/actions/unpublish'), {}),
     remove: (place) => act('DELETE', entryPath(place)),

@@ -1,7 +1,9 @@
 import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
+import { bothLanguages } from './languages/languages-panel.tsx';
 import { leaveOutMovedFields } from './moved-fields.ts';
+import { placeInSite } from './placement/placement-panel.tsx';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 
 interface AdminPanel {
@@ -35,6 +37,6 @@ export default {
   },
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);
-    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit]);
+    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite]);
   },
 };

@@ -43,14 +43,20 @@ export function mayCreate(strapi: Core.Strapi, uid: string): boolean {
   return permissionsOf(strapi, uid)?.create() === true;
 }
 
-/** Whether this user may change a single type; programs with a token, and this service itself, always may. */
-export function mayUpdateType(strapi: Core.Strapi, uid: string): boolean {
+/** Whether this user may change a single type in a language; programs, and this service itself, always may. */
+export function mayUpdateType(strapi: Core.Strapi, uid: string, locale: Locale): boolean {
   const may = permissionsOf(strapi, uid);
-  return may === null || may.update({});
+  return may === null || may.update({ locale });
+}
+
+/** Whether this user may publish a single type in a language; programs, and this service itself, always may. */
+export function mayPublishType(strapi: Core.Strapi, uid: string, locale: Locale): boolean {
+  const may = permissionsOf(strapi, uid);
+  return may === null || may.publish({ locale });
 }
 
 /** What a user may do with the entries of a content type. */
-type Permissions = Record<'read' | 'update', (entry: Fields) => boolean> & { create: () => boolean };
+type Permissions = Record<'read' | 'update' | 'publish', (entry: Fields) => boolean> & { create: () => boolean };
 
 /** What the user of this request may do; null outside of a request of the panel. */
 function permissionsOf(strapi: Core.Strapi, uid: string): Permissions | null {

@@ -67,7 +67,7 @@ async function carry(
   for (const locale of await localesOf(strapi, params)) {
     const stored = await readPart(strapi, part, locale, status);
     if (stored !== null && sameList(stored, list)) continue;
-    if (!mayUpdateType(strapi, part.uid)) throw new errors.ForbiddenError();
+    if (!mayUpdateType(strapi, part.uid, locale)) throw new errors.ForbiddenError();
     await writePart(strapi, part, { locale, status, list });
     if (status === 'draft') waiting.add(`${part.uid} ${locale}`);
   }

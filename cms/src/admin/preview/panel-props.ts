@@ -4,5 +4,9 @@ export interface PanelProps {
   model: string;
   documentId?: string;
   document?: { documentId?: string; locale?: string | null; status?: string; updatedAt?: string };
-  meta?: { availableStatus?: { publishedAt?: string | null; updatedAt?: string }[] };
+  meta?: {
+    availableStatus?: { publishedAt?: string | null; updatedAt?: string }[];
+    /** The other languages of the entry. */
+    availableLocales?: { locale?: string | null }[];
+  };
 }

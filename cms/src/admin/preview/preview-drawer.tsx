@@ -36,12 +36,24 @@ function usePublishedNow(props: PanelProps): boolean {
 }
 
 /** What is to be said of what the page shows: the id of the sentence. */
-function stateOf({ activeTab, document, model }: PanelProps, modified: boolean, publishedNow: boolean): string {
+function stateOf(
+  { activeTab, document, model }: PanelProps,
+  { modified, publishedNow, waitsUntil }: { modified: boolean; publishedNow: boolean; waitsUntil: string | null },
+): string {
   if (modified) return 'unsaved';
+  if (waitsUntil !== null && document?.status === 'published') return 'later';
   if (model === 'api::site.site') return 'shared';
   if (activeTab === 'published') return 'seen';
   if (document?.status !== 'published') return 'draft';
   return publishedNow ? 'now' : 'published';
+}
+
+/** A date of the form as it is said, if that day has not begun for the clinic; else null. */
+function futureDate(value: unknown): string | null {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date());
+  const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
+  return value.slice(0, 10) > today ? said.format(new Date(value)) : null;
 }
 
 /** The language of the form. */
@@ -133,7 +145,8 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
     send.current({ type: 'preview:entry', values, number: sent.current });
   }, [values, ready, live]);
 
-  const state = stateOf(props, form.modified, publishedNow);
+  const waitsUntil = model === 'api::article.article' ? futureDate(values.publishedOn) : null;
+  const state = stateOf(props, { modified: form.modified, publishedNow, waitsUntil });
   const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.preview.${id}`, filled);
   return (
     <Drawer $width={WIDTHS[device]} aria-label={text('title')}>
@@ -168,7 +181,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       </Bar>
       {away === null ? (
         <State role="status" data-tone={state === 'now' ? 'good' : undefined}>
-          {text(`state.${state}`)}
+          {text(`state.${state}`, { date: waitsUntil ?? '' })}
         </State>
       ) : (
         <Away entry={address?.entry ?? null} locale={locale} onBack={() => setAway(null)} />

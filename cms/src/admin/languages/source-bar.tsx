@@ -1,0 +1,107 @@
+import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
+import { panelText } from '../editor-texts.ts';
+import { PlainButton } from '../preview/drawer-styles.ts';
+import { namesOf } from '../preview/field-names.ts';
+import type { FormShape, FormShapes } from '../preview/find-field.ts';
+import { openField, placeOfControl } from '../preview/open-field.ts';
+import { Source, SourceHead } from './source-styles.ts';
+import { type SourceText, sourceTexts } from './source-texts.ts';
+
+type Values = Record<string, unknown>;
+
+interface SourceBarProps {
+  /** The entry in the other language. */
+  entry: { uid: string; documentId: string; locale: string };
+  /** What that language is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** The texts of the entry in its other language, below the form: that of the field being written is in view. */
+export function SourceBar({ entry, name, onClose }: SourceBarProps) {
+  const { uid, documentId, locale } = entry;
+  const { get } = useFetchClient();
+  const { components, contentType } = unstable_useContentManagerContext();
+  const shapes: FormShapes = components;
+  const shape: FormShape = contentType ?? { uid: '', attributes: {} };
+  const form = useForm('SourceBar', (state) => state);
+  const [source, setSource] = useState<Values | null>(null);
+  useEffect(() => {
+    let current = true;
+    const ask = async (): Promise<void> => {
+      const address = `/content-manager/collection-types/${uid}/${documentId}?locale=${locale}`;
+      const { data } = await get<{ data: Values }>(address);
+      if (current) setSource(data.data);
+    };
+    ask().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [get, uid, documentId, locale]);
+  const { list, focused } = useFocusedRow();
+  useRoomBelow();
+
+  const title = panelText('souvenance.languages.source', { other: name });
+  const texts: SourceText[] = source === null ? [] : sourceTexts(shape, source, shapes);
+  const isFocused = (path: string): boolean => path === focused || (focused !== null && path.startsWith(`${focused}.`));
+  return (
+    <Source aria-label={title}>
+      <SourceHead>
+        <h2>{title}</h2>
+        <PlainButton type="button" onClick={onClose}>
+          {panelText('souvenance.languages.hide')}
+        </PlainButton>
+      </SourceHead>
+      <ul ref={list} lang={locale}>
+        {texts.map(({ path, text }) => {
+          const names = namesOf(path, shape, source ?? {}, shapes);
+          return (
+            <li key={path} data-path={path} aria-current={isFocused(path) || undefined}>
+              <button
+                type="button"
+                onClick={() =>
+                  void openField(path, names.label, { errors: { ...form.errors }, setErrors: form.setErrors })
+                }
+              >
+                <span lang={document.documentElement.lang}>{[names.block, names.way].filter(Boolean).join(' · ')}</span>
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Source>
+  );
+}
+
+/** The field of the form that has the focus, or its block, and the list in which its source comes into view. */
+function useFocusedRow() {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.closest('main form')) return;
+      const place = placeOfControl(target);
+      setFocused(target.getAttribute('name') ?? (place ? `${place.zone}.${place.index}` : null));
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  useEffect(() => {
+    const row = focused === null ? null : list.current?.querySelector('[aria-current]');
+    if (row instanceof HTMLElement && list.current) list.current.scrollTop = row.offsetTop - list.current.offsetTop;
+  }, [focused]);
+  return { list, focused };
+}
+
+/** Makes room below the form, so that its last fields stay in reach. */
+function useRoomBelow(): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.paddingBlockEnd = '26vh';
+    return () => {
+      style.paddingBlockEnd = '';
+    };
+  }, []);
+}

@@ -1,0 +1,139 @@
+import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { panelText } from '../editor-texts.ts';
+import { OpenButton } from '../preview/drawer-styles.ts';
+import type { PanelProps } from '../preview/panel-props.ts';
+import { Chips, Places } from './placement-styles.ts';
+import { type Choice, type PagePlaces, type PlacesAnswer, stateOfPlaces } from './places.ts';
+
+const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.places.${id}`, values);
+
+/** The panel at the side of a page's form that puts the page into menu and footer, in both languages. */
+export function placeInSite(props: PanelProps) {
+  if (props.model !== 'api::page.page') return null;
+  const content = props.documentId ? <Placement {...props} documentId={props.documentId} /> : <p>{text('unsaved')}</p>;
+  return { title: text('title'), content };
+}
+
+function Placement({ documentId, document: page }: PanelProps & { documentId: string }) {
+  const { get, post } = useFetchClient();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query?.plugins?.i18n?.locale ?? page?.locale ?? 'fr';
+  const [answer, setAnswer] = useState<PlacesAnswer | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  // The page's state and title decide what is to be said: after a save or a publication they are asked for again.
+  const version = `${page?.updatedAt ?? ''} ${page?.status ?? ''}`;
+  useEffect(() => {
+    let current = true;
+    const ask = async (): Promise<void> => {
+      try {
+        const { data } = await get<PlacesAnswer>(`/page-places?documentId=${documentId}&version=${version}`);
+        if (current) setAnswer(data);
+      } catch {
+        if (current) setAnswer(null);
+      }
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [get, documentId, version]);
+
+  const send = async (chosen: object): Promise<void> => {
+    setFailed(false);
+    try {
+      const { data } = await post<PlacesAnswer>('/page-places', { documentId, locale, ...chosen });
+      setAnswer(data);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const own = answer?.places.find((place) => place.locale === locale);
+  if (!answer || !own) return <p>{text('none')}</p>;
+  const under = own.submenus.map(({ place, text: name }) => ({ place, text: text('under', { item: name }) }));
+  const others = answer.places.filter((place) => place.locale !== locale);
+  const ready = answer.places.some((place) => stateOfPlaces(place) === 'ready');
+  return (
+    <Places>
+      <Chooser
+        name={text('menu')}
+        chosen={own.menu}
+        choices={[{ place: 'end', text: text('end') }, ...under]}
+        onChoose={(menu) => void send({ menu })}
+      />
+      <Chooser
+        name={text('footer')}
+        chosen={own.footer}
+        choices={own.columns}
+        onChoose={(footer) => void send({ footer })}
+      />
+      {own.menu === 'none' && own.footer === 'none' ? null : (
+        <Label key={`${locale} ${own.label}`} label={own.label} onChange={(label) => void send({ label })} />
+      )}
+      <div role="status">
+        <State place={own} />
+        {others.map((place) => (
+          <Other key={place.locale} place={place} />
+        ))}
+      </div>
+      {ready && answer.mayShow ? (
+        <OpenButton type="button" onClick={() => void send({ show: true })}>
+          {text('show')}
+        </OpenButton>
+      ) : null}
+      {failed ? <p role="alert">{text('failed')}</p> : null}
+    </Places>
+  );
+}
+
+interface ChooserProps {
+  name: string;
+  chosen: string;
+  choices: readonly Choice[];
+  onChoose: (place: string) => void;
+}
+
+function Chooser({ name, chosen, choices, onChoose }: ChooserProps) {
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <Chips>
+        {[{ place: 'none', text: text('not') }, ...choices].map(({ place, text: label }) => (
+          <button key={place} type="button" aria-pressed={chosen === place} onClick={() => onChoose(place)}>
+            {label}
+          </button>
+        ))}
+      </Chips>
+    </fieldset>
+  );
+}
+
+function Label({ label, onChange }: { label: string; onChange: (label: string) => void }) {
+  const [written, setWritten] = useState(label);
+  return (
+    <label>
+      {text('label')}
+      <input
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+        onBlur={() => written.trim() !== '' && written.trim() !== label && onChange(written.trim())}
+      />
+    </label>
+  );
+}
+
+function State({ place }: { place: PagePlaces }) {
+  const state = stateOfPlaces(place);
+  return state === null ? null : <p>{text(`state.${state}`)}</p>;
+}
+
+/** Says where the page stands in its other language: both are chosen in one go. */
+function Other({ place }: { place: PagePlaces }) {
+  const state = stateOfPlaces(place);
+  if (state === null) return null;
+  const at = [place.menu === 'none' ? [] : [text('menu')], place.footer === 'none' ? [] : [text('footer')]].flat();
+  const language = text(`language.${place.locale}`);
+  const places = at.length === 0 ? text('not') : at.join(' + ');
+  return <p>{`${language} (${places}) – ${text(`state.${state}`)}`}</p>;
+}

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+
+export const Places = styled.div`
+  display: grid;
+  gap: 12px;
+  font-size: 1.4rem;
+  line-height: 1.4;
+  fieldset {
+    padding: 0;
+    margin: 0;
+    border: 0;
+  }
+  legend,
+  label {
+    font-weight: 600;
+  }
+  input {
+    display: block;
+    width: 100%;
+    min-height: 44px;
+    padding: 0 8px;
+    border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    border-radius: 4px;
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: inherit;
+    font: inherit;
+    font-weight: 400;
+  }
+`;
+
+export const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-block-start: 4px;
+  button {
+    min-height: 44px;
+    padding: 4px 12px;
+    border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    border-radius: 22px;
+    background: transparent;
+    color: ${({ theme }) => theme.colors.neutral800};
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  button[aria-pressed='true'] {
+    border-color: ${({ theme }) => theme.colors.primary600};
+    background: ${({ theme }) => theme.colors.primary100};
+    color: ${({ theme }) => theme.colors.primary700};
+    font-weight: 600;
+  }
+  button:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.colors.primary600};
+    outline-offset: 2px;
+  }
+`;

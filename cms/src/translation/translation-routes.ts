@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { asText, type Fields, isFields } from '../lib/read.ts';
+import { shapesOf } from '../lib/shapes.ts';
+import { isLocale } from '../locales.ts';
+import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
+import { SIGNED_IN } from '../preview/preview-routes.ts';
+import { copyContent, populateAll } from './copy-content.ts';
+
+/** Content types whose entries are translated beside their source. */
+const TRANSLATED: readonly string[] = ['api::page.page', 'api::article.article', 'api::trial.trial'];
+
+/**
+ * `POST /entry-translation {uid, documentId, from, to}` begins a translation: it makes the entry's draft in a language
+ * that it lacks, with the blocks, pictures and texts of the other one. To those who may make the entry and read the
+ * source; 404 for anybody else, and where there is nothing to copy or a draft is there already.
+ */
+export function mountTranslationRoutes(strapi: Core.Strapi): void {
+  const handler = (ctx: Context) => begin(strapi, ctx);
+  strapi.server.routes({
+    type: 'admin',
+    routes: [{ method: 'POST', path: '/entry-translation', handler, config: SIGNED_IN, info: { type: 'admin' } }],
+  });
+}
+
+async function begin(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  const body: unknown = ctx.request.body;
+  const asked: Fields = isFields(body) ? body : {};
+  const { from, to } = asked;
+  const [uid, documentId] = [TRANSLATED.find((known) => known === asked.uid), asText(asked.documentId)];
+  if (uid === undefined || documentId === '' || !isLocale(from) || !isLocale(to)) return void ctx.badRequest();
+  const source = await findEntry(strapi, uid, { documentId, locale: from, status: 'draft' });
+  const there = await findEntry(strapi, uid, { documentId, locale: to, status: 'draft' });
+  if (source === null || there !== null || !mayRead(strapi, uid, source) || !mayCreate(strapi, uid)) {
+    return void ctx.notFound();
+  }
+  const find = shapesOf(strapi);
+  const shape = find(uid);
+  if (shape === undefined) return void ctx.notFound();
+  const whole: Fields | null = await strapi.db
+    .query(uid)
+    .findOne({ where: { id: source.id }, populate: populateAll(shape, find) });
+  const user: unknown = ctx.state.user;
+  const by = isFields(user) ? { createdBy: user.id, updatedBy: user.id } : {};
+  const data = { ...copyContent(shape, whole ?? {}, find), ...by };
+  await strapi.plugin('content-manager').service('document-manager').update(documentId, uid, { data, locale: to });
+  ctx.set('cache-control', 'no-store');
+  ctx.body = { documentId, locale: to };
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright/test';
+import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { expect, test } from '../harness/e2e.ts';
+
+/** Counts every press of the mouse in the panel, whatever document it is in. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  let presses = 0;
+  await page.exposeFunction('notePress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const note: unknown = Reflect.get(window, 'notePress');
+    window.addEventListener('pointerdown', () => typeof note === 'function' && note(), { capture: true });
+  });
+  return async () => {
+    // What the page has told so far has arrived.
+    await page.evaluate(() => undefined);
+    return presses;
+  };
+}
+
+/** Clicks into a field and writes there, over what it holds. */
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+test('an editor makes a page in both languages, with a picture, in menu and footer, in 25 clicks @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const presses = await countPresses(page);
+  await signIn(page, site.cmsUrl, await newEditor(site.cmsUrl));
+  await page.goto(`${site.cmsUrl}/admin/content-manager/collection-types/api::page.page?plugins[i18n][locale]=fr`);
+  const create = page.getByRole('link', { name: 'Create new entry' }).first();
+  await expect(create).toBeVisible();
+  const before = await presses();
+
+  await create.click();
+  await write(page, page.locator('input[name=title]'), 'Nos tarifs d’été');
+  await expect(page.locator('input[name=name]')).toHaveValue('nos-tarifs-dete');
+  await expect(page.locator('input[name=path]')).toHaveValue('/nos-tarifs-dete');
+  const add = page.getByRole('button', { name: /^Add a component/ }).first();
+  await add.click();
+  await page.getByRole('button', { name: 'Hero', exact: true }).first().click();
+  await write(page, page.locator('input[name="blocks.0.title"]'), 'Combien ça coûte');
+  await add.click();
+  await page.getByRole('button', { name: 'Picture and text', exact: true }).first().click();
+  await write(page, page.locator('input[name="blocks.1.title"]'), 'Une visite');
+  await write(page, page.locator('.CodeMirror').last(), 'Soixante euros.');
+  await page
+    .getByRole('button', { name: /add an asset/i })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+  await write(page, page.locator('input[name="blocks.1.imageAlt"]'), 'Une salle claire');
+  await publish(page);
+
+  await page.getByRole('button', { name: 'Write it in English' }).click();
+  const source = page.getByRole('complementary', { name: 'The text in French' });
+  const translate = async (french: string, english: string): Promise<void> => {
+    await source.getByRole('button', { name: french }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(english);
+  };
+  await translate('Nos tarifs d’été', 'Our summer prices');
+  await expect(page.locator('input[name=path]')).toHaveValue('/our-summer-prices');
+  await expect(page.locator('input[name=name]')).toHaveValue('nos-tarifs-dete');
+  await translate('Combien ça coûte', 'What it costs');
+  await translate('Une visite', 'A visit');
+  await translate('Soixante euros.', 'Sixty euros.');
+  await translate('Une salle claire', 'A bright room');
+  await page.getByRole('group', { name: 'Menu' }).getByRole('button', { name: 'At the end' }).click();
+  await page.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'The clinic' }).click();
+  await expect(page.getByText('Visitors see it there as soon as the page is published.')).toBeVisible();
+  await publish(page);
+  expect((await presses()) - before).toBeLessThanOrEqual(25);
+
+  for (const [url, path, title] of [
+    [site.frenchUrl, '/nos-tarifs-dete', 'Nos tarifs d’été'],
+    [site.englishUrl, '/our-summer-prices', 'Our summer prices'],
+  ] as const) {
+    await page.goto(url);
+    for (const part of ['banner', 'contentinfo'] as const) {
+      await expect(page.getByRole(part).getByRole('link', { name: title })).toHaveAttribute('href', path);
+    }
+    await page.goto(`${url}${path}`);
+    await expect(page.getByRole('img', { name: /^(Une salle claire|A bright room)$/ })).toBeVisible();
+  }
+});
