@@ -13,9 +13,14 @@ const UIDS: Readonly<Record<string, string>> = {
   team: 'api::team-member.team-member',
 };
 
+const SINGLE: Readonly<Record<string, string>> = {
+  'menu.json': 'api::menu.menu',
+  'footer.json': 'api::footer.footer',
+};
+
 /** The content type of an entry of the first content. */
 export function uidOf({ file }: SeedEntry): string {
-  return UIDS[dirname(file)] ?? 'api::site.site';
+  return UIDS[dirname(file)] ?? SINGLE[file] ?? 'api::site.site';
 }
 
 /**
@@ -69,8 +74,7 @@ function seedValue(description: AttributeDescription, value: unknown, reading: R
       return list.map((item) => {
         if (!isValues(item)) return item;
         const { block, ...rest } = item;
-        // A footer has one kind of part, which goes without saying.
-        const uid = block === undefined ? 'footer.group' : `blocks.${String(block)}`;
+        const uid = `blocks.${String(block)}`;
         return { __component: uid, ...valuesOf(uid, rest, reading) };
       });
     case 'relation':

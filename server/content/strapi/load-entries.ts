@@ -30,13 +30,19 @@ export interface StoredEntries {
   more: boolean;
 }
 
+// Footer and menu are entries of their own, which their former places answer as well.
+const { Footer: _Footer, ...pageParts } = entryPopulate['api::page.page'];
+const { menu: _menu, ...siteParts } = entryPopulate['api::site.site'];
+
 /** The content types whose entries hold texts, and how they are asked for. */
 const PLACES: Readonly<Record<string, { path: string; populate: object; single?: boolean }>> = {
-  'api::page.page': { path: '/pages', populate: entryPopulate['api::page.page'] },
+  'api::page.page': { path: '/pages', populate: pageParts },
   'api::article.article': { path: '/get-articles', populate: entryPopulate['api::article.article'] },
   'api::trial.trial': { path: '/trials', populate: withoutApproval(entryPopulate['api::trial.trial']) },
   'api::team-member.team-member': { path: '/team-members', populate: entryPopulate['api::team-member.team-member'] },
-  'api::site.site': { path: '/site', populate: entryPopulate['api::site.site'], single: true },
+  'api::site.site': { path: '/site', populate: siteParts, single: true },
+  'api::menu.menu': { path: '/menu', populate: entryPopulate['api::menu.menu'], single: true },
+  'api::footer.footer': { path: '/footer', populate: entryPopulate['api::footer.footer'], single: true },
 };
 
 /** The content types that `loadEntries` can read. */
