@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
+import { registerLinkField } from './links/link-field.ts';
+import { mountLinkRoutes } from './links/link-routes.ts';
+import { migrateLinks } from './links/migrate-links.ts';
 import { mountPlacementRoutes, showPlacesWithPage } from './placement/placement-routes.ts';
 import { mountPreviewRoutes } from './preview/preview-routes.ts';
 import { mountReviewRoutes } from './preview/review-routes.ts';
@@ -10,6 +13,7 @@ import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
+import type { TakenPaths } from './rules/check-entry.ts';
 import { type CodeRoute, readCodeRoutes } from './rules/code-routes.ts';
 import { enforceSaveRules } from './rules/save-rules.ts';
 import { readServerAddresses } from './rules/server-addresses.ts';
@@ -33,14 +37,16 @@ let webhook: Webhook | null = null;
 /** Lifecycle functions that Strapi calls while it starts. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    registerLinkField(strapi);
     sandboxFiles(strapi);
     checkUploads(strapi);
     makeRenditions(strapi);
-    mountContentApi(strapi);
+    mountContentApi(strapi, readTakenPaths().routes);
     mountPreviewRoutes(strapi);
     mountReviewRoutes(strapi);
     mountPlacementRoutes(strapi);
     mountTranslationRoutes(strapi);
+    mountLinkRoutes(strapi, readTakenPaths());
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -51,19 +57,26 @@ export default {
     await provideReadToken(strapi, settings.readToken);
     await provideUploadSettings(strapi);
     await provideAdministrator(strapi, settings.administrator);
-    const routes = readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json'));
-    const server = readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json'));
+    const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
-    enforceSaveRules(strapi, { routes, server });
+    enforceSaveRules(strapi, taken);
     keepFormerPlaces(strapi);
     showPlacesWithPage(strapi);
-    if (settings.seed !== null) await seedOrStop(strapi, settings.seed, routes);
+    if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
+    await migrateLinks(strapi, { routes: taken.routes, origins: settings.previewOrigins });
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;
     webhook = { url: hookUrl, secret: hookSecret };
     sendChangeEvents(strapi, webhook);
   },
 };
+
+function readTakenPaths(): TakenPaths {
+  return {
+    routes: readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')),
+    server: readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json')),
+  };
+}
 
 /** Logs a mistake in the first content as a sentence, without a stack trace: it is fixed in the files, not in the code. */
 async function seedOrStop(strapi: Core.Strapi, folder: string, routes: CodeRoute[]): Promise<void> {

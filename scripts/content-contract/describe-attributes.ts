@@ -13,6 +13,8 @@ export interface DescribedAttribute {
 
 const TEXT_TYPES = new Set(['string', 'text', 'uid', 'email', 'time', 'datetime', 'biginteger']);
 const NUMBER_TYPES = new Set(['integer', 'float', 'decimal']);
+/** The field of a link, which the content service registers: `cms/src/links/`. */
+const LINK_FIELD = 'global::link';
 const LIST_KINDS = new Set(['components', 'strings', 'zone']);
 
 /** The name of the alternative text beside a media attribute. */
@@ -43,6 +45,7 @@ export function describeAttributes(set: SchemaSet, uid: string): DescribedAttrib
 function describe(set: SchemaSet, where: string, name: string, attribute: Attribute): AttributeDescription {
   if (TEXT_TYPES.has(attribute.type)) return { kind: 'text' };
   if (NUMBER_TYPES.has(attribute.type)) return { kind: 'number', default: asNumber(attribute.default) };
+  if (attribute.customField === LINK_FIELD) return { kind: 'link', required: attribute.required === true };
   switch (attribute.type) {
     case 'richtext':
       return { kind: 'richText' };

@@ -20,6 +20,7 @@ function typeOf(described: DescribedAttribute): string {
 function bareTypeOf({ description, attribute }: DescribedAttribute): string {
   switch (description.kind) {
     case 'text':
+    case 'link':
     case 'date':
       return 'string';
     case 'richText':

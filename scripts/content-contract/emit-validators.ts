@@ -34,6 +34,7 @@ function validatorOf(described: DescribedAttribute): string {
 function bareValidatorOf({ description, attribute }: DescribedAttribute): string {
   switch (description.kind) {
     case 'text':
+    case 'link':
       return checked('z.string()', lengthChecks(attribute.minLength, attribute.maxLength));
     case 'date':
       return checked('z.string()', [pure('z.regex(/^\\d{4}-\\d{2}-\\d{2}$/)')]);

@@ -24,6 +24,7 @@ const attributeSchema = z.object({
   components: z.array(z.string()).optional(),
   relation: z.string().optional(),
   target: z.string().optional(),
+  customField: z.string().optional(),
   pluginOptions: i18nSchema,
 });
 

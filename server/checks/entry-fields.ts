@@ -96,6 +96,9 @@ function collect(fields: EntryFields, shape: string, values: Values, parent: str
   for (const [name, attribute] of Object.entries(table)) {
     const value = values[name];
     switch (attribute.kind) {
+      case 'link':
+        text(name, false, 'link');
+        break;
       case 'text':
       case 'richText':
         text(name, attribute.kind === 'richText');

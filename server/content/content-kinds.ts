@@ -36,6 +36,9 @@ const MAX_LISTS = 500;
 /** Searches and page sizes that visitors choose. */
 const MAX_SEARCHES = 50;
 
+/** What a link can lead to: a change of one may change the address. */
+const LINKED = ['page:*', 'trial:*', 'article:*'];
+
 const isBlank = (list: readonly unknown[]): boolean => list.length === 0;
 const never = (): boolean => false;
 const shared = { limit: FEW, disk: 'evict-last', polled: true } as const;
@@ -83,7 +86,8 @@ export function openKinds(open: OpenKind) {
       name: 'site',
       read: (service, locale) => service.site(locale),
       schema: siteViewSchema,
-      tags: () => ['site:*'],
+      // Its menu, banner and texts may link to any of these.
+      tags: () => ['site:*', ...LINKED],
       isEmpty: never,
     }),
     /** The footer's groups, which editors write on the page named `index`. */
@@ -92,7 +96,7 @@ export function openKinds(open: OpenKind) {
       name: 'footer',
       read: async (service, locale) => (await service.page('index', locale)).footer,
       schema: z.array(footerGroupSchema),
-      tags: () => ['page:*'],
+      tags: () => LINKED,
       isEmpty: isBlank,
     }),
     pages: open<PageKey, PageView>({
@@ -111,7 +115,7 @@ export function openKinds(open: OpenKind) {
       name: 'trials',
       read: (service, locale) => service.trials(locale),
       schema: trialListSchema,
-      tags: () => ['trial:*', 'page:*'],
+      tags: () => LINKED,
       isEmpty: isBlank,
     }),
     /** The slugs of the articles of a language. */

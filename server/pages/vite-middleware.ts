@@ -44,7 +44,7 @@ export async function startDevelopment(root: string, server: Server): Promise<De
         throw error;
       }
     },
-    renderRichText: (markdown, pictureAt) => current.renderRichText(markdown, pictureAt),
+    renderRichText: (markdown, lookups) => current.renderRichText(markdown, lookups),
   };
   return {
     renderer,

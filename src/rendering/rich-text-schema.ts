@@ -1,4 +1,5 @@
 import type { Options } from 'rehype-sanitize';
+import { REFERENCE_KINDS } from './rich-text-references.ts';
 
 const cell = ['colSpan', 'rowSpan', 'headers'];
 
@@ -85,7 +86,7 @@ export const allowedHtml: Options = {
     thead: ['table'],
     tr: ['table'],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel', ...REFERENCE_KINDS], src: ['http', 'https'] },
   clobber: [],
   required: { input: { type: 'checkbox', disabled: true } },
   strip: [

@@ -77,9 +77,9 @@ const photo: Media = {
 };
 
 test('a picture is offered in the sizes that there are, keeps its place, and has the text’s description', () => {
-  const shown = renderRichText('![Un jardin](/uploads/a.jpg)', (address) =>
-    address === '/uploads/a.jpg' ? photo : null,
-  );
+  const shown = renderRichText('![Un jardin](/uploads/a.jpg)', {
+    pictureAt: (address) => (address === '/uploads/a.jpg' ? photo : null),
+  });
   expect(shown.html).toBe(
     '<p><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" decoding="async" ' +
       'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 44rem) 42rem, 100vw" ' +
@@ -88,24 +88,40 @@ test('a picture is offered in the sizes that there are, keeps its place, and has
 });
 
 test('the width that an editor gave a picture stays, with the height that belongs to it', () => {
-  const { html: output } = renderRichText('<img src="/uploads/a.jpg" width="300" height="9" alt="x">', () => photo);
+  const { html: output } = renderRichText('<img src="/uploads/a.jpg" width="300" height="9" alt="x">', {
+    pictureAt: () => photo,
+  });
   expect(output).toContain('width="300" height="200"');
   expect(output).toContain('sizes="300px"');
 });
 
 test('a picture without other sizes offers no choice, one without size claims none', () => {
-  const { html: output } = renderRichText('![x](/uploads/a.svg)', () => ({
-    ...photo,
-    formats: [],
-    width: null,
-    height: null,
-  }));
+  const { html: output } = renderRichText('![x](/uploads/a.svg)', {
+    pictureAt: () => ({ ...photo, formats: [], width: null, height: null }),
+  });
   expect(output).toBe('<p><img src="/uploads/xxlarge_a.webp" alt="x" loading="lazy" decoding="async"/></p>');
 });
 
 test('of a picture that is not to be shown the description stands, and nothing is fetched', () => {
-  const { html: output } = renderRichText('![Un jardin](/uploads/a.jpg)', () => null);
+  const { html: output } = renderRichText('![Un jardin](/uploads/a.jpg)', { pictureAt: () => null });
   expect(output).toBe('<p><img alt="Un jardin" loading="lazy" decoding="async"/></p>');
+});
+
+const links = (markdown: string) =>
+  renderRichText(markdown, {
+    linkAt: (link) => (link.startsWith('page:about') ? link.replace('page:about', '/a-propos') : null),
+  }).html;
+
+test('a link to content of the site gets its address, as markdown and as HTML', () => {
+  expect(links('[Nous](page:about#equipe)')).toBe('<p><a href="/a-propos#equipe">Nous</a></p>');
+  expect(links('<a href="page:about">Nous</a>')).toBe('<p><a href="/a-propos">Nous</a></p>');
+  expect(links('[Nous][x]\n\n[x]: page:about')).toBe('<p><a href="/a-propos">Nous</a></p>');
+});
+
+test('of a link to content that is not there the text stays', () => {
+  expect(links('Voir [la *liste*](page:gone) ici')).toBe('<p>Voir la <em>liste</em> ici</p>');
+  expect(links('[x](file:///etc/passwd) [y](file:gone_1)')).toBe('<p>x y</p>');
+  expect(html('[Nous](page:about)')).toBe('<p>Nous</p>');
 });
 
 test('raw HTML of an editor works as far as it is harmless', () => {

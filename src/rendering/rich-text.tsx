@@ -3,9 +3,10 @@ import Markdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import type { PictureLookup, RichText, RichTextHeading } from '#contract/content/page-view.ts';
+import type { RichText, RichTextHeading, RichTextLookups } from '#contract/content/page-view.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { settlePictures } from './rich-text-pictures.ts';
+import { settleReferences } from './rich-text-references.ts';
 import { allowedHtml } from './rich-text-schema.ts';
 import { type HtmlRoot, settleElements, settleFootnotes, settleHeadings, settleLinks } from './rich-text-tree.ts';
 
@@ -33,15 +34,16 @@ function plainText(text: string): RichText {
   return { html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''), headings: [] };
 }
 
-function rendered(markdown: string, pictureAt: PictureLookup): RichText {
+function rendered(markdown: string, { pictureAt, linkAt }: RichTextLookups): RichText {
   const prefix = `note-${shortHash(markdown)}-`;
   const headings: RichTextHeading[] = [];
   const settle = () => (root: HtmlRoot) => {
     headings.push(...settleHeadings(root));
+    settleReferences(root, linkAt ?? (() => null));
     settleLinks(root, headings);
     settleFootnotes(root, prefix);
     settleElements(root);
-    settlePictures(root, pictureAt);
+    if (pictureAt) settlePictures(root, pictureAt);
   };
   const html = renderToStaticMarkup(
     <Markdown
@@ -62,13 +64,13 @@ function rendered(markdown: string, pictureAt: PictureLookup): RichText {
 
 /**
  * Turns an editor's markdown into HTML that is safe to insert. Server only (the browser receives the result).
- * `#` becomes `<h2>`; what is shown for a picture is asked of `pictureAt`. Never throws: a text that cannot be parsed, or
- * not in reasonable time, comes back as plain paragraphs.
+ * `#` becomes `<h2>`; what is shown for a picture, and where a link to content of the site leads, is asked of `lookups`.
+ * Never throws: a text that cannot be parsed, or not in reasonable time, comes back as plain paragraphs.
  */
-export function renderRichText(markdown: string, pictureAt: PictureLookup = () => undefined): RichText {
+export function renderRichText(markdown: string, lookups: RichTextLookups = {}): RichText {
   if (isTooTangled(markdown)) return plainText(markdown);
   try {
-    return rendered(markdown, pictureAt);
+    return rendered(markdown, lookups);
   } catch {
     return plainText(markdown);
   }

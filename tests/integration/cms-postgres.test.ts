@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
+import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 
@@ -11,10 +12,12 @@ const PAGE = 'api::page.page';
 
 let postgres: RunningPostgres;
 let cms: RunningCms;
+let address: string;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  cms = await startCms({ env: { CMS_DATABASE_URL: await postgres.createDatabase('cms') } });
+  address = await postgres.createDatabase('cms');
+  cms = await startCms({ env: { CMS_DATABASE_URL: address } });
 });
 afterAll(async () => {
   await cms.close();
@@ -38,6 +41,15 @@ test('a refused save is taken back from PostgreSQL too', async () => {
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'bad', path: '/api/bad', title: 'Bad' });
   expect(sentence).toContain('is reserved for the server');
   expect((await cms.read('pages/bad?locale=fr&status=draft')).status).toBe(404);
+});
+
+test('the links of an earlier release follow what they lead to after an update, in PostgreSQL too', async () => {
+  await expectOldLinksToFollow(cms, async () => {
+    const database = new Client({ connectionString: address });
+    await database.connect();
+    await database.query(FORGET_LINKS);
+    await database.end();
+  });
 });
 
 test('the whole first content fits PostgreSQL', async () => {

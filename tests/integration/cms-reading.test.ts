@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
+import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -194,4 +195,39 @@ test('an update carries footer and menu over from where an earlier release kept 
   expect((await cms.read('footer?locale=fr&populate=groups')).body).toMatchObject({
     data: { groups: [{ title: 'Écrit sur la page' }] },
   });
+});
+
+test('readers get addresses where references are stored, and nothing that leads nowhere', async () => {
+  const page = (name: string, fields: object = {}) => ({ name, path: `/${name}`, title: name, ...fields });
+  const made = async (fields: Record<string, unknown>) => {
+    const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, fields);
+    return { uid: PAGE, locale: 'fr' as const, documentId };
+  };
+  const [shown, draft] = [await made(page('shown')), await made(page('unseen'))];
+  expect((await editor.publish(shown, page('shown'))).sentence).toBe('');
+  const link = (name: string, target: string) => ({ name, link: target, text: name });
+  const group = [link('a', 'page:shown#b'), link('c', 'page:unseen'), link('d', 'tel:+33199000000')];
+  const Footer = [{ __component: 'footer.group', title: 'Liens', group }];
+  const body = '[a](page:shown) [c](page:unseen)';
+  const linking = { Footer, blocks: [{ __component: 'blocks.markdown-document', body }] };
+  expect((await editor.publish({ uid: PAGE, locale: 'fr', documentId: home }, linking)).sentence).toBe('');
+  const addresses = [{ title: 'Liens', group: [{ link: '/shown#b' }, { link: 'tel:+33199000000' }] }];
+  const literal = async (headers: Record<string, string>) => (await cms.read(LITERAL_CALL, headers)).body;
+  expect(await literal({ 'Strapi-Response-Format': 'v4' })).toMatchObject({
+    data: { attributes: { Footer: addresses } },
+  });
+  expect(await literal({})).toMatchObject({ data: { Footer: addresses } });
+  expect(await literal({ 'Link-Format': 'references' })).toMatchObject({ data: { Footer: [{ group }] } });
+  const text = 'pages/index?populate[blocks][on][blocks.markdown-document]=true&locale=fr';
+  expect((await cms.read(text)).body).toMatchObject({ data: { blocks: [{ body: '[a](/shown) c' }] } });
+  expect((await editor.publish(draft, page('unseen'))).sentence).toBe('');
+  expect((await editor.publish(shown, page('shown', { path: '/moved' }))).sentence).toBe('');
+  expect(await literal({})).toMatchObject({
+    data: { Footer: [{ group: [{ link: '/moved#b' }, { link: '/unseen' }, {}] }] },
+  });
+  expect((await cms.read(text)).body).toMatchObject({ data: { blocks: [{ body: '[a](/moved) [c](/unseen)' }] } });
+});
+
+test('the links of an earlier release follow what they lead to after an update', async () => {
+  await expectOldLinksToFollow(cms, async () => change(FORGET_LINKS));
 });

@@ -235,3 +235,49 @@ test('an image needs a text for people who cannot see it, in each language', asy
   const saved = await editor.save({ uid: PAGE, locale: 'fr' }, page('pictured', { blocks: zone('Trois médecins') }));
   expect(saved.sentence).toBe('');
 });
+
+test('a link that nobody can follow is refused, one to what is not published is not', async () => {
+  const hero = (link: string) => ({
+    blocks: [{ __component: 'blocks.hero', title: 'T', actions: [{ text: 'A', link, style: 'primary' }] }],
+  });
+  const text = (body: string) => ({ blocks: [{ __component: 'blocks.markdown-document', body }] });
+  const save = (fields: object) => editor.save({ uid: PAGE, locale: 'fr' }, page('linking', fields));
+  for (const link of ['javascript:alert(1)', 'www.example.org', 'autre-page', '//example.org', 'page:Autre Page']) {
+    const { sentence, body } = await save(hero(link));
+    expect(sentence).toBe(
+      `“Link”: nobody can follow “${link}”. Choose a page, or write an address that starts with / or https://, a telephone number after tel: or an email address after mailto:.`,
+    );
+    expect(body).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', 'actions', '0', 'link'] }] } } });
+  }
+  expect((await save(text('[x](javascript:alert)'))).sentence).toContain('nobody can follow');
+  const gone = 'what “page:gone” led to no longer exists. Choose another page, or remove the link.';
+  expect((await save(hero('page:gone'))).sentence).toContain(gone);
+  expect((await save(text('Voir [x](page:gone#y).'))).sentence).toContain('what “page:gone#y” led to');
+  const social = { network: 'x', link: 'page:first', text: 'X' };
+  const site = await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'B', socialLinks: [social] });
+  expect(site.sentence).toContain('“page:first” is no address of another site');
+  expect((await save({ ...hero('page:first'), ...text('[x](page:first) [y](/nulle-part)') })).sentence).toBe('');
+});
+
+test('the panel finds what a link can lead to, and says where one leads', async () => {
+  const find = (search: string) => editor.call('GET', `/link-targets?${new URLSearchParams({ locale: 'fr', search })}`);
+  const made = page('demarche', { title: 'Notre démarche à nous' });
+  const { documentId, sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, made);
+  expect(sentence).toBe('');
+  const target = { kind: 'page', title: 'Notre démarche à nous', address: '/demarche' };
+  const offered = { link: 'page:demarche', ...target, published: false };
+  expect((await find('DEMARCHE nous')).body).toEqual([offered]);
+  expect((await find('introuvable')).body).toEqual([]);
+  const describe = async (link: string, locale = 'fr') =>
+    (await editor.call('GET', `/link-targets/described?${new URLSearchParams({ locale, link })}`)).body;
+  expect(await describe('page:demarche#x')).toMatchObject({ state: 'draft', target });
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, made);
+  expect(await describe('page:demarche')).toMatchObject({ state: 'shown', target });
+  expect(await describe('page:demarche', 'en')).toMatchObject({ state: 'elsewhere', target });
+  expect(await describe('/demarche#x')).toMatchObject({ state: 'shown', reference: 'page:demarche#x' });
+  expect(await describe('page:gone')).toMatchObject({ state: 'nothing', target: null });
+  expect(await describe('/nulle-part')).toMatchObject({ state: 'unknown' });
+  expect(await describe('/preconsultation/contact')).toMatchObject({ state: 'address' });
+  expect(await describe('www.example.org')).toMatchObject({ state: 'unusable' });
+  expect((await fetch(`${cms.url}/link-targets?locale=fr&search=`)).status).toBe(401);
+});

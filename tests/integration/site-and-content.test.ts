@@ -54,6 +54,43 @@ async function documentOf(name: string): Promise<string> {
   return data.documentId;
 }
 
+/** The links of a page to the same site, without anchors and queries. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a\s[^>]*?href="([^"#?]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  return links.filter((href) => href.startsWith('/') && !href.startsWith('//'));
+}
+
+test.each(['www.example.fr', 'www.example.com'])(
+  'every link of the first content on %s leads to a page',
+  async (host) => {
+    const { text } = await read('/sitemap.xml', host);
+    const waiting = [...text.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)</g)].map(([, path = '']) => path || '/');
+    expect(waiting.length).toBeGreaterThan(30);
+    const seen = new Map<string, number>();
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      const answer = await read(path, host);
+      seen.set(path, answer.status);
+      expect(answer.text).not.toMatch(/href="(?:page|trial|article|file):/);
+      if (answer.text.startsWith('<!')) waiting.push(...linksIn(answer.text));
+    }
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  },
+);
+
+test('links follow a page that is moved, and go while it is not published', async () => {
+  const documentId = await documentOf('approach');
+  const at = { uid: PAGE, locale: 'fr' as const, documentId };
+  const isLinked = async (path: string) => (await read('/qui-sommes-nous')).text.includes(`href="${path}"`);
+  expect(await isLinked('/notre-approche')).toBe(true);
+  expect((await editor.publish(at, { path: '/notre-demarche' })).sentence).toBe('');
+  expect([await isLinked('/notre-approche'), await isLinked('/notre-demarche')]).toEqual([false, true]);
+  await editor.unpublish(at);
+  expect(await isLinked('/notre-demarche')).toBe(false);
+  expect((await editor.publish(at, { path: '/notre-approche' })).sentence).toBe('');
+  expect(await isLinked('/notre-approche')).toBe(true);
+});
+
 test('what an editor publishes shows on the next load, page after page', async () => {
   const documentId = await documentOf('legal');
   expect((await read('/mentions-legales')).text).toContain('<title>Mentions légales');

@@ -2,12 +2,23 @@ import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
+import { offerLinksInTexts } from './links/insert-link.tsx';
 import { leaveOutMovedFields } from './moved-fields.ts';
 import { placeInSite } from './placement/placement-panel.tsx';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 
+/** A field of our own; its input is fetched when a form first shows it. */
+interface CustomField {
+  name: string;
+  type: string;
+  intlLabel: { id: string; defaultMessage: string };
+  intlDescription: { id: string; defaultMessage: string };
+  components: { Input: () => Promise<object> };
+}
+
 interface AdminPanel {
   addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal | typeof leaveOutMovedFields)[]): void;
+  customFields: { register(field: CustomField): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
   getPlugin(name: 'content-manager'): { apis: { addEditViewSidePanel(panels: (typeof seeAndEdit)[]): void } };
 }
@@ -34,9 +45,17 @@ export default {
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
     app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields]);
+    app.customFields.register({
+      name: 'link',
+      type: 'string',
+      intlLabel: { id: 'souvenance.link.field', defaultMessage: 'Link' },
+      intlDescription: { id: 'souvenance.link.field.description', defaultMessage: 'A page, a file or an address' },
+      components: { Input: () => import('./links/link-field.tsx') },
+    });
   },
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);
+    app.registerHook(FORM_HOOK, offerLinksInTexts);
     app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite]);
   },
 };

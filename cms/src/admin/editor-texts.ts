@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import en from '../../../cms-schemas/editor-texts.en.json';
 import fr from '../../../cms-schemas/editor-texts.fr.json';
 import { movedField } from './moved-fields.ts';
@@ -25,10 +26,13 @@ export interface EditorTexts {
 }
 
 /** A field of a form as the content manager lays it out. */
-interface LaidField {
+export interface LaidField {
   name: string;
   label: string;
   hint?: string;
+  type?: string;
+  /** What stands beside the label. */
+  labelAction?: ReactNode;
 }
 
 /** What the content manager passes through its hook: rows of fields, in panels; those of components by UID. */

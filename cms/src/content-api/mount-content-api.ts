@@ -1,7 +1,12 @@
 import { type Core, factories } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { isLocale, LOCALES } from '../locales.ts';
+import type { CodeRoute } from '../rules/code-routes.ts';
+import { resolveLinks } from './resolve-links.ts';
 
 const PAGE = 'api::page.page';
+/** The request header by which a reader asks for links as they are stored: the site does, which knows more of its pages. */
+const LINK_FORMAT = 'link-format';
 
 type Factory = (context: { strapi: Core.Strapi }) => unknown;
 
@@ -23,21 +28,50 @@ const OWN_ROUTES: Record<string, object> = {
 /**
  * Gives every content type of `cms-schemas/` Strapi's own routes, controller and service, and adds two routes: a page by
  * name (`GET /api/pages/{name}`) and the article list at `/api/get-articles`. A type added in the Content-Type Builder
- * gets its routes the same way, without any code.
+ * gets its routes the same way, without any code. Links are answered as addresses, unless `Link-Format: references` asks for
+ * what is stored.
  */
-export function mountContentApi(strapi: Core.Strapi): void {
+export function mountContentApi(strapi: Core.Strapi, codeRoutes: CodeRoute[]): void {
   const controllers = strapi.get<Registry>('controllers');
   const services = strapi.get<Registry>('services');
   for (const [apiName, api] of Object.entries(strapi.apis)) {
     const routes: Record<string, object> = { ...OWN_ROUTES[apiName] };
     for (const name of Object.keys(api.contentTypes)) {
       const uid: `api::${string}.${string}` = `api::${apiName}.${name}`;
-      controllers.add(`api::${apiName}`, { [name]: OWN_CONTROLLERS[uid] ?? factories.createCoreController(uid) });
+      const controller = OWN_CONTROLLERS[uid] ?? factories.createCoreController(uid);
+      controllers.add(`api::${apiName}`, { [name]: answeringAddresses(uid, controller, codeRoutes) });
       services.add(`api::${apiName}`, { [name]: factories.createCoreService(uid) });
       routes[name] = factories.createCoreRouter(uid);
     }
     Object.assign(api, { routes });
   }
+}
+
+/** The parts of a core controller used here. */
+interface Answering {
+  sanitizeOutput(data: unknown, ctx: Context): Promise<unknown>;
+}
+
+/** A controller whose answers have addresses where references are stored. */
+function answeringAddresses(uid: string, make: Factory, routes: CodeRoute[]): Factory {
+  return (context) => {
+    const controller = make(context);
+    if (!isAnswering(controller)) return controller;
+    const sanitized = controller.sanitizeOutput;
+    return Object.assign(controller, {
+      async sanitizeOutput(data: unknown, ctx: Context): Promise<unknown> {
+        const answer = await sanitized(data, ctx);
+        if (ctx.get(LINK_FORMAT) === 'references') return answer;
+        const locale = isLocale(ctx.query.locale) ? ctx.query.locale : LOCALES[0];
+        const status = ctx.query.status === 'draft' ? 'newest' : 'published';
+        return resolveLinks(context.strapi, uid, answer, { locale, status, routes });
+      },
+    });
+  };
+}
+
+function isAnswering(controller: unknown): controller is Answering {
+  return typeof controller === 'object' && controller !== null && 'sanitizeOutput' in controller;
 }
 
 /**

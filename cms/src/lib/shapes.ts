@@ -8,6 +8,8 @@ export interface Attribute {
   components?: string[];
   repeatable?: boolean;
   target?: string;
+  customField?: string;
+  options?: object;
 }
 
 /** The part of a content type or component that this service reads. */

@@ -1,8 +1,7 @@
-import type { LinkKind, LinkKindName } from './link-value.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SCHEMAS_DIR } from '../host/paths.ts';
+import { asLinkKinds } from './link-value.ts';
 
-const NAMES: readonly LinkKindName[] = ['page', 'trial', 'article', 'file'];
-
-/** The kinds of references in the content of `cms-schemas/link-kinds.json`. */
-export function asLinkKinds({ kinds }: { kinds: readonly (Omit<LinkKind, 'kind'> & { kind: string })[] }): LinkKind[] {
-  return NAMES.flatMap((kind) => kinds.filter((one) => one.kind === kind).map((one) => ({ ...one, kind })));
-}
+/** The kinds of references, as `cms-schemas/link-kinds.json` lists them. */
+export const LINK_KINDS = asLinkKinds(JSON.parse(readFileSync(path.join(SCHEMAS_DIR, 'link-kinds.json'), 'utf8')));

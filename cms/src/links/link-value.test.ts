@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import content from '../../../cms-schemas/link-kinds.json' with { type: 'json' };
-import { asLinkKinds } from './link-kinds.ts';
-import { makeReference, parseLink, parseReference } from './link-value.ts';
+import { asLinkKinds, makeReference, parseLink, parseReference } from './link-value.ts';
 
 const kinds = asLinkKinds(content);
 
@@ -41,6 +40,7 @@ test.each([
   ['https://www.cnil.fr/', 'outer'],
   ['http://localhost:3000/x', 'outer'],
   ['tel:+33199000000', 'telephone'],
+  ['tel:+33 1 99 00 00 00', 'telephone'],
   ['mailto:clinic@example.org', 'mail'],
   ['www.example.org', 'unusable'],
   ['//example.org/x', 'unusable'],

@@ -28,10 +28,16 @@ export interface Address {
 /** What an editor may write as a link. */
 export type LinkValue = Reference | Address;
 
+const NAMES: readonly LinkKindName[] = ['page', 'trial', 'article', 'file'];
 const ANCHOR = /^[^\s#]+$/;
 const PATH = /^\/(?!\/)[^\s\\]*$/;
-const TELEPHONE = /^tel:\+?[0-9][0-9().-]*$/i;
+const TELEPHONE = /^tel:\+?[0-9][0-9\s().-]*$/i;
 const MAIL = /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/i;
+
+/** The kinds in the content of `cms-schemas/link-kinds.json`. */
+export function asLinkKinds({ kinds }: { kinds: readonly (Omit<LinkKind, 'kind'> & { kind: string })[] }): LinkKind[] {
+  return NAMES.flatMap((kind) => kinds.filter((one) => one.kind === kind).map((one) => ({ ...one, kind })));
+}
 
 /** Reads a link: a reference of one of the kinds, else an address. Blanks around it do not count. */
 export function parseLink(text: string, kinds: readonly LinkKind[]): LinkValue {

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { labelOfField } from '../lib/editor-texts.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
+import { findLinkIssue } from '../links/check-links.ts';
 import { findAltTextIssue } from './alt-text.ts';
 import { ARTICLE, findSlugIssue } from './article-slug.ts';
 import type { CodeRoute } from './code-routes.ts';
@@ -35,7 +36,11 @@ export async function checkEntry(
   entry: Entry,
   taken: TakenPaths,
 ): Promise<ValidationIssue | null> {
-  return (await checkType(strapi, entry, taken)) ?? checkTexts(strapi, entry);
+  return (
+    (await checkType(strapi, entry, taken)) ??
+    checkTexts(strapi, entry) ??
+    findLinkIssue(strapi, entry.uid, entry.fields)
+  );
 }
 
 async function checkType(

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { asList, asText, isFields } from '../lib/read.ts';
+import type { Locale } from '../locales.ts';
 
 /** A route of the application, with every path pattern it has in either language (`/preconsultation/:step`). */
 export interface CodeRoute {
   name: string;
   patterns: string[];
+  /** Those of each language. */
+  byLanguage: Record<Locale, string[]>;
   /** What a named segment may be; one that is not listed may be anything. */
   segments: Record<string, string[]>;
 }
@@ -14,6 +17,7 @@ export function readCodeRoutes(file: string): CodeRoute[] {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return asList(isFields(content) ? content.routes : null).map((route) => ({
     name: asText(route.name),
+    byLanguage: { fr: asTexts(route.fr), en: asTexts(route.en) },
     patterns: [...new Set([...asTexts(route.fr), ...asTexts(route.en)])],
     segments: Object.fromEntries(
       Object.entries(isFields(route.segments) ? route.segments : {}).map(([segment, values]) => [

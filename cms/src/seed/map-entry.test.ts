@@ -14,6 +14,7 @@ const COMPONENTS: Record<string, Shape> = {
 };
 const page = shape('Page', {
   title: { type: 'string' },
+  link: { type: 'string', customField: 'global::link' },
   body: { type: 'richtext' },
   tags: { type: 'component', component: 'shared.label', repeatable: true },
   blocks: { type: 'dynamiczone', components: ['blocks.hero', 'blocks.quote'] },
@@ -34,6 +35,16 @@ const lookups: Lookups = {
 function map(data: Fields) {
   return mapEntry(page, data, lookups, ['fr']);
 }
+
+test('a link to an article names its file, in fields and in texts', async () => {
+  const mapped = await map({
+    link: 'article:dormir#a',
+    title: 'article:dormir',
+    body: '[x](article:dormir) [y](page:a)',
+  });
+  const id = 'article:api::article.article/dormir';
+  expect(mapped).toEqual({ link: `${id}#a`, title: 'article:dormir', body: `[x](${id}) [y](page:a)` });
+});
 
 test('short forms become the data that Strapi accepts', async () => {
   const mapped = await map({

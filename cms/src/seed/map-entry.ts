@@ -1,5 +1,9 @@
 import { type Fields, isFields } from '../lib/read.ts';
 import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
+import { isLink } from '../links/link-field.ts';
+import { changeMarkdownLinks } from '../links/markdown-links.ts';
+
+const ARTICLE = 'api::article.article';
 
 /** Lookups of the mapping. Each throws a SeedError for what it does not find. */
 export interface Lookups {
@@ -38,9 +42,22 @@ async function mapValue(attribute: Attribute, name: string, data: Fields, lookup
       return mapMedia(value, data[`${name}Alt`], lookups, at);
     case 'relation':
       return textsOf(value, lookups, at).map((key) => lookups.relation(attribute.target ?? '', key, at));
+    case 'richtext':
+      return mapText(value, lookups, at);
     default:
-      return isFields(value) && 'markdown' in value ? lookups.markdown(String(value.markdown), at) : value;
+      return isLink(attribute) && typeof value === 'string' ? mapLink(value, lookups, at) : value;
   }
+}
+
+function mapText(value: unknown, lookups: Lookups, at: string[]): unknown {
+  const text = isFields(value) && 'markdown' in value ? lookups.markdown(String(value.markdown), at) : value;
+  return typeof text === 'string' ? changeMarkdownLinks(text, (link) => mapLink(link, lookups, at)) : text;
+}
+
+/** An article has no key of its own before it is imported: links name the file. */
+function mapLink(link: string, lookups: Lookups, at: string[]): string {
+  const [, file, anchor = ''] = /^article:([^#]+)(#.*)?$/.exec(link) ?? [];
+  return file === undefined ? link : `article:${lookups.relation(ARTICLE, file, at)}${anchor}`;
 }
 
 async function mapComponents(attribute: Attribute, value: unknown, lookups: Lookups, at: string[]) {

@@ -25,7 +25,9 @@ export type ContentApi = (path: string, query: object, signal?: AbortSignal) => 
  */
 export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: ContentApiOptions): ContentApi {
   const baseURL = new URL('api', withSlash(baseUrl)).href;
-  const connect = (auth: string | null) => ({ auth, client: strapi({ baseURL, ...(auth ? { auth } : {}) }) });
+  // Our content service answers addresses to readers that do not ask for what is stored; others ignore this.
+  const headers = { 'Link-Format': 'references' };
+  const connect = (auth: string | null) => ({ auth, client: strapi({ baseURL, headers, ...(auth ? { auth } : {}) }) });
   let connection: ReturnType<typeof connect> | null = null;
   return async (path, query, signal) => {
     const question = qs.stringify(query, { encodeValuesOnly: true });

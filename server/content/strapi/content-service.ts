@@ -79,7 +79,17 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
-  const service: ServiceContext = { api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger, now };
+  const service: ServiceContext = {
+    api,
+    storedApi: api,
+    status,
+    renderRichText,
+    mediaUrl,
+    fileSize,
+    adminUrl,
+    logger,
+    now,
+  };
   return {
     page: (name, locale, signal) => {
       const [kind, slug] = splitName(name);

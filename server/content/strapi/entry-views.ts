@@ -40,12 +40,15 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
   const key = cleanValue(trial.key);
   const slug = cleanValue(trial.slug ?? key.toLowerCase().replaceAll('_', '-'));
   const countries = countriesSchema.safeParse(trial.countries);
+  const own = key === NO_TRIAL_MATCH ? trialsPath : `${trialsPath}/${slug}`;
+  // A link to what is not there leads to the trial itself.
+  const link = trial.link || own;
   return {
     key,
     slug,
     name: trial.name,
-    link: trial.link,
-    path: key === NO_TRIAL_MATCH ? trial.link : `${trialsPath}/${slug}`,
+    link,
+    path: key === NO_TRIAL_MATCH ? link : own,
     description: trial.description ?? EMPTY_TEXT,
     tags: trial.tags,
     recruitmentStatus: trial.recruitmentStatus,

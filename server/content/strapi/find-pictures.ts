@@ -3,6 +3,7 @@ import type { Media } from '#contract/content/page-view.ts';
 import { entriesOf } from './answer.ts';
 import { isLight, readMedia } from './read-media.ts';
 import type { ServiceContext } from './service-context.ts';
+import { textsIn } from './texts-in.ts';
 
 /** Where found pictures are noted, by the address that a text gives them, and how to warn when they cannot be read. */
 export interface PictureNotes {
@@ -64,22 +65,12 @@ function addressesIn(raw: unknown, { renderRichText }: ServiceContext): string[]
   for (const text of textsIn(raw)) {
     if (!PICTURE_MARK.test(text)) continue;
     try {
-      renderRichText(text, note);
+      renderRichText(text, { pictureAt: note });
     } catch {
       // Reading the attribute fails as well, and warns.
     }
   }
   return [...found];
-}
-
-/** Every text in a value, without recursion: how deep an answer goes is not ours to say. */
-function* textsIn(raw: unknown): Generator<string> {
-  const rest = [raw];
-  while (rest.length > 0) {
-    const value = rest.pop();
-    if (typeof value === 'string') yield value;
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) rest.push(part);
-  }
 }
 
 /** The pictures among the files of these names, by the name of the original; none, with a warning, where the service names none. */

@@ -1,6 +1,7 @@
 import type { PageView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { byDocument, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf } from './entry-views.ts';
@@ -39,7 +40,10 @@ export async function loadArticle(
   if (isWaiting(service, entry)) throw notFound(name, locale, 'the article waits for its date');
   const reading = startReading(service, locale, sections, `Article "${slug}"`);
   reading.documents.add(tagOf(ARTICLE, entry.documentId));
-  await findPictures(service, reading, entry.attributes, signal);
+  await Promise.all([
+    findPictures(service, reading, entry.attributes, signal),
+    findLinks(service, reading, entry.attributes, signal),
+  ]);
   const article = articleViewOf(entry, sectionPath(sections, 'articles', locale), reading);
   return {
     kind: 'article',

@@ -1,6 +1,7 @@
 import type { TeamMemberView, TrialView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { byDocument } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import { findAll } from './find-all.ts';
@@ -32,7 +33,7 @@ export async function loadTrials(
     { populate: { tags, sites }, ...inLocale(service, locale) },
     signal,
   );
-  await findPictures(service, reading, entries, signal);
+  await Promise.all([findPictures(service, reading, entries, signal), findLinks(service, reading, entries, signal)]);
   const trialsPath = sectionPath(sections, 'trials', locale);
   const trials = entries.sort(byDocument).map((entry) => {
     reading.documents.add(tagOf(TRIAL, entry.documentId));

@@ -2,6 +2,7 @@ import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
 import { entryPopulate, zonePartValidators } from '#contract/content/schema.gen.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
@@ -45,7 +46,10 @@ export async function loadPage(
   const sections = relatesToTrials(entry.attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
   const reading = startReading(service, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
-  await findPictures(service, reading, entry.attributes, signal);
+  await Promise.all([
+    findPictures(service, reading, entry.attributes, signal),
+    findLinks(service, reading, entry.attributes, signal),
+  ]);
   const page = readEntry(PAGE, { ...entry, attributes: { ...entry.attributes, Footer: null } }, reading);
   const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
   return {
@@ -93,13 +97,19 @@ function alternatesOf(entry: Entry, locale: Locale): Partial<Record<Locale, stri
   return alternates;
 }
 
-/** The footer's groups, from a dynamic zone or a repeatable component alike; a malformed group is left out. */
+/** The footer's groups, from a dynamic zone or a repeatable component alike; left out are a malformed group, and one whose links lead nowhere. */
 function readFooter(value: unknown, context: ReadContext): FooterGroup[] {
   if (value !== null && value !== undefined && !Array.isArray(value)) context.warn('The footer is not a list.');
   return (Array.isArray(value) ? value : []).flatMap((item, index) => {
     const group = readAttributes('footer.group', asRecord(item) ?? {}, context);
     const result = zonePartValidators['footer.group'].safeParse(group);
     if (!result.success) context.warn(`Footer group ${index + 1} is malformed and left out.`);
-    return result.success ? [result.data] : [];
+    if (!result.success || (result.data.group.length === 0 && hasLinks(item))) return [];
+    return [result.data];
   });
+}
+
+function hasLinks(group: unknown): boolean {
+  const links = asRecord(group)?.group;
+  return Array.isArray(links) && links.length > 0;
 }

@@ -2,6 +2,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { RedirectView, SiteView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { byDocument, entryOf } from './answer.ts';
 import { readOrLeaveOut } from './entry-views.ts';
 import { findAll } from './find-all.ts';
@@ -20,9 +21,12 @@ const REDIRECT = 'api::redirect.redirect';
 export async function loadSite(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SiteView> {
   const entry = entryOf(await service.api('/site', { populate: entryPopulate[SITE], locale }, signal));
   if (!entry) throw new ContentError('not-found', `The content service has no site entry in ${locale}.`);
-  const site = readEntry(SITE, entry, startReading(service, locale, NO_SECTIONS, 'Site'));
+  const reading = startReading(service, locale, NO_SECTIONS, 'Site');
+  await findLinks(service, reading, entry.attributes, signal);
+  const site = readEntry(SITE, entry, reading);
   return {
     ...site,
+    menu: site.menu.filter(({ style, link, children }) => style !== 'submenu' || link !== null || children.length > 0),
     cookieGroups: site.cookieGroups.map((group) => ({ ...group, description: group.description ?? '' })),
   };
 }

@@ -1,6 +1,7 @@
 import type { PageView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { byDocument, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
@@ -36,7 +37,10 @@ export async function loadTrial(
   if (!entry) throw notFound(name, locale, 'no trial has this slug in this language');
   const reading = startReading(service, locale, sections, `Trial "${slug}"`);
   reading.documents.add(tagOf(TRIAL, entry.documentId));
-  await findPictures(service, reading, entry.attributes, signal);
+  await Promise.all([
+    findPictures(service, reading, entry.attributes, signal),
+    findLinks(service, reading, entry.attributes, signal),
+  ]);
   const trialEntry = readEntry(TRIAL, entry, reading);
   const trial = trialView(trialEntry, sectionPath(sections, 'trials', locale));
   const blocks = await fillBlocks(service, trialEntry.blocks, { locale, reading, sections, signal });

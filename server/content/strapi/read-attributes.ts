@@ -8,6 +8,8 @@ import { readMedia } from './read-media.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
+const MENU_ITEM = 'site.menu-item';
+
 /**
  * Normalises the attributes of a content type or component by its generated table. It never throws and never invents:
  * what has the wrong type is passed on as it came, so that the validator of that type can name the attribute.
@@ -42,6 +44,8 @@ function readAttribute(description: AttributeDescription, value: unknown, raw: R
   switch (description.kind) {
     case 'text':
       return typeof value === 'string' ? readText(value) : value;
+    case 'link':
+      return typeof value === 'string' ? readLink(value, description.required, context) : value;
     case 'richText':
       return typeof value === 'string' ? readRichText(value, context) : refuse(value);
     case 'date':
@@ -58,9 +62,9 @@ function readAttribute(description: AttributeDescription, value: unknown, raw: R
     case 'media':
       return readMediaAttribute(value, raw[description.alt], context);
     case 'component':
-      return readComponent(description.uid, value, context);
+      return withLinks(description.uid, value, readComponent(description.uid, value, context));
     case 'components':
-      return readList(value, (item) => readComponent(description.uid, item, context));
+      return readComponents(description.uid, value, context);
     case 'strings':
       return readStrings(description.attribute, value);
     case 'relation':
@@ -70,6 +74,13 @@ function readAttribute(description: AttributeDescription, value: unknown, raw: R
 
 function readText(text: string): string | null {
   return isBlank(text) ? null : cleanIfAddress(text);
+}
+
+/** The address of a link; null or, where it is required, nothing for one that leads nowhere. */
+function readLink(text: string, required: boolean, context: ReadContext): string | null {
+  const link = cleanValue(text);
+  if (link === '') return null;
+  return context.linkAt(link) ?? (required ? '' : null);
 }
 
 function readRichText(markdown: string, context: ReadContext): unknown {
@@ -105,6 +116,26 @@ function refuse(value: unknown): unknown {
 function readComponent(uid: string, value: unknown, context: ReadContext): unknown {
   const record = asRecord(value);
   return record ? readAttributes(uid, record, context) : value;
+}
+
+/** The parts of a list, without those that are nothing now that their link leads nowhere. */
+function readComponents(uid: string, value: unknown, context: ReadContext): unknown {
+  const missing = Symbol('without its link');
+  const parts = readList(value, (item) => withLinks(uid, item, readComponent(uid, item, context), missing));
+  return Array.isArray(parts) ? parts.filter((part) => part !== missing) : parts;
+}
+
+/** A part as it was read; `otherwise` for one that was nothing but its link, which leads nowhere. */
+function withLinks(uid: string, raw: unknown, part: unknown, otherwise: unknown = null): unknown {
+  const [before, values] = [asRecord(raw), asRecord(part)];
+  if (before === null || values === null) return part;
+  const lost = Object.entries(attributeTables[uid] ?? {}).filter(([name, { kind }]) => {
+    const written = before[name];
+    return kind === 'link' && typeof written === 'string' && !isBlank(written) && !values[name];
+  });
+  const needed = lost.some(([, description]) => description.kind === 'link' && description.required);
+  // A menu entry may do without a link, but only to open others.
+  return needed || (lost.length > 0 && uid === MENU_ITEM && before.style !== 'submenu') ? otherwise : part;
 }
 
 function readList(value: unknown, read: (item: unknown) => unknown): unknown {

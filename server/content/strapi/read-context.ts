@@ -5,6 +5,8 @@ import type { Entry } from './answer.ts';
 export interface ReadContext {
   /** A file's address as the site serves it; null for one that must not be followed. */
   mediaUrl(url: string): string | null;
+  /** The address that a link leads to; null for a link to content that is not there for whoever reads. */
+  linkAt(link: string): string | null;
   /** Markdown to safe HTML. */
   renderRichText(markdown: string): RichText;
   /** The view of an entry of the content type `target`; null, with a warning, when the entry is malformed. */

@@ -1,5 +1,6 @@
 import type { Media } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { addressOf, type LinkNotes } from '../links/find-links.ts';
 import type { Entry } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import { type PictureNotes, pictureAt } from './find-pictures.ts';
@@ -10,9 +11,10 @@ import { tagOf } from './tags.ts';
 
 /**
  * The reading of one answer in one language; `documents` collects the tags of what was used, `pictures` the files behind
- * the pictures of rich texts by their addresses (see `findPictures`).
+ * the pictures of rich texts by their addresses (see `findPictures`), `links` the addresses of what links name (see
+ * `findLinks`).
  */
-export interface StrapiReading extends ReadContext, PictureNotes {
+export interface StrapiReading extends ReadContext, PictureNotes, LinkNotes {
   documents: Set<string>;
 }
 
@@ -20,12 +22,20 @@ export interface StrapiReading extends ReadContext, PictureNotes {
 export function startReading(service: ServiceContext, locale: Locale, sections: Sections, what: string): StrapiReading {
   const documents = new Set<string>(sections.documents);
   const pictures = new Map<string, Media>();
+  const links = new Map<string, string>();
+  const linkAt = (link: string): string | null => addressOf(link, links, service.status);
   const reading: StrapiReading = {
     documents,
     pictures,
+    links,
+    linkAt,
+    locale,
     mediaUrl: service.mediaUrl,
     renderRichText: (markdown) => {
-      return service.renderRichText(markdown, (address) => pictureAt(address, pictures, service));
+      return service.renderRichText(markdown, {
+        pictureAt: (address) => pictureAt(address, pictures, service),
+        linkAt,
+      });
     },
     warn: (message) => service.logger.warn(`${what} (${locale}): ${message}`),
     readRelated: (target, entry) => {

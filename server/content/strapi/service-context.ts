@@ -12,6 +12,8 @@ export interface ContentLogger {
 /** What every call of the service shares; nothing in it changes between calls. */
 export interface ServiceContext {
   api: ContentApi;
+  /** As `api`, but never answered with an entry that is not saved. */
+  storedApi: ContentApi;
   status: 'published' | 'draft';
   renderRichText: RichTextRenderer;
   mediaUrl: (url: string) => string | null;

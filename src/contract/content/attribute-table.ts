@@ -5,6 +5,11 @@
 export type AttributeDescription =
   /** Any single string; empty becomes null. */
   | { kind: 'text' }
+  /**
+   * A link as an editor wrote it, read as the address that it leads to. Where that is nothing, it is null, or empty where it
+   * is required: what is nothing without its link is then left out.
+   */
+  | { kind: 'link'; required: boolean }
   /** Markdown, rendered to `RichText`. */
   | { kind: 'richText' }
   /** An ISO date. */

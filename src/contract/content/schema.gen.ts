@@ -820,7 +820,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     key: { kind: 'text' },
     slug: { kind: 'text' },
     name: { kind: 'text' },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: true },
     description: { kind: 'richText' },
     tags: { kind: 'strings', attribute: 'text' },
     recruitmentStatus: { kind: 'choice', default: 'unknown' },
@@ -932,10 +932,14 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     trials: { kind: 'relation', target: 'api::trial.trial', many: true },
   },
   'footer.group': { title: { kind: 'text' }, group: { kind: 'components', uid: 'footer.link' } },
-  'footer.link': { name: { kind: 'text' }, link: { kind: 'text' }, text: { kind: 'text' } },
+  'footer.link': {
+    name: { kind: 'text' },
+    link: { kind: 'link', required: true },
+    text: { kind: 'text' },
+  },
   'shared.action': {
     text: { kind: 'text' },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: true },
     style: { kind: 'choice', default: 'primary' },
   },
   'shared.approval': {
@@ -946,7 +950,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   'shared.card': {
     title: { kind: 'text' },
     text: { kind: 'text' },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: false },
     linkText: { kind: 'text' },
     image: { kind: 'media', alt: 'imageAlt' },
     illustration: { kind: 'choice', default: 'none' },
@@ -954,7 +958,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   'shared.label': { text: { kind: 'text' } },
   'shared.partner': {
     name: { kind: 'text' },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: false },
     logo: { kind: 'media', alt: 'logoAlt' },
   },
   'shared.path': { path: { kind: 'text' } },
@@ -975,7 +979,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     longitude: { kind: 'number', default: null },
     sample: { kind: 'boolean', default: false },
   },
-  'site.banner': { text: { kind: 'text' }, link: { kind: 'text' } },
+  'site.banner': { text: { kind: 'text' }, link: { kind: 'link', required: true } },
   'site.cookie-group': {
     title: { kind: 'text' },
     description: { kind: 'text' },
@@ -988,14 +992,14 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   },
   'site.menu-item': {
     text: { kind: 'text' },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: false },
     style: { kind: 'choice', default: 'link' },
     children: { kind: 'components', uid: 'site.menu-link' },
   },
-  'site.menu-link': { text: { kind: 'text' }, link: { kind: 'text' } },
+  'site.menu-link': { text: { kind: 'text' }, link: { kind: 'link', required: true } },
   'site.social-link': {
     network: { kind: 'choice', default: null },
-    link: { kind: 'text' },
+    link: { kind: 'link', required: true },
     text: { kind: 'text' },
   },
 };

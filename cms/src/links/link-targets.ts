@@ -1,0 +1,155 @@
+import type { Core } from '@strapi/strapi';
+import { asText, type Fields } from '../lib/read.ts';
+import type { Locale } from '../locales.ts';
+import type { CodeRoute } from '../rules/code-routes.ts';
+import { aliasesOf } from '../rules/used-addresses.ts';
+import type { LinkKindName } from './link-value.ts';
+
+/** What a link of one language can lead to, and where that is. */
+export interface LinkTarget {
+  kind: LinkKindName;
+  key: string;
+  title: string;
+  /** Its path on the site, or the address of a file; null for what has none in this language, such as a step of a form. */
+  address: string | null;
+  /** Further addresses under which visitors find it. */
+  aliases: string[];
+  /** The content type and document; for a file, its id. */
+  uid: string;
+  documentId: string;
+  published: boolean;
+  /** Who made the entry: authors may read only their own before they are published. */
+  createdBy: unknown;
+}
+
+/** Of which language and version of the content targets are read; `newest` is the draft, or what is published without one. */
+export interface TargetQuery {
+  locale: Locale;
+  status: 'newest' | 'published';
+  routes: CodeRoute[];
+}
+
+interface TargetType {
+  uid: string;
+  kind: LinkKindName;
+  /** The attributes that hold the key and what it is called. */
+  key: string;
+  title: string;
+  /** The path of an entry; null where the site shows none. */
+  pathOf(row: Fields, sections: Sections, query: TargetQuery): string | null;
+}
+
+/** The paths of the pages below which articles and trials have theirs. */
+interface Sections {
+  articles: string;
+  trials: string;
+}
+
+const PAGE = 'api::page.page';
+/** The answer that no trial fits is stored as a trial, and has no page. */
+const NO_TRIAL = 'NO_TRIAL_MATCH';
+
+const TYPES: TargetType[] = [
+  { uid: PAGE, kind: 'page', key: 'name', title: 'title', pathOf: pathOfPage },
+  { uid: 'api::trial.trial', kind: 'trial', key: 'key', title: 'name', pathOf: pathOfTrial },
+  { uid: 'api::article.article', kind: 'article', key: 'documentId', title: 'title', pathOf: pathOfArticle },
+];
+
+/** Every page, trial and article of a language to which a link can lead, in the order of the kinds and their titles. */
+export async function readTargets(strapi: Core.Strapi, query: TargetQuery): Promise<LinkTarget[]> {
+  const rowsOfTypes = await Promise.all(TYPES.map((type) => readRows(strapi, type, query)));
+  const pages = rowsOfTypes[0]?.map(({ row }) => row) ?? [];
+  const sections = { articles: sectionPath(pages, 'articles'), trials: sectionPath(pages, 'clinical-trials') };
+  return rowsOfTypes.flatMap((rows, index) => {
+    const type = TYPES[index];
+    const targets = type === undefined ? [] : rows.map((found) => targetOf(type, found, sections, query));
+    return targets.sort((a, b) => a.title.localeCompare(b.title, query.locale));
+  });
+}
+
+interface FoundRow {
+  row: Fields;
+  published: boolean;
+}
+
+async function readRows(
+  strapi: Core.Strapi,
+  { uid }: TargetType,
+  { locale, status }: TargetQuery,
+): Promise<FoundRow[]> {
+  const populate = { createdBy: true, ...(uid === PAGE ? { aliases: true } : {}) };
+  const rows: Fields[] = await strapi.db.query(uid).findMany({ where: { locale }, populate });
+  const published = rows.filter((row) => (row.publishedAt ?? null) !== null);
+  const seen = new Set(published.map(({ documentId }) => documentId));
+  if (status === 'published') return published.map((row) => ({ row, published: true }));
+  const drafts = rows.filter((row) => (row.publishedAt ?? null) === null);
+  const drafted = new Set(drafts.map(({ documentId }) => documentId));
+  return [...drafts, ...published.filter(({ documentId }) => !drafted.has(documentId))].map((row) => {
+    return { row, published: seen.has(row.documentId) };
+  });
+}
+
+function targetOf(type: TargetType, { row, published }: FoundRow, sections: Sections, query: TargetQuery): LinkTarget {
+  return {
+    kind: type.kind,
+    key: asText(row[type.key]),
+    title: asText(row[type.title]),
+    address: type.pathOf(row, sections, query),
+    aliases: [...aliasesOf(row), ...patternsOf(type, row, query)],
+    uid: type.uid,
+    documentId: asText(row.documentId),
+    published,
+    createdBy: row.createdBy,
+  };
+}
+
+/** Every path of a screen of the application, in either language. */
+function patternsOf({ uid }: TargetType, row: Fields, { routes }: TargetQuery): string[] {
+  const route = uid === PAGE ? routes.find(({ name }) => name === row.name) : undefined;
+  return (route?.patterns ?? []).filter((pattern) => !pattern.includes('/:'));
+}
+
+function sectionPath(pages: Fields[], name: string): string {
+  const path = asText(pages.find((page) => page.name === name)?.path);
+  return path === '/' ? '' : path;
+}
+
+/** A screen of the application stands where the application says; one that needs more than its address has none. */
+function pathOfPage(row: Fields, _: Sections, { routes, locale }: TargetQuery): string | null {
+  const route = routes.find(({ name }) => name === row.name);
+  const path = route === undefined ? asText(row.path) : route.byLanguage[locale].find((one) => !one.includes('/:'));
+  return path === undefined || path === '' || path.includes('/:') ? null : path;
+}
+
+function pathOfTrial(row: Fields, { trials }: Sections): string | null {
+  const key = asText(row.key);
+  return key === NO_TRIAL ? null : `${trials}/${asText(row.slug) || key.toLowerCase().replaceAll('_', '-')}`;
+}
+
+function pathOfArticle(row: Fields, { articles }: Sections): string | null {
+  const slug = asText(row.slug);
+  return slug === '' ? null : `${articles}/article/${slug}`;
+}
+
+/** Files of the media library by their keys. */
+export async function readFiles(strapi: Core.Strapi, hashes: readonly string[]): Promise<LinkTarget[]> {
+  return hashes.length === 0 ? [] : findFiles(strapi, { hash: { $in: hashes } });
+}
+
+/** How many documents are offered at once. */
+const MOST_FILES = 50;
+
+/** Documents of the media library whose names contain some words, the newest first. */
+export function searchFiles(strapi: Core.Strapi, words: string): Promise<LinkTarget[]> {
+  const named = words === '' ? {} : { name: { $containsi: words } };
+  return findFiles(strapi, { ...named, mime: { $notContains: 'image/' } });
+}
+
+async function findFiles(strapi: Core.Strapi, where: object): Promise<LinkTarget[]> {
+  const query = { where, orderBy: { id: 'desc' }, limit: MOST_FILES };
+  const files: Fields[] = await strapi.db.query('plugin::upload.file').findMany(query);
+  return files.map((file) => ({
+    ...{ kind: 'file', key: asText(file.hash), title: asText(file.name), address: asText(file.url), aliases: [] },
+    ...{ uid: 'plugin::upload.file', documentId: String(file.id), published: true, createdBy: null },
+  }));
+}

@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi';
+import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
+import { isLocale, LOCALES, type Locale } from '../locales.ts';
+import type { CodeRoute } from '../rules/code-routes.ts';
+import { populateContent } from '../rules/deep-populate.ts';
+import { isLink } from './link-field.ts';
+import { readTargets } from './link-targets.ts';
+import { changeMarkdownLinks } from './markdown-links.ts';
+import { type PathReferences, pathReferences, rewriteLink } from './path-references.ts';
+
+const DONE = { type: 'core', name: 'souvenance', key: 'links_follow' };
+
+/** How many links became references, and how many paths lead to nothing known. */
+interface Counts {
+  rewritten: number;
+  left: number;
+}
+
+/** What the links of the two versions of content may lead to. */
+type PathsOfVersions = Record<'draft' | 'published', PathReferences>;
+
+/**
+ * Turns the paths in the links of stored content into references, once: in drafts and published versions of every
+ * language. Each entry is changed whole or not at all, so a start that was interrupted is carried on by the next; what is
+ * a reference already is left alone. Neither dates nor the state of publication change.
+ * @param origins of the sites, for links that were written with them
+ */
+export async function migrateLinks(
+  strapi: Core.Strapi,
+  { routes, origins }: { routes: CodeRoute[]; origins: Record<Locale, string | null> },
+): Promise<void> {
+  if ((await strapi.store.get(DONE)) !== null) return;
+  const paths: PathsOfVersions = {
+    draft: await readPaths(strapi, 'newest', routes, origins),
+    published: await readPaths(strapi, 'published', routes, origins),
+  };
+  const counts: Counts = { rewritten: 0, left: 0 };
+  for (const uid of Object.keys(strapi.contentTypes).filter((one) => one.startsWith('api::'))) {
+    await migrateType(strapi, uid, paths, counts);
+  }
+  await strapi.store.set({ ...DONE, value: counts });
+  if (counts.rewritten + counts.left === 0) return;
+  strapi.log.warn(
+    `Links: ${counts.rewritten} now lead to content by its name and follow it when its address changes; ${counts.left} were left as they are, because nothing is known at their path.`,
+  );
+}
+
+async function readPaths(
+  strapi: Core.Strapi,
+  status: 'newest' | 'published',
+  routes: CodeRoute[],
+  origins: Record<Locale, string | null>,
+): Promise<PathReferences> {
+  const [fr, en] = await Promise.all(LOCALES.map((locale) => readTargets(strapi, { locale, status, routes })));
+  return pathReferences({ fr: fr ?? [], en: en ?? [] }, origins);
+}
+
+async function migrateType(strapi: Core.Strapi, uid: string, paths: PathsOfVersions, counts: Counts): Promise<void> {
+  const find = shapesOf(strapi);
+  const shape = find(uid);
+  if (shape === undefined) return;
+  const populate = populateContent(shape, find);
+  const hasDrafts = shape.options?.draftAndPublish === true;
+  const rows: Fields[] = await strapi.db.query(uid).findMany({ select: ['id'], orderBy: { id: 'asc' } });
+  for (const { id } of rows) {
+    await strapi.db.transaction(async () => {
+      const entry: Fields | null = await strapi.db.query(uid).findOne({ where: { id }, populate });
+      if (entry === null || !isLocale(entry.locale)) return;
+      const isDraft = hasDrafts && (entry.publishedAt ?? null) === null;
+      const { locale } = entry;
+      const change = (link: string): string | null => {
+        const rewritten = rewriteLink(link, locale, paths[isDraft ? 'draft' : 'published']);
+        if (rewritten === 'no path') return null;
+        counts[rewritten === 'unknown' ? 'left' : 'rewritten'] += 1;
+        return rewritten === 'unknown' ? null : rewritten.reference;
+      };
+      for (const { part, id: row, data } of changesOf(shape, entry, find, change)) {
+        // Beside the entity layer, which would date the entry as changed now.
+        await strapi.db.queryBuilder(part).where({ id: row }).update(data).execute({ mapResults: false });
+      }
+    });
+  }
+}
+
+/** New values of attributes, by the content type or component and the row that hold them. */
+interface Change {
+  part: string;
+  id: unknown;
+  data: Fields;
+}
+
+function changesOf(shape: Shape, fields: Fields, find: FindShape, change: (link: string) => string | null): Change[] {
+  const data: Fields = {};
+  const inner = Object.entries(shape.attributes).flatMap(([name, attribute]): Change[] => {
+    const value = fields[name];
+    if (isLink(attribute)) {
+      const link = asText(value) === '' ? null : change(asText(value));
+      if (link !== null) data[name] = link;
+    } else if (attribute.type === 'richtext' && typeof value === 'string') {
+      const text = changeMarkdownLinks(value, change);
+      if (text !== value) data[name] = text;
+    }
+    if (attribute.type !== 'component' && attribute.type !== 'dynamiczone') return [];
+    return (isFields(value) ? [value] : asList(value)).flatMap((part) => {
+      const partShape = find(attribute.component ?? asText(part.__component));
+      return partShape === undefined ? [] : changesOf(partShape, part, find, change);
+    });
+  });
+  return Object.keys(data).length === 0 ? inner : [{ part: shape.uid, id: fields.id, data }, ...inner];
+}
