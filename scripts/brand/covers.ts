@@ -1,10 +1,8 @@
 /** Draws the pictures of the first content from our own illustrations. Run with `npm run brand`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { createServer } from 'vite';
 import { lightColors } from '#ui/theme/colors.ts';
+import { withSiteModules } from '../pictures/site-modules.ts';
 import { chromiumOptions } from '../setup/chromium.mjs';
 import { COVER_SIZE, type Cover, coverPage, covers } from './cover-list.ts';
 
@@ -14,22 +12,12 @@ const QUALITY = 0.86;
 
 type Drawings = (names: readonly Cover['drawing'][]) => string[];
 
-/** The drawings are React components: Vite transforms them as it does for the site. */
-async function drawAll(): Promise<string[]> {
-  const vite = await createServer({
-    configFile: false,
-    appType: 'custom',
-    cacheDir: join(tmpdir(), 'souvenance-covers'),
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  try {
-    const module = await vite.ssrLoadModule('/scripts/brand/draw-scene.tsx');
+function drawAll(): Promise<string[]> {
+  return withSiteModules(async (load) => {
+    const module = await load('/scripts/brand/draw-scene.tsx');
     const drawScenes: Drawings = module.drawScenes;
     return drawScenes(covers.map(({ drawing }) => drawing));
-  } finally {
-    await vite.close();
-  }
+  });
 }
 
 /** Takes a screenshot as WebP, a format that Chromium writes only from a canvas. */
