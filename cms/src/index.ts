@@ -17,6 +17,7 @@ import type { TakenPaths } from './rules/check-entry.ts';
 import { type CodeRoute, readCodeRoutes } from './rules/code-routes.ts';
 import { enforceSaveRules } from './rules/save-rules.ts';
 import { readServerAddresses } from './rules/server-addresses.ts';
+import { fillSearchTexts } from './search/keep-search-text.ts';
 import { addRoutePages } from './seed/add-route-pages.ts';
 import { importSeed } from './seed/import-seed.ts';
 import { SeedError } from './seed/seed-error.ts';
@@ -64,6 +65,7 @@ export default {
     showPlacesWithPage(strapi);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
     await migrateLinks(strapi, { routes: taken.routes, origins: settings.previewOrigins });
+    await fillSearchTexts(strapi);
     const { hookUrl, hookSecret } = settings;
     if (hookUrl === null) return;
     webhook = { url: hookUrl, secret: hookSecret };

@@ -12,6 +12,8 @@ const i18nSchema = z.object({ i18n: z.object({ localized: z.boolean().optional()
 const attributeSchema = z.object({
   type: z.string(),
   required: z.boolean().optional(),
+  /** False for what only the content service itself reads: no form, no view and no answer has it. */
+  visible: z.boolean().optional(),
   default: z.unknown().optional(),
   enum: z.array(z.string()).optional(),
   min: z.number().optional(),

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
+import { keepSearchText } from '../search/keep-search-text.ts';
 import { dateSavedArticle, fillArticleDate } from './article-date.ts';
 import { ARTICLE, fillArticleSlug } from './article-slug.ts';
 import { checkEntry, type TakenPaths } from './check-entry.ts';
@@ -29,7 +30,8 @@ interface Call {
 /**
  * Validates every save, publication, deletion and unpublication, whether it comes from the admin panel, an API token or
  * the first content. A save is validated after it was written, inside a transaction that is rolled back when a rule
- * refuses it: so a partial update is checked together with the attributes it leaves unchanged.
+ * refuses it: so a partial update is checked together with the attributes it leaves unchanged. What is accepted is noted
+ * for the search of the panel's list.
  */
 export function enforceSaveRules(strapi: Core.Strapi, taken: TakenPaths): void {
   strapi.documents.use(async (ctx, next) => {
@@ -80,6 +82,7 @@ async function afterSave(
     if (fields === null) continue;
     refuse(strapi, findForbiddenRename(uid, fields, before, taken.routes));
     refuse(strapi, await checkEntry(strapi, { uid, fields, publishing: params.status === 'published' }, taken));
+    await keepSearchText(strapi, uid, fields);
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Core } from '@strapi/strapi';
+import type { Fields } from '../lib/read.ts';
+import { shapesOf } from '../lib/shapes.ts';
+import { populateContent } from '../rules/deep-populate.ts';
+import { SEARCH_TEXT, searchText } from './search-text.ts';
+
+/**
+ * Notes the words of an entry with the entry, as it was saved. Past the lifecycles of the database, so that it counts for
+ * no change of its own: neither for the time of the last one nor for anybody who listens.
+ * @param fields as stored, components included
+ */
+export async function keepSearchText(strapi: Core.Strapi, uid: string, fields: Fields): Promise<void> {
+  const find = shapesOf(strapi);
+  const shape = find(uid);
+  if (!shape || !(SEARCH_TEXT in shape.attributes)) return;
+  const text = searchText(shape, fields, find);
+  if (text === fields[SEARCH_TEXT]) return;
+  await strapi.db
+    .queryBuilder(uid)
+    .where({ id: fields.id })
+    .update({ [SEARCH_TEXT]: text })
+    .execute();
+}
+
+/** Notes the words of entries that were saved before there was a place for them: drafts and published, in every language. */
+export async function fillSearchTexts(strapi: Core.Strapi): Promise<void> {
+  const find = shapesOf(strapi);
+  for (const uid of Object.keys(strapi.contentTypes)) {
+    const shape = uid.startsWith('api::') ? find(uid) : undefined;
+    if (!shape || !(SEARCH_TEXT in shape.attributes)) continue;
+    const where = { [SEARCH_TEXT]: null };
+    const entries: Fields[] = await strapi.db.query(uid).findMany({ where, populate: populateContent(shape, find) });
+    for (const fields of entries) await keepSearchText(strapi, uid, fields);
+  }
+}
