@@ -9,6 +9,7 @@ import { ContentReader } from '../content/content-reader.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
 import { registerChecks } from './checks.route.ts';
+import { HOME, homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
 import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
 import { registerUnsavedPreview } from './unsaved.route.ts';
@@ -65,17 +66,26 @@ async function open(grant: PreviewGrant, { content, drafts, reviewedPage }: Prev
   return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };
 }
 
-/** An editor sees every draft. A reviewer sees that of one page, among what visitors see, and no way into the panel. */
+/**
+ * An editor sees every draft, and the home page around what has no page of its own. A reviewer sees that of one page, among what
+ * visitors see, and no way into the panel.
+ */
 function sourceOf(
-  { status, link }: PreviewGrant,
+  { status, link, edits }: PreviewGrant,
   shared: string,
   { drafts, reader }: { drafts: ContentSource; reader: ContentReader },
 ): ContentSource {
-  if (status === 'published') return reader;
+  const { articles, trials } = reader;
+  if (status === 'published' && edits === null) return reader;
+  if (status === 'published') {
+    const page: ContentSource['page'] = (name, locale) =>
+      name === HOME ? homePage(locale, { published: reader, drafts }) : reader.page(name, locale);
+    return { page, articles, trials };
+  }
   if (link === null) return drafts;
   const page: ContentSource['page'] = async (name, locale, signal) =>
     name === shared ? { ...(await drafts.page(name, locale, signal)), editUrl: null } : reader.page(name, locale);
-  return { page, articles: reader.articles, trials: reader.trials };
+  return { page, articles, trials };
 }
 
 async function show(reply: FastifyReply, { grant, page, source, shell }: Opened, options: PreviewOptions) {

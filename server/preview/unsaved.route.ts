@@ -5,6 +5,7 @@ import type { FooterGroup, PageView, SiteView } from '#contract/content/page-vie
 import { ContentReader } from '../content/content-reader.ts';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 import { editingGuard, FORM_LIMIT, refuse } from './editing-token.ts';
+import { homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
 
 /** What the frame of a preview draws instead of what is saved. */
@@ -14,7 +15,7 @@ export interface UnsavedAnswer {
   footer: FooterGroup[];
 }
 
-const bodySchema = z.object({ values: z.record(z.string(), z.unknown()) });
+const bodySchema = z.object({ values: z.record(z.string(), z.unknown()), version: z.string().max(100).optional() });
 
 /**
  * `POST /preview/unsaved` answers the views of an entry as its form stands, to whoever holds a token of the content
@@ -32,7 +33,7 @@ export function registerUnsavedPreview(app: FastifyInstance, options: PreviewOpt
       const body = bodySchema.safeParse(request.body);
       if (!body.success) return refuse(reply, 400, 'values_missing');
       try {
-        return reply.send(await draw({ ...editing, values: body.data.values }, options));
+        return reply.send(await draw({ ...editing, ...body.data }, options));
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         request.log.warn({ problem: error.message }, 'an unsaved entry cannot be shown');
@@ -42,11 +43,11 @@ export function registerUnsavedPreview(app: FastifyInstance, options: PreviewOpt
   });
 }
 
-/** Draws an entry; around what all pages share, the home page as visitors see it. */
+/** Draws an entry; around what all pages share, the home page. */
 async function draw(entry: UnsavedEntry, { content, drafts }: PreviewOptions): Promise<UnsavedAnswer> {
   const reader = new ContentReader(content);
   const { page: drawn, site: written, footer } = await drafts.unsaved(entry);
-  const page = drawn ?? (await reader.page('index', entry.locale));
+  const page = drawn ?? (await homePage(entry.locale, { published: reader, drafts }));
   const shell = await reader.shell(entry.locale);
   // The form of the site does not hold the menu, which is an entry of its own.
   const keepsMenu = entry.uid === 'api::site.site' && written?.menu.length === 0;

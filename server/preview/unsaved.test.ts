@@ -67,6 +67,29 @@ test('around what all pages share stands the home page that visitors see', async
   expect(drafts.calls).toEqual(['unsaved api::site.site en']);
 });
 
+test.each([
+  ['the draft of the home page', true, 'not published'],
+  ['an empty page', false, ''],
+])('around what all pages share stands %s while no visitor has a home page', async (_what, drafted, title) => {
+  const drafts = new FakeContent();
+  if (drafted) drafts.add('index', { title: 'not published' });
+  else drafts.remove('index');
+  const claimed = { ...claim, name: 'index', status: 'published', edits: { uid: 'api::site.site', documentId: 's1' } };
+  const token = signedToken(claimed);
+  const content = new FakeContent();
+  content.remove('index');
+  const { app } = await fakeApp({ content, drafts, now: () => NOW });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${address}/preview/unsaved`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ values: { brand: 'Renamed' } }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ page: { name: 'index', title, path: '/' }, site: { brand: 'Renamed' } });
+  expect((await fetch(`${address}/preview?token=${token}`)).status).toBe(200);
+});
+
 test('a call without a form is told so, and a service that is down is 503', async () => {
   expect((await ask(`Bearer ${signedToken(claim)}`, { nothing: true })).answer.status).toBe(400);
   const drafts = new FakeContent();
