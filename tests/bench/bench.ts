@@ -1,4 +1,5 @@
 import { compareDatabases } from './clinic.ts';
+import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
 import { measureServer } from './server.ts';
 
@@ -7,6 +8,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** What can be measured, each part by itself: `npm run bench -- server`. */
 const PARTS = new Map([
   ['clinic', compareDatabases],
+  ['editor', measureEditor],
   ['pages', measurePages],
   ['server', measureServer],
 ]);
