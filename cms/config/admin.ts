@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type PreviewRequest, previewAddress } from '../src/preview/preview-address.ts';
 
-/** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising. */
+/** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising, no links to the maker's site. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const sites = [env('SITE_PREVIEW_ORIGIN_FR', ''), env('SITE_PREVIEW_ORIGIN_EN', '')].filter((site) => site !== '');
   return {
@@ -9,7 +9,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams) => {
     apiToken: { salt: env('API_TOKEN_SALT') },
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-    flags: { nps: false, promoteEE: false },
+    flags: { nps: false, promoteEE: false, docLinks: false },
     autoOpen: false,
     preview: {
       enabled: sites.length > 0,

@@ -26,7 +26,11 @@ function schemaOf(name: string, displayName: string): object {
     collectionName: `components_blocks_${name.replaceAll('-', '_')}`,
     info: { displayName, icon: 'apps' },
     options: {},
-    attributes: { title: { type: 'string', required: true }, text: { type: 'text' } },
+    attributes: {
+      title: { type: 'string', required: true },
+      text: { type: 'text' },
+      hidden: { type: 'boolean', default: false },
+    },
   };
 }
 

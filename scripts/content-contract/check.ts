@@ -2,7 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { editorTextErrors } from './editor-texts.ts';
 import { generatedErrors } from './generate.ts';
-import { altTextErrors, type BlockFolder, folderErrors, unlocalizedErrors, zoneErrors } from './schema-errors.ts';
+import {
+  altTextErrors,
+  type BlockFolder,
+  folderErrors,
+  hiddenErrors,
+  unlocalizedErrors,
+  zoneErrors,
+} from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
 
 /** Mismatches between `cms-schemas/`, `blocks/` and the generated file, as sentences that say how to fix them. */
@@ -12,6 +19,7 @@ export function contractErrors(root: string): string[] {
     ...zoneErrors(set),
     ...unlocalizedErrors(set),
     ...altTextErrors(set),
+    ...hiddenErrors(set),
     ...folderErrors(set, readBlockFolders(join(root, 'blocks'))),
     ...editorTextErrors(root, set),
     ...generatedErrors(root),

@@ -17,6 +17,9 @@ const NUMBER_TYPES = new Set(['integer', 'float', 'decimal']);
 const LINK_FIELD = 'global::link';
 const LIST_KINDS = new Set(['components', 'strings', 'zone']);
 
+/** Whether a block is hidden from visitors: the server leaves it out of its views, so no block knows of it. */
+export const HIDDEN = 'hidden';
+
 /** The name of the alternative text beside a media attribute. */
 export function altNameOf(mediaName: string): string {
   return `${mediaName}Alt`;
@@ -24,7 +27,7 @@ export function altNameOf(mediaName: string): string {
 
 /**
  * Describes the attributes of a content type or component in the order of its file. Alternative texts are left out:
- * they become part of the media beside them.
+ * they become part of the media beside them. So are what hides a block and what nobody sees.
  * @throws Error that says how to fix it, for an unknown UID or a type that the contract does not support
  */
 export function describeAttributes(set: SchemaSet, uid: string): DescribedAttribute[] {
@@ -35,11 +38,16 @@ export function describeAttributes(set: SchemaSet, uid: string): DescribedAttrib
     Object.entries(attributes).flatMap(([name, { type }]) => (type === 'media' ? [altNameOf(name)] : [])),
   );
   return Object.entries(attributes)
-    .filter(([name]) => !altNames.has(name))
+    .filter(([name, { visible }]) => visible !== false && !altNames.has(name) && !(name === HIDDEN && isBlock(uid)))
     .map(([name, attribute]) => {
       const description = describe(set, `${uid}.${name}`, name, attribute);
       return { name, attribute, description, nullable: isNullable(description, attribute) };
     });
+}
+
+/** Whether a component is a block of pages. */
+export function isBlock(uid: string): boolean {
+  return uid.startsWith('blocks.');
 }
 
 function describe(set: SchemaSet, where: string, name: string, attribute: Attribute): AttributeDescription {

@@ -47,7 +47,8 @@ function errorsOf({ contentTypes, components }: SchemaSet, texts: EditorTexts): 
   const missing = Object.entries(shapes).flatMap(([uid, { attributes }]) => {
     const own = texts.shapes[uid];
     if (!own) return [`${uid} has no words for editors: add "shapes.${uid}" with "name" and "description"`];
-    const unnamed = Object.keys(attributes).filter((name) => !own.fields?.[name] && !texts.fields[name]);
+    const seen = Object.keys(attributes).filter((name) => attributes[name]?.visible !== false);
+    const unnamed = seen.filter((name) => !own.fields?.[name] && !texts.fields[name]);
     const gone = Object.keys(own.fields ?? {}).filter((name) => !attributes[name]);
     return [
       ...unnamed.map((name) => `${uid}.${name} has no label for editors: add "shapes.${uid}.fields.${name}.label"`),

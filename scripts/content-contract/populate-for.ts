@@ -1,5 +1,5 @@
 import type { Populate } from '#contract/content/populate.ts';
-import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
+import { type DescribedAttribute, describeAttributes, HIDDEN, isBlock } from './describe-attributes.ts';
 import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';
 
@@ -21,6 +21,7 @@ export function fragmentOf(set: SchemaSet, uid: string): Populate {
   const populate = populateOf(set, uid);
   if (Object.keys(populate).length > 0) return { populate };
   const fields = describeAttributes(set, uid).map(({ name }) => name);
+  if (isBlock(uid)) fields.push(HIDDEN);
   return { fields: fields.length > 0 ? fields : ['id'] };
 }
 

@@ -1,4 +1,4 @@
-import { altNameOf } from './describe-attributes.ts';
+import { altNameOf, HIDDEN } from './describe-attributes.ts';
 import { GENERATE_COMMAND } from './emit-contract.ts';
 import { type Attribute, blockUidsOf, isLocalized, type SchemaSet } from './schema-set.ts';
 
@@ -84,6 +84,16 @@ export function folderErrors(set: SchemaSet, folders: readonly BlockFolder[]): s
         .map((file) => `The block blocks.${name} lacks ${file}. Create blocks/${name}/${file}.`),
     );
   return [...missing, ...orphans, ...incomplete];
+}
+
+/** Editors can hide every block from visitors. */
+export function hiddenErrors(set: SchemaSet): string[] {
+  return blockUidsOf(set)
+    .filter((uid) => set.components[uid]?.attributes[HIDDEN]?.type !== 'boolean')
+    .map(
+      (uid) =>
+        `Editors cannot hide the block ${uid}. Add "${HIDDEN}": { "type": "boolean", "default": false } to ${fileOf(uid)}.`,
+    );
 }
 
 /** Editors can place every block on a page, and zones list only components that exist. */

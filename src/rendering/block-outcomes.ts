@@ -58,7 +58,7 @@ function canShow(raw: BlockData, at: number, surroundings: Surroundings, environ
 
 /**
  * Places a page's blocks. The first that can be shown opens the page, unless something else does: its title is the
- * page's `<h1>`.
+ * page's `<h1>`. One that is hidden from visitors, which only an editor's page has, never does.
  */
 export function placeBlocks(
   blocks: readonly BlockData[],
@@ -66,7 +66,9 @@ export function placeBlocks(
   environment: BlockEnvironment,
   opensPage: boolean,
 ): PlacedBlock[] {
-  const opening = opensPage ? blocks.findIndex((raw, at) => canShow(raw, at, surroundings, environment)) : -1;
+  const opening = opensPage
+    ? blocks.findIndex((raw, at) => !raw.hidden && canShow(raw, at, surroundings, environment))
+    : -1;
   return blocks.map((raw, at) => ({ id: `block-${at}`, raw, context: contextAt(raw, at === opening, surroundings) }));
 }
 

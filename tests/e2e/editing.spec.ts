@@ -61,9 +61,19 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
     .first()
     .click();
   await page.getByRole('button', { name: 'Ouverture de page' }).first().click();
-  await expect(page.getByLabel('Dessin')).toBeVisible();
-  await page.getByLabel('Dessin').click();
-  await expect(page.getByRole('option', { name: 'La mémoire' })).toBeVisible();
+  const drawings = page.getByRole('group', { name: 'Dessin' });
+  await drawings.getByRole('radio', { name: 'Aucun' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawings.getByRole('radio', { name: 'La mémoire' })).toBeChecked();
+  await expect(drawings.locator('img')).toHaveCount(11);
+
+  await page.goto(
+    `${site.cmsUrl}/admin/content-manager/collection-types/api::trial.trial/create?plugins[i18n][locale]=fr`,
+  );
+  const countries = page.getByRole('group', { name: 'Pays' });
+  await countries.getByRole('searchbox', { name: 'Chercher un pays' }).fill('etats');
+  await countries.getByRole('checkbox', { name: 'États-Unis', exact: true }).check();
+  await expect(countries.getByRole('button', { name: 'Enlever États-Unis' })).toBeVisible();
 });
 
 /** A page with an unpublished change, made by an editor of its own. */
@@ -112,8 +122,8 @@ test('an editor sees the draft and the published page, follows a link and leaves
   await expect(page.getByRole('heading', { level: 1, name: 'Version publiée' })).toBeVisible();
 });
 
-/** A published page of three blocks, made by an editor of its own. */
-async function makePage(cmsUrl: string): Promise<Account> {
+/** A published page of three blocks in French, made by an editor of its own, who can make it in English too. */
+async function makePage(cmsUrl: string): Promise<{ account: Account; translate: () => Promise<void> }> {
   const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
   const fields = {
@@ -130,17 +140,22 @@ async function makePage(cmsUrl: string): Promise<Account> {
   const { documentId } = await panel.save({ uid: 'api::page.page', locale: 'fr' }, fields);
   const published = await panel.publish({ uid: 'api::page.page', locale: 'fr', documentId }, fields);
   expect(published.sentence).toBe('');
-  return account;
+  const translate = async (): Promise<void> => {
+    const english = { name: 'cote-a-cote', path: '/side-by-side', title: 'Side by side', blocks: [] };
+    expect((await panel.save({ uid: 'api::page.page', locale: 'en', documentId }, english)).sentence).toBe('');
+  };
+  return { account, translate };
 }
 
-test('an editor sees the page beside its form follow every word, finds its fields on it, moves a block, publishes and shows it to a reviewer @desktop', async ({
+test('an editor sees the page beside its form follow every word, finds its fields on it, moves, hides, adds and copies a block, publishes and shows it to reviewers @desktop', async ({
   page,
   site,
   browser,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, site.cmsUrl, await makePage(site.cmsUrl));
+  const { account, translate } = await makePage(site.cmsUrl);
+  await signIn(page, site.cmsUrl, account);
   await openPage(page, site.cmsUrl, 'cote-a-cote', 'fr');
   await page.getByRole('button', { name: 'Show the page beside the form' }).click();
   const beside = page.getByRole('complementary', { name: 'See and edit' });
@@ -168,17 +183,49 @@ test('an editor sees the page beside its form follow every word, finds its field
   await headline.hover();
   await frame.getByRole('button', { name: 'Move down' }).click();
   await expect(frame.locator('[data-block]').first()).toHaveAttribute('data-block', 'blocks.markdown-document');
+  await frame.getByRole('heading', { name: 'La suite' }).hover();
+  await frame.getByRole('button', { name: 'Hide from visitors' }).click();
+  const hidden = frame.locator('[data-hidden-block="Hidden: visitors do not see this"]');
+  await expect(hidden).toHaveAttribute('data-block', 'blocks.markdown-document');
+  await page.getByRole('button', { name: 'Add a block at the end' }).click();
+  await page
+    .getByRole('dialog', { name: 'Which block?' })
+    .getByRole('button', { name: /^Quote/ })
+    .click();
+  await expect(page.locator('[name="blocks.3.text"]')).toBeFocused();
+  await page.keyboard.type('Une phrase à retenir.');
+  await expect(frame.getByText('Une phrase à retenir.')).toBeVisible();
   await publish(page);
   await expect(beside.getByText('Published just now: visitors see this page.')).toBeVisible();
 
+  await headline.hover();
+  await frame.getByRole('button', { name: 'Copy to the other language' }).click();
+  await expect(beside.getByRole('alert')).toContainText('This page does not exist in English yet.');
+  await translate();
+  await headline.hover();
+  await frame.getByRole('button', { name: 'Copy to the other language' }).click();
+  await expect(beside.getByText('“Hero” is in the draft in English.')).toBeVisible();
+  const english = await beside.getByRole('link', { name: 'Open the other language' }).getAttribute('href');
+
   await beside.getByText('Show to reviewers').click();
   await beside.getByRole('button', { name: 'Make a link' }).click();
-  const link = await beside.getByLabel('The link. It is shown only now.').inputValue();
+  const shownOnce = beside.getByLabel('The link. It is shown only now.');
+  const link = await shownOnce.inputValue();
+  // As over plain http, where a browser has no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await beside.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(beside.getByRole('alert')).toContainText('Select it above and copy it yourself.');
+  await beside.getByRole('button', { name: 'Make a link' }).click();
+  await expect(shownOnce).not.toHaveValue(link);
   const reviewer = await browser.newPage();
   await reviewer.goto(link);
   await expect(reviewer.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
+  await beside.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(beside.getByRole('button', { name: 'Take back' })).toHaveCount(1);
+  // The address of the other link is not to be had again.
+  await expect(shownOnce).toHaveValue(/token=/);
   await beside.getByRole('button', { name: 'Take back' }).click();
-  await expect(beside.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(shownOnce).toHaveCount(0);
   expect((await reviewer.goto(link))?.status()).toBe(404);
   await reviewer.close();
   await beside.getByText('Show to reviewers').click();
@@ -193,6 +240,10 @@ test('an editor sees the page beside its form follow every word, finds its field
   await frame.getByRole('link', { name: 'Quitter l’aperçu' }).click();
   await expect(beside).toHaveCount(0);
 
+  await page.goto(`${site.cmsUrl}${english}`);
+  await page.getByRole('button', { name: 'Hero' }).click();
+  await expect(page.locator('[name="blocks.0.title"]')).toHaveValue('Bonjour à tous');
   await page.goto(`${site.frenchUrl}/cote-a-cote`);
   await expect(page.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
+  await expect(page.getByText('La suite')).toHaveCount(0);
 });

@@ -100,6 +100,27 @@ test('what an editor publishes shows on the next load, page after page', async (
   }
 });
 
+test('a block that an editor hides is in no answer of the site, and back once it is shown', async () => {
+  const place = { uid: 'api::page.page', locale: 'fr' as const };
+  const fields = (hidden: boolean) => ({
+    ...{ name: 'hiding', path: '/cacher', title: 'Cacher' },
+    blocks: [
+      { __component: 'blocks.quote', text: 'Un secret pour demain.', hidden },
+      { __component: 'blocks.markdown-document', title: 'Toujours', body: 'Visible.' },
+    ],
+  });
+  const { documentId } = await editor.save(place, fields(false));
+  const seen = async (hidden: boolean) => {
+    await editor.publish({ ...place, documentId }, fields(hidden));
+    const answers = [await read('/cacher'), await read('/content/pages/hiding?locale=fr')];
+    expect(answers.map(({ text }) => text.includes('Visible.'))).toEqual([true, true]);
+    return answers.map(({ text }) => text.includes('Un secret'));
+  };
+  expect(await seen(false)).toEqual([true, true]);
+  expect(await seen(true)).toEqual([false, false]);
+  expect(await seen(false)).toEqual([true, true]);
+});
+
 test('a page withdrawn in one language is missing in that language only', async () => {
   const documentId = await documentOf('memhop-thanks');
   expect((await read('/memhop-merci', 'www.example.com')).status).toBe(200);

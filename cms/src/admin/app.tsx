@@ -1,5 +1,6 @@
 import logo from '../../../public/favicon.svg';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
+import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
@@ -18,7 +19,7 @@ interface CustomField {
 
 interface AdminPanel {
   addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal | typeof leaveOutMovedFields)[]): void;
-  customFields: { register(field: CustomField): void };
+  customFields: { register(fields: CustomField | CustomField[]): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
   getPlugin(name: 'content-manager'): { apis: { addEditViewSidePanel(panels: (typeof seeAndEdit)[]): void } };
 }
@@ -52,6 +53,7 @@ export default {
       intlDescription: { id: 'souvenance.link.field.description', defaultMessage: 'A page, a file or an address' },
       components: { Input: () => import('./links/link-field.tsx') },
     });
+    app.customFields.register(ownInputs());
   },
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);

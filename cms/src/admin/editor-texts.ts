@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import en from '../../../cms-schemas/editor-texts.en.json';
 import fr from '../../../cms-schemas/editor-texts.fr.json';
+import { withOwnInput } from './inputs/field-inputs.ts';
 import { movedField } from './moved-fields.ts';
 import panelEn from './panel.en.json';
 import panelFr from './panel.fr.json';
@@ -33,6 +34,7 @@ export interface LaidField {
   type?: string;
   /** What stands beside the label. */
   labelAction?: ReactNode;
+  attribute?: { type?: string; customField?: string };
 }
 
 /** What the content manager passes through its hook: rows of fields, in panels; those of components by UID. */
@@ -85,9 +87,19 @@ export function nameOfShape(uid: string): string {
   return textsOf(document.documentElement.lang).shapes[uid]?.name ?? uid;
 }
 
+/** What the panel says of a content type or component, in its own language. */
+export function descriptionOfShape(uid: string): string {
+  return textsOf(document.documentElement.lang).shapes[uid]?.description ?? '';
+}
+
 /** What the panel calls a field of a content type or component, in its own language. */
 export function labelOfField(uid: string, name: string): string {
   return textsOfField(textsOf(document.documentElement.lang), uid, name)?.label ?? name;
+}
+
+/** What the panel calls a choice of an enumeration, in its own language. */
+export function labelOfOption(value: string): string {
+  return textsOf(document.documentElement.lang).options[value] ?? value;
 }
 
 /** One of the panel's own texts, in its own language; `values` fill the places in braces. */
@@ -101,12 +113,18 @@ const isShown =
   ({ name }: LaidField): boolean =>
     name !== movedField(uid);
 
-/** Gives every field of a form its label and hint in the language of the panel; without those that moved. */
+/**
+ * Gives every field of a form its label and hint in the language of the panel, and its own input where it has one; without
+ * those that moved.
+ */
 export function describeFields(form: LaidForm): LaidForm {
   const texts = textsOf(document.documentElement.lang);
   const { layout } = form;
   const uid = uidOf(layout.settings.displayName);
-  const describe = (shape: string) => (field: LaidField) => ({ ...field, ...textsOfField(texts, shape, field.name) });
+  const describe = (shape: string) => (field: LaidField) => ({
+    ...withOwnInput(shape, field),
+    ...textsOfField(texts, shape, field.name),
+  });
   const components = Object.entries(layout.components).map(([component, { layout: rows, ...rest }]) => [
     component,
     { ...rest, layout: rows.map((row) => row.map(describe(component))) },

@@ -14,6 +14,8 @@ import { loadTrial } from './load-trial.ts';
 import { loadUnsaved, type UnsavedViews } from './load-unsaved.ts';
 import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
+import { rememberAnswers } from './remember-answers.ts';
+import { rememberTexts } from './remember-texts.ts';
 import { loadSections } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
 import type { UnsavedEntry } from './unsaved-entry.ts';
@@ -42,8 +44,8 @@ export interface ContentServiceOptions {
 }
 
 /**
- * The content of a Strapi 5 or 4, normalised. Every failure is a `ContentError`. The service keeps no state: calls may
- * overlap, nothing is cached.
+ * The content of a Strapi 5 or 4, normalised. Every failure is a `ContentError`. Calls may overlap; nothing is
+ * cached but what stands around an unsaved entry, for half a minute.
  */
 export interface ContentService extends ContentSource {
   /** The route table of both languages. */
@@ -79,6 +81,8 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
+  const remembered = rememberAnswers(api);
+  const texts = rememberTexts(renderRichText);
   const service: ServiceContext = {
     api,
     storedApi: api,
@@ -106,7 +110,12 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       const reading = startReading(service, locale, sections, 'Trials');
       return loadTrials(service, { locale, reading, sections, signal });
     },
-    unsaved: (entry, signal) => loadUnsaved(service, entry, signal),
+    unsaved: (entry, signal) => {
+      const { version } = entry;
+      const kept = remembered(version ?? '');
+      const typing = version === undefined ? {} : { api: kept, storedApi: kept, renderRichText: texts };
+      return loadUnsaved({ ...service, ...typing }, entry, signal);
+    },
     entries: (query, signal) => loadEntries(service, query, signal),
     hasFile: async (path, signal) => (await fileSize(path, signal)) !== null,
     ping: async (signal) => {

@@ -12,7 +12,7 @@ export interface PictureNotes {
 }
 
 /** What a text needs to hold a picture: markdown's own mark, or a tag that HTML reads as one. */
-export const PICTURE_MARK = /!\[|<im/i;
+const PICTURE_MARK = /!\[|<im/i;
 /** A file in the upload folder, by its name without ending. */
 const UPLOAD = /^\/+uploads\/+(?:.*\/)?([^/]+?)(?:\.[^/.]*)?$/i;
 /** What Strapi and we put before the name of an original to name its renditions. */

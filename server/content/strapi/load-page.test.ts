@@ -77,7 +77,7 @@ test('other pages are asked for their blocks, not for a footer, and drafts only 
 
 test('each block is asked for exactly what it shows', () => {
   expect(fragments['blocks.hero']).toEqual({ populate: { image: { fields: MEDIA }, actions: true } });
-  expect(fragments['blocks.quote']).toEqual({ fields: ['text', 'author', 'role'] });
+  expect(fragments['blocks.quote']).toEqual({ fields: ['text', 'author', 'role', 'hidden'] });
   expect(fragments['blocks.team']).toEqual({
     populate: {
       members: {
@@ -89,6 +89,23 @@ test('each block is asked for exactly what it shows', () => {
   expect(fragments['blocks.trial-cards'].populate.trials.populate).toEqual({ tags: true, sites: true });
   expect(Object.keys(entryPopulate['api::page.page'])).toEqual(['aliases', 'blocks', 'Footer', 'seo']);
 });
+
+test.each(['published', 'draft'] as const)(
+  'nothing of a block that an editor hid is in a page as %s',
+  async (status) => {
+    const blocks = [
+      { __component: 'blocks.quote', id: 1, text: 'Pas encore', hidden: true },
+      { __component: 'blocks.trial-cards', id: 2, selection: 'all', hidden: true },
+      { __component: 'blocks.quote', id: 3, text: 'Depuis toujours', hidden: false },
+    ];
+    network.use(contentAnswer('/pages/about', page({ blocks })));
+    const view = await testContentService({ status }).service.page('about', 'fr');
+    expect(view.blocks).toEqual([
+      { __component: 'blocks.quote', id: 3, text: 'Depuis toujours', author: null, role: null },
+    ]);
+    expect(JSON.stringify(view)).not.toContain('Pas encore');
+  },
+);
 
 test('the footer’s groups are read from a zone or a repeatable component; a malformed one is left out', async () => {
   const link = { name: 'offers', link: '/nos-offres', text: 'Nos offres' };

@@ -7,6 +7,7 @@ import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
 import { findPictures } from './find-pictures.ts';
+import { withoutHidden } from './hidden-blocks.ts';
 import { readAttributes } from './read-attributes.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
@@ -43,14 +44,15 @@ export async function loadPage(
   const alternates = alternatesOf(entry, locale);
   const path = alternates[locale];
   if (path === undefined) throw notFound(name, locale, 'its entry has no title or no path in this language');
-  const sections = relatesToTrials(entry.attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
+  const attributes = service.showsHidden ? entry.attributes : withoutHidden(entry.attributes);
+  const sections = relatesToTrials(attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
   const reading = startReading(service, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
   await Promise.all([
-    findPictures(service, reading, entry.attributes, signal),
-    findLinks(service, reading, entry.attributes, signal),
+    findPictures(service, reading, attributes, signal),
+    findLinks(service, reading, attributes, signal),
   ]);
-  const page = readEntry(PAGE, { ...entry, attributes: { ...entry.attributes, Footer: null } }, reading);
+  const page = readEntry(PAGE, { ...entry, attributes: { ...attributes, Footer: null } }, reading);
   const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
   return {
     kind: 'page',
@@ -68,7 +70,7 @@ export async function loadPage(
     blocks,
     article: null,
     trial: null,
-    footer: name === FOOTER_PAGE ? readFooter(entry.attributes.Footer, reading) : [],
+    footer: name === FOOTER_PAGE ? readFooter(attributes.Footer, reading) : [],
     documents: [...reading.documents],
     editUrl: editUrlOf(service, PAGE, entry, locale),
   };

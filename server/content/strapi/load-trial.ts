@@ -8,6 +8,7 @@ import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { listOf } from './find-all.ts';
 import { findPictures } from './find-pictures.ts';
+import { withoutHidden } from './hidden-blocks.ts';
 import { plainText } from './plain-text.ts';
 import { readEntry } from './read-entry.ts';
 import { startReading } from './reading.ts';
@@ -37,11 +38,12 @@ export async function loadTrial(
   if (!entry) throw notFound(name, locale, 'no trial has this slug in this language');
   const reading = startReading(service, locale, sections, `Trial "${slug}"`);
   reading.documents.add(tagOf(TRIAL, entry.documentId));
+  const attributes = service.showsHidden ? entry.attributes : withoutHidden(entry.attributes);
   await Promise.all([
-    findPictures(service, reading, entry.attributes, signal),
-    findLinks(service, reading, entry.attributes, signal),
+    findPictures(service, reading, attributes, signal),
+    findLinks(service, reading, attributes, signal),
   ]);
-  const trialEntry = readEntry(TRIAL, entry, reading);
+  const trialEntry = readEntry(TRIAL, { ...entry, attributes }, reading);
   const trial = trialView(trialEntry, sectionPath(sections, 'trials', locale));
   const blocks = await fillBlocks(service, trialEntry.blocks, { locale, reading, sections, signal });
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentAnswer, listAnswer, testContentService } from '../../../tests/msw/content-service.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
@@ -24,7 +25,7 @@ const page = {
 
 const { service } = testContentService({ status: 'draft' });
 const drawn = (values: object, uid = 'api::page.page', documentId: string | null = 'p1') =>
-  service.unsaved({ uid, documentId, locale: 'fr', values: { ...values } });
+  service.unsaved({ uid, documentId, locale: 'fr', version: randomUUID(), values: { ...values } });
 
 test('a form is drawn as it stands, with what only the stored draft knows', async () => {
   network.use(contentAnswer('/trials', listAnswer([trial('trois')])));
@@ -49,6 +50,18 @@ test('a form is drawn as it stands, with what only the stored draft knows', asyn
       { __component: 'blocks.quote', text: 'Nouveau' },
     ],
   });
+});
+
+test('a block that its editor hid is drawn for the editor, and says so', async () => {
+  const blocks = [
+    { __component: 'blocks.hero', title: 'Bientôt', hidden: true },
+    { __component: 'blocks.hero', title: 'A' },
+  ];
+  const { page: view } = await drawn({ blocks });
+  expect(view?.blocks.map(({ title, hidden }) => [title, hidden])).toEqual([
+    ['Bientôt', true],
+    ['A', undefined],
+  ]);
 });
 
 test('what an editor has not written yet does not take the page down', async () => {

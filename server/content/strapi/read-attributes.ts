@@ -3,6 +3,7 @@ import type { BlockData } from '#contract/content/page-view.ts';
 import { attributeTables } from '#contract/content/schema.gen.ts';
 import { asRecord, entriesOf, entryOf } from './answer.ts';
 import { cleanIfAddress, cleanValue, isBlank } from './clean-text.ts';
+import { isHidden } from './hidden-blocks.ts';
 import type { ReadContext } from './read-context.ts';
 import { readMedia } from './read-media.ts';
 
@@ -37,7 +38,8 @@ function readBlock(value: unknown, index: number, context: ReadContext): BlockDa
   const uid = typeof raw.__component === 'string' ? cleanValue(raw.__component) : 'unknown';
   const id = typeof raw.id === 'number' ? raw.id : -(index + 1);
   if (!Object.hasOwn(attributeTables, uid)) context.warn(`Block ${index + 1} has the unknown component "${uid}".`);
-  return { ...readAttributes(uid, raw, context), __component: uid, id };
+  const mark = isHidden(raw) ? { hidden: true } : {};
+  return { ...readAttributes(uid, raw, context), ...mark, __component: uid, id };
 }
 
 function readAttribute(description: AttributeDescription, value: unknown, raw: Raw, context: ReadContext): unknown {

@@ -1,21 +1,43 @@
 import { LRUCache } from 'lru-cache';
-import type { RichText, RichTextRenderer } from '#contract/content/page-view.ts';
-import { PICTURE_MARK } from './find-pictures.ts';
+import type { RichText, RichTextLookups, RichTextRenderer } from '#contract/content/page-view.ts';
 
 const MOST_TEXTS = 300;
 
+/** Something that a text asked for while it was rendered, and the answer that it got. */
+interface Asked {
+  again: (lookups: RichTextLookups) => unknown;
+  answer: unknown;
+}
+
+interface RememberedText {
+  rendered: RichText;
+  asked: readonly Asked[];
+}
+
+/** The same lookups, with a note of every question. */
+function noting({ pictureAt, linkAt }: RichTextLookups, asked: Asked[]): RichTextLookups {
+  const note = <T>(answer: T, again: Asked['again']): T => {
+    asked.push({ again, answer });
+    return answer;
+  };
+  return {
+    ...(pictureAt && { pictureAt: (address) => note(pictureAt(address), (lookups) => lookups.pictureAt?.(address)) }),
+    ...(linkAt && { linkAt: (reference) => note(linkAt(reference), (lookups) => lookups.linkAt?.(reference)) }),
+  };
+}
+
 /**
- * Keeps rendered texts: of twenty texts on a page, typing changes one. A text that may hold a picture is rendered anew,
- * because its HTML depends on the file.
+ * Keeps rendered texts: of twenty texts on a page, typing changes one. A text is rendered anew where a picture or link in
+ * it has another answer than before.
  */
 export function rememberTexts(render: RichTextRenderer): RichTextRenderer {
-  const texts = new LRUCache<string, RichText>({ max: MOST_TEXTS });
-  return (markdown, pictureAt) => {
-    if (PICTURE_MARK.test(markdown)) return render(markdown, pictureAt);
+  const texts = new LRUCache<string, RememberedText>({ max: MOST_TEXTS });
+  return (markdown, lookups = {}) => {
     const known = texts.get(markdown);
-    if (known) return known;
-    const rendered = render(markdown, pictureAt);
-    texts.set(markdown, rendered);
+    if (known?.asked.every(({ again, answer }) => again(lookups) === answer)) return known.rendered;
+    const asked: Asked[] = [];
+    const rendered = render(markdown, noting(lookups, asked));
+    texts.set(markdown, { rendered, asked });
     return rendered;
   };
 }

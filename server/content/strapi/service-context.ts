@@ -24,6 +24,8 @@ export interface ServiceContext {
   logger: ContentLogger;
   /** The time, in milliseconds: articles wait for their day. */
   now: () => number;
+  /** Whether the blocks that an editor hid are among the others, marked `hidden`: only where that editor looks at the form's page. */
+  showsHidden?: boolean;
 }
 
 /** The parameters every query carries: the language, and the status where it is not the default. */

@@ -14,6 +14,8 @@ export interface UnsavedEntry {
   /** Null for an entry that was never saved. */
   documentId: string | null;
   locale: Locale;
+  /** Which stored draft the form began with: another one after every save. With it, answers are kept while somebody types. */
+  version?: string | undefined;
   /** The values of the form, in the shapes of the content service's panel. */
   values: Raw;
 }
@@ -54,11 +56,12 @@ const STAND_INS: Readonly<Record<string, Raw>> = {
  */
 export function withUnsaved(
   service: ServiceContext,
-  { uid, documentId, locale, values }: UnsavedEntry,
+  { uid, documentId, locale, values }: Omit<UnsavedEntry, 'version'>,
   { isAsked, collection, single = false }: AskedEntry,
 ): ServiceContext {
   return {
     ...service,
+    showsHidden: true,
     async api(path, query, signal) {
       if (!isAsked(path, query)) return service.api(path, query, signal);
       const needed = hasRelations(values) ? query : withLanguagesOnly(query);

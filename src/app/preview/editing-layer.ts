@@ -1,11 +1,11 @@
-import { ICONS, STYLES } from './editing-layer-styles.ts';
-import type { BlockAction, PanelTexts } from './messages.ts';
+import { ICONS, SHOW_ICON, STYLES } from './editing-layer-styles.ts';
+import type { BlockAbilities, BlockAction, PanelTexts } from './messages.ts';
 
 /** What the layer shows around a block: its name, and what can be done to it. */
 export interface NamedBlock {
   name: string;
   /** Null for a place that cannot be moved. */
-  can: { up: boolean; down: boolean; add: boolean } | null;
+  can: BlockAbilities | null;
 }
 
 /** Outlines over the page, and the buttons on the pointed block. It belongs to the preview and not to the page. */
@@ -23,7 +23,7 @@ export interface EditingLayer {
   setTexts: (texts: PanelTexts) => void;
 }
 
-const ACTIONS: readonly BlockAction[] = ['up', 'down', 'duplicate', 'remove', 'above', 'below'];
+const ACTIONS: readonly BlockAction[] = ['up', 'down', 'duplicate', 'remove', 'above', 'below', 'hide', 'copy'];
 
 function box(kind: string): HTMLDivElement {
   const element = document.createElement('div');
@@ -45,6 +45,24 @@ function button(action: BlockAction, onAct: (action: BlockAction) => void): HTML
   element.append(icon);
   element.addEventListener('click', () => onAct(action));
   return element;
+}
+
+/** Whether something can be done to a block just now. */
+function isPossible(action: BlockAction, can: BlockAbilities): boolean {
+  switch (action) {
+    case 'up':
+      return can.up;
+    case 'down':
+      return can.down;
+    case 'hide':
+      return can.hidden !== null;
+    case 'remove':
+      return true;
+    case 'copy':
+      return can.copy;
+    default:
+      return can.add;
+  }
 }
 
 /** Lays an outline over an element that may have been replaced meanwhile. */
@@ -86,6 +104,18 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
   root.append(marked, pointed, bar);
   document.body.append(host);
 
+  let words: PanelTexts | null = null;
+  const say = (element: HTMLElement, text = ''): void => {
+    element.title = text;
+    element.setAttribute('aria-label', text);
+  };
+  /** The same button hides a block and shows it again. */
+  const sayHide = (hidden: boolean): void => {
+    const element = buttons[ACTIONS.indexOf('hide')];
+    if (!element) return;
+    say(element, hidden ? words?.show : words?.hide);
+    element.querySelector('path')?.setAttribute('d', hidden ? SHOW_ICON : ICONS.hide);
+  };
   let atPoint: HTMLElement | null = null;
   let atMark: HTMLElement | null = null;
   const follow = (): void => {
@@ -109,14 +139,13 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
     },
     name: ({ name, can }) => {
       label.textContent = name;
-      for (const element of buttons) {
-        const { action } = element.dataset;
+      ACTIONS.forEach((action, at) => {
+        const element = buttons[at];
+        if (!element) return;
         element.hidden = can === null;
-        element.disabled =
-          (action === 'up' && can?.up === false) ||
-          (action === 'down' && can?.down === false) ||
-          (action !== 'up' && action !== 'down' && action !== 'remove' && can?.add === false);
-      }
+        element.disabled = can !== null && !isPossible(action, can);
+      });
+      sayHide(can?.hidden === true);
       follow();
     },
     mark: (element) => {
@@ -127,12 +156,11 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
       follow();
     },
     setTexts: (texts) => {
+      words = texts;
       bar.setAttribute('aria-label', texts.toolbar);
       buttons.forEach((element, at) => {
         const action = ACTIONS[at];
-        if (!action) return;
-        element.title = texts[action];
-        element.setAttribute('aria-label', texts[action]);
+        if (action) say(element, texts[action]);
       });
     },
   };

@@ -13,26 +13,40 @@ const textsSchema = z.object({
   remove: z.string(),
   above: z.string(),
   below: z.string(),
+  hide: z.string(),
+  show: z.string(),
+  copy: z.string(),
   toolbar: z.string(),
+  hidden: z.string(),
 });
 
 const placeSchema = z.object({ zone: z.string(), index: z.number() });
 
+/** What can be done to a block just now; `hidden` says whether it is hidden, null where it cannot be. */
+const abilitiesSchema = z.object({
+  up: z.boolean(),
+  down: z.boolean(),
+  add: z.boolean(),
+  hidden: z.nullable(z.boolean()),
+  copy: z.boolean(),
+});
+
 const fromPanelSchema = z.union([
   /** The panel is there. `edit`: pointing chooses fields; `follow`: links lead on, inside the preview. */
   z.object({ type: z.literal('preview:hello'), texts: textsSchema, mode: z.enum(['edit', 'follow']) }),
-  /** The form as it stands; `number` counts the messages. */
+  /** The form as it stands, and which saved draft it began with; `number` counts the messages. */
   z.object({
     type: z.literal('preview:entry'),
     token: z.string(),
     values: z.record(z.string(), z.unknown()),
+    version: z.string(),
     number: z.number(),
   }),
-  /** What the pointed place is called; `block` is where it can be moved, null for a place that is no block. */
+  /** What the pointed place is called; `can` is what can be done to the block, null for a place that is no block. */
   z.object({
     type: z.literal('preview:name'),
     name: z.string(),
-    can: z.nullable(z.object({ up: z.boolean(), down: z.boolean(), add: z.boolean() })),
+    can: z.nullable(abilitiesSchema),
   }),
   /** A field of this block has the focus. */
   z.object({ type: z.literal('preview:show'), place: placeSchema }),
@@ -43,6 +57,9 @@ export type FromPanel = z.infer<typeof fromPanelSchema>;
 
 /** The panel's words for the page's own buttons. */
 export type PanelTexts = z.infer<typeof textsSchema>;
+
+/** What can be done to a block just now. */
+export type BlockAbilities = z.infer<typeof abilitiesSchema>;
 
 /** A block by the list of the form that holds it and its position there. */
 export type Place = z.infer<typeof placeSchema>;
@@ -61,7 +78,7 @@ export interface Pointed {
 }
 
 /** What an editor can do to a block on the page itself. */
-export type BlockAction = 'up' | 'down' | 'duplicate' | 'remove' | 'above' | 'below';
+export type BlockAction = 'up' | 'down' | 'duplicate' | 'remove' | 'above' | 'below' | 'hide' | 'copy';
 
 /** What the page says to the panel. */
 export type ToPanel =

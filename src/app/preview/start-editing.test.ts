@@ -10,9 +10,10 @@ import type { LiveView } from './live-page.tsx';
 import type { FromPanel, ToPanel } from './messages.ts';
 import { startEditing } from './start-editing.ts';
 
-const texts = { up: '', down: '', duplicate: '', remove: '', above: '', below: '', toolbar: '' };
+const actions = { up: '', down: '', duplicate: '', remove: '', above: '', below: '', hide: '', show: '', copy: '' };
+const texts = { ...actions, toolbar: '', hidden: 'Hidden' };
 const hello: FromPanel = { type: 'preview:hello', texts, mode: 'follow' };
-const entry = (number: number): FromPanel => ({ type: 'preview:entry', token: 't', values: {}, number });
+const entry = (number: number): FromPanel => ({ type: 'preview:entry', token: 't', values: {}, version: '', number });
 
 /** More articles than the page had when it was loaded: the browser has none of them. */
 const longer = { ...latestArticles, limit: 6 };

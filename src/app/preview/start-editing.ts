@@ -2,6 +2,7 @@ import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { SiteBlocks } from '../hydration/hydrate.tsx';
 import type { PageState } from '../hydration/page-state.ts';
 import { createEditingLayer, type EditingLayer } from './editing-layer.ts';
+import { markHidden } from './hidden-blocks.ts';
 import { type LivePage, type LiveView, openLivePage } from './live-page.tsx';
 import { type FromPanel, openChannel, type PanelChannel, type Place, type Pointed } from './messages.ts';
 import { blockElement, pointedAt } from './pointing.ts';
@@ -37,17 +38,21 @@ function latest<T>(work: (input: T) => Promise<void>): (input: T) => void {
 }
 
 /** Asks the server what an entry looks like. @returns the view, or the code of the refusal */
-async function viewOf({ token, values }: Entry): Promise<LiveView | string> {
+async function viewOf({ token, values, version }: Entry): Promise<LiveView | string> {
   const response = await fetch('/preview/unsaved', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ values }),
+    body: JSON.stringify({ values, version }),
   });
   return response.ok ? response.json() : `refused_${response.status}`;
 }
 
 /** Draws what the panel sends, and tells it when that stands. */
-function drawer({ state, blocks, leave }: EditingOptions, channel: () => PanelChannel, onDrawn: () => void) {
+function drawer(
+  { state, blocks, leave }: EditingOptions,
+  channel: () => PanelChannel,
+  onDrawn: (view: LiveView) => void,
+) {
   let page: Promise<LivePage> | null = null;
   const draw = async (entry: Entry): Promise<void> => {
     const view = await viewOf(entry);
@@ -58,7 +63,7 @@ function drawer({ state, blocks, leave }: EditingOptions, channel: () => PanelCh
       throw error;
     });
     await (await page).draw(view);
-    onDrawn();
+    onDrawn(view);
     channel().send({ type: 'preview:drawn', number: entry.number });
   };
   return latest<Entry>((entry) =>
@@ -79,6 +84,8 @@ function linkedName(state: PageState, link: HTMLAnchorElement): string | null {
 /** Lets an editor point at the page, in the frame of the panel. */
 class Pointing {
   mode: Hello['mode'] = 'follow';
+  /** What stands above a block that visitors do not see. */
+  hiddenLabel = '';
   readonly layer: EditingLayer;
   readonly #state: PageState;
   readonly #channel: PanelChannel;
@@ -157,7 +164,8 @@ class Pointing {
   }
 
   /** The page was drawn anew: what was pointed at may stand elsewhere. */
-  redrawn(): void {
+  redrawn({ page }: LiveView): void {
+    markHidden(page.blocks, this.hiddenLabel);
     this.#target = null;
     const pointed = this.#pointed;
     const element = pointed?.place ? blockElement(pointed.place) : null;
@@ -174,7 +182,7 @@ export function startEditing(options: EditingOptions): void {
   const draw = drawer(
     options,
     () => channel,
-    () => pointing?.redrawn(),
+    (view) => pointing?.redrawn(view),
   );
   const channel = openChannel(options.state.editors ?? [], (message) => {
     switch (message.type) {
@@ -182,6 +190,7 @@ export function startEditing(options: EditingOptions): void {
         pointing ??= new Pointing(options.state, channel);
         pointing.mode = message.mode;
         pointing.layer.setTexts(message.texts);
+        pointing.hiddenLabel = message.texts.hidden;
         if (message.mode === 'follow') pointing.layer.point(null);
         channel.send({ type: 'preview:ready' });
         break;

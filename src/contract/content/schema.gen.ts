@@ -1004,7 +1004,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   },
 };
 
-const articleListFragment = { fields: ['title', 'text', 'mode', 'topic', 'limit'] } satisfies Populate;
+const articleListFragment = { fields: ['title', 'text', 'mode', 'topic', 'limit', 'hidden'] } satisfies Populate;
 
 const callToActionFragment = { populate: { actions: true } } satisfies Populate;
 
@@ -1029,7 +1029,16 @@ const cardGridFragment = {
 } satisfies Populate;
 
 const contactFormFragment = {
-  fields: ['title', 'text', 'subject', 'thanksLink', 'tone', 'phone', 'anchor'],
+  fields: [
+    'title',
+    'text',
+    'subject',
+    'thanksLink',
+    'tone',
+    'phone',
+    'anchor',
+    'hidden',
+  ],
 } satisfies Populate;
 
 const emergencyNumbersFragment = { populate: { numbers: true } } satisfies Populate;
@@ -1054,11 +1063,11 @@ const imageTextFragment = {
   },
 } satisfies Populate;
 
-const joinFormFragment = { fields: ['title', 'text', 'phone', 'anchor'] } satisfies Populate;
+const joinFormFragment = { fields: ['title', 'text', 'phone', 'anchor', 'hidden'] } satisfies Populate;
 
-const markdownDocumentFragment = { fields: ['title', 'body', 'showContents'] } satisfies Populate;
+const markdownDocumentFragment = { fields: ['title', 'body', 'showContents', 'hidden'] } satisfies Populate;
 
-const newsletterFragment = { fields: ['title', 'text', 'topics', 'tone', 'phone', 'anchor'] } satisfies Populate;
+const newsletterFragment = { fields: ['title', 'text', 'topics', 'tone', 'phone', 'anchor', 'hidden'] } satisfies Populate;
 
 const partnersFragment = {
   populate: {
@@ -1080,9 +1089,9 @@ const partnersFragment = {
   },
 } satisfies Populate;
 
-const quoteFragment = { fields: ['text', 'author', 'role'] } satisfies Populate;
+const quoteFragment = { fields: ['text', 'author', 'role', 'hidden'] } satisfies Populate;
 
-const referralFormFragment = { fields: ['title', 'text', 'phone', 'anchor'] } satisfies Populate;
+const referralFormFragment = { fields: ['title', 'text', 'phone', 'anchor', 'hidden'] } satisfies Populate;
 
 const stepsFragment = { populate: { steps: true } } satisfies Populate;
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { actOnBlock, newPart } from './block-actions.ts';
 import { errorAt } from './open-field.ts';
 
-const rows = () => ({ addFieldRow: vi.fn(), moveFieldRow: vi.fn(), removeFieldRow: vi.fn() });
+const rows = () => ({ addFieldRow: vi.fn(), moveFieldRow: vi.fn(), removeFieldRow: vi.fn(), onChange: vi.fn() });
 const blocks = [
   { __component: 'blocks.hero', id: 1, title: 'A' },
   {
@@ -27,6 +27,14 @@ test('a copy stands below its original and is a block of its own, with the same 
     questions: [{ question: 'Quand ?' }],
   };
   expect(form.addFieldRow).toHaveBeenCalledExactlyOnceWith('blocks', copy, 2);
+});
+
+test('a block is hidden, and shown again', () => {
+  const form = rows();
+  expect(actOnBlock('hide', { zone: 'blocks', index: 0 }, blocks, form)).toEqual({ zone: 'blocks', index: 0 });
+  expect(form.onChange).toHaveBeenLastCalledWith('blocks.0.hidden', true);
+  actOnBlock('hide', { zone: 'blocks', index: 0 }, [{ __component: 'blocks.hero', hidden: true }], form);
+  expect(form.onChange).toHaveBeenLastCalledWith('blocks.0.hidden', false);
 });
 
 test('a new block has the defaults of its kind', () => {

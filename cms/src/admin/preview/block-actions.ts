@@ -8,6 +8,7 @@ export interface FormRows {
   addFieldRow: (field: string, value: Values, at?: number) => void;
   moveFieldRow: (field: string, from: number, to: number) => void;
   removeFieldRow: (field: string, at: number) => void;
+  onChange: (field: string, value: unknown) => void;
 }
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
@@ -26,7 +27,7 @@ export function newPart(shape: FormShape, shapes: FormShapes): Values {
 }
 
 /** A copy without the ids of what it was copied from: saved, it is a part of its own. */
-function copyOf(value: unknown): unknown {
+export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isValues(value)) return value;
   // A file or an entry is referred to, not copied.
@@ -43,7 +44,7 @@ function copyOf(value: unknown): unknown {
  * @returns where the block, or the copy, stands afterwards; null when it is gone or nothing was done
  */
 export function actOnBlock(
-  action: Exclude<BlockAction, 'above' | 'below'>,
+  action: Exclude<BlockAction, 'above' | 'below' | 'copy'>,
   { zone, index }: Place,
   blocks: readonly Values[],
   rows: FormRows,
@@ -64,6 +65,9 @@ export function actOnBlock(
       rows.addFieldRow(zone, copy, index + 1);
       return { zone, index: index + 1 };
     }
+    case 'hide':
+      rows.onChange(`${zone}.${index}.hidden`, block.hidden !== true);
+      return { zone, index };
     case 'remove':
       rows.removeFieldRow(zone, index);
       return null;

@@ -108,20 +108,8 @@ export const Picker = styled.div`
   overflow: auto;
   background: ${({ theme }) => theme.colors.neutral0};
   h3 {
-    margin-block-end: 12px;
     font-size: 1.6rem;
     font-weight: 600;
-  }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
-    gap: 8px;
-    margin-block-end: 12px;
-  }
-  li > button {
-    width: 100%;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    text-align: start;
   }
 `;
 

@@ -16,7 +16,7 @@ export interface Pointed {
 }
 
 /** What an editor can do to a block on the page itself. */
-export type BlockAction = 'up' | 'down' | 'duplicate' | 'remove' | 'above' | 'below';
+export type BlockAction = (typeof ACTIONS)[number];
 
 /** What the page in the frame says. */
 export type FromFrame =
@@ -28,7 +28,7 @@ export type FromFrame =
   | { type: 'preview:follow'; name: string };
 
 const PARTS = ['block', 'entry', 'header', 'footer'] as const;
-const ACTIONS = ['up', 'down', 'duplicate', 'remove', 'above', 'below'] as const;
+const ACTIONS = ['up', 'down', 'duplicate', 'remove', 'above', 'below', 'hide', 'copy'] as const;
 
 type Fields = Record<string, unknown>;
 

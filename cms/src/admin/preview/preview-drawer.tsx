@@ -1,13 +1,15 @@
 import { useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
+import { BlockPicker } from '../blocks/block-picker.tsx';
 import { nameOfShape, panelText } from '../editor-texts.ts';
-import { BlockPicker } from './block-picker.tsx';
+import { CopyNotice } from './copy-notice.tsx';
 import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
-import { Bar, Choice, Drawer, LinkButton, PlainButton, State } from './drawer-styles.ts';
-import type { FromFrame, Place } from './frame-messages.ts';
+import { Bar, Choice, Drawer, LinkButton, Picker, PlainButton, State } from './drawer-styles.ts';
+import type { BlockAction, FromFrame, Place } from './frame-messages.ts';
 import type { PanelProps } from './panel-props.ts';
 import { ReviewLinks } from './review-links.tsx';
 import { PageStage } from './stage.tsx';
+import { useCopyBlock } from './use-copy-block.ts';
 import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
 import { usePageAddress } from './use-page-address.ts';
@@ -92,9 +94,10 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
   const locale = useFormLocale(entry);
   const status = activeTab === 'published' ? 'published' : 'draft';
   const live = status === 'draft' && away === null;
-  const form = useFormPage(live);
-  const publishedNow = usePublishedNow(props);
   const documentId = entry?.documentId ?? props.documentId;
+  const form = useFormPage({ editable: live, copies: documentId !== undefined });
+  const copies = useCopyBlock({ uid: model, documentId, locale }, form.shapes);
+  const publishedNow = usePublishedNow(props);
   const { address, token } = usePageAddress({ uid: model, documentId, locale, status, name: away });
   useRoom(device);
 
@@ -102,6 +105,11 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
   const sent = useRef(0);
   const lookAt = (place: Place | null): void => {
     next.current = place;
+  };
+  const act = (action: BlockAction, place: Place): void => {
+    const block = form.blockAt(place);
+    if (action !== 'copy') lookAt(form.act(action, place));
+    else if (block) void copies.copy(block, place);
   };
   const onMessage = (message: FromFrame): void => {
     switch (message.type) {
@@ -122,7 +130,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
         form.open(message.pointed);
         break;
       case 'preview:act':
-        lookAt(form.act(message.action, message.place));
+        act(message.action, message.place);
         break;
       case 'preview:follow':
         setAway(message.name);
@@ -137,13 +145,14 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
 
   const { values } = form;
   const { ready } = frame;
+  const version = entry?.updatedAt ?? '';
   const send = useRef<(message: object) => void>(() => undefined);
   send.current = (message) => frame.say({ ...message, token: token() });
   useEffect(() => {
     if (!live || !ready) return;
     sent.current += 1;
-    send.current({ type: 'preview:entry', values, number: sent.current });
-  }, [values, ready, live]);
+    send.current({ type: 'preview:entry', values, version, number: sent.current });
+  }, [values, version, ready, live]);
 
   const waitsUntil = model === 'api::article.article' ? futureDate(values.publishedOn) : null;
   const state = stateOf(props, { modified: form.modified, publishedNow, waitsUntil });
@@ -199,14 +208,17 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
           </LinkButton>
         </State>
       ) : null}
+      <CopyNotice copies={copies} />
       {address ? (
         <PageStage url={address.url} device={device} frame={frame}>
           {form.adding ? (
-            <BlockPicker
-              kinds={form.adding.kinds}
-              onChoose={(uid) => lookAt(form.add(uid))}
-              onCancel={() => form.add(null)}
-            />
+            <Picker role="dialog" aria-label={text('choose')}>
+              <BlockPicker
+                kinds={form.adding.kinds}
+                onChoose={(uid) => lookAt(form.add(uid))}
+                onCancel={() => form.add(null)}
+              />
+            </Picker>
           ) : null}
         </PageStage>
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { AddBlock } from '../blocks/add-block.tsx';
 import { panelText } from '../editor-texts.ts';
 import { rememberedOpen, rememberOpen } from './devices.ts';
 import { OpenButton } from './drawer-styles.ts';
@@ -23,6 +24,7 @@ function PreviewPanel(props: PanelProps) {
       <OpenButton type="button" aria-expanded={open} onClick={() => choose(!open)}>
         {panelText(`souvenance.preview.${open ? 'close' : 'open'}`)}
       </OpenButton>
+      {props.activeTab === 'published' ? null : <AddBlock />}
       {open ? createPortal(<PreviewDrawer {...props} onClose={() => choose(false)} />, document.body) : null}
     </>
   );

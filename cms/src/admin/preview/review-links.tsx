@@ -25,7 +25,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
   const { get, post, del } = useFetchClient();
   const [links, setLinks] = useState<MadeLink[]>([]);
   const [days, setDays] = useState('7');
-  const [address, setAddress] = useState('');
+  const [made, setMade] = useState<{ id: string; url: string } | null>(null);
   const [copied, setCopied] = useState(false);
   const [uncopied, setUncopied] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -44,21 +44,22 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
     }
   };
   const make = async (): Promise<void> => {
-    const { data } = await post<{ url: string }>('/page-preview/links', { ...entry, days: Number(days) });
+    const { data } = await post<{ id: string; url: string }>('/page-preview/links', { ...entry, days: Number(days) });
     setCopied(false);
-    setAddress(data.url);
+    setMade(data);
     await list();
   };
   const revoke = async (id: string): Promise<void> => {
     await del(`/page-preview/links/${id}`);
-    setAddress('');
+    // The address of another link is shown only now: it stays until that one is taken back.
+    setMade((shown) => (shown?.id === id ? null : shown));
     await list();
   };
   const copy = async (): Promise<void> => {
     setUncopied(false);
     try {
       // Browsers have no clipboard where the panel is served over plain http.
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(made?.url ?? '');
       setCopied(true);
     } catch {
       setUncopied(true);
@@ -84,11 +85,11 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
           {text('make')}
         </OpenButton>
         {failed ? <p role="alert">{text('failed')}</p> : null}
-        {address === '' ? null : (
+        {made === null ? null : (
           <>
             <label>
               {text('address')}
-              <input readOnly value={address} onFocus={({ target }) => target.select()} />
+              <input readOnly value={made.url} onFocus={({ target }) => target.select()} />
             </label>
             <OpenButton type="button" onClick={() => void copy()}>
               {text(copied ? 'copied' : 'copy')}

@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 /** What a place of the page is called, and what can be done there. */
 export interface PlaceName {
   name: string;
-  can: { up: boolean; down: boolean; add: boolean } | null;
+  can: { up: boolean; down: boolean; add: boolean; hidden: boolean | null; copy: boolean } | null;
 }
 
 /** A block that was removed on the page, to be put back. */
@@ -34,7 +34,10 @@ export interface FormPage {
   name: (pointed: Pointed) => PlaceName;
   open: (pointed: Pointed) => void;
   /** @returns where to look afterwards; null for an action that asks first, or has no place left */
-  act: (action: BlockAction, place: Place) => Place | null;
+  act: (action: Exclude<BlockAction, 'copy'>, place: Place) => Place | null;
+  /** The block at a place of the page. */
+  blockAt: (place: Place) => Values | undefined;
+  shapes: FormShapes;
   adding: Adding | null;
   /** @returns where the new block stands; null when nothing was to be added */
   add: (uid: string | null) => Place | null;
@@ -57,13 +60,16 @@ function elsewhere({ part }: Pointed): string | null {
   return part === 'header' || part === 'footer' ? panelText(`souvenance.preview.part.${part}`, entries) : null;
 }
 
-/** Reads and changes the form through the content manager's own hooks, so that nothing passes it by. */
-export function useFormPage(editable: boolean): FormPage {
+/**
+ * Reads and changes the form through the content manager's own hooks, so that nothing passes it by.
+ * @param copies whether the entry is saved, and blocks can be copied into its other language
+ */
+export function useFormPage({ editable, copies }: { editable: boolean; copies: boolean }): FormPage {
   const { components, contentType } = unstable_useContentManagerContext();
   const shapes: FormShapes = components;
   const shape: FormShape = contentType ?? { uid: '', attributes: {} };
   const form = useForm('SeeAndEdit', (state) => state);
-  const { modified, setErrors, addFieldRow, moveFieldRow, removeFieldRow } = form;
+  const { modified, setErrors, addFieldRow, moveFieldRow, removeFieldRow, onChange } = form;
   const values = useMemo((): Values => ({ ...form.values }), [form.values]);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -71,9 +77,16 @@ export function useFormPage(editable: boolean): FormPage {
   const fieldAt = (pointed: Pointed): string | null => findField(pointed, shape, values, shapes);
   const kindsOf = (zone: string): string[] => shape.attributes[zone]?.components ?? [];
 
+  const abilities = (block: Values, index: number, count: number) => ({
+    ...{ up: index > 0, down: index < count - 1, add: true, copy: copies },
+    hidden: shapes[String(block.__component)]?.attributes.hidden ? block.hidden === true : null,
+  });
+
   return {
     values,
     modified,
+    shapes,
+    blockAt: ({ zone, index }) => blocksOf(values, zone)[index],
     name: (pointed) => {
       const { place } = pointed;
       const blocks = place ? blocksOf(values, place.zone) : [];
@@ -82,8 +95,7 @@ export function useFormPage(editable: boolean): FormPage {
       const names = path === null ? null : namesOf(path, shape, values, shapes);
       const kind = names?.block ?? (block ? nameOfShape(String(block.__component)) : null);
       const name = [kind, names?.way].filter(Boolean).join(' · ');
-      const can =
-        editable && place && block ? { up: place.index > 0, down: place.index < blocks.length - 1, add: true } : null;
+      const can = editable && place && block ? abilities(block, place.index, blocks.length) : null;
       return { name: name || (elsewhere(pointed) ?? ''), can };
     },
     open: (pointed) => {
@@ -102,7 +114,7 @@ export function useFormPage(editable: boolean): FormPage {
         return null;
       }
       setRemoved(action === 'remove' ? { place, block } : null);
-      return actOnBlock(action, place, blocks, { addFieldRow, moveFieldRow, removeFieldRow });
+      return actOnBlock(action, place, blocks, { addFieldRow, moveFieldRow, removeFieldRow, onChange });
     },
     adding,
     add: (uid) => {

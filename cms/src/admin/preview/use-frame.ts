@@ -6,7 +6,10 @@ import { type FromFrame, type Place, readFrameMessage } from './frame-messages.t
 export type FrameMode = 'edit' | 'follow';
 
 /** The page's own buttons, in the panel's language. */
-const TEXTS = ['up', 'down', 'duplicate', 'remove', 'above', 'below', 'toolbar'] as const;
+const TEXTS = [
+  ...['up', 'down', 'duplicate', 'remove', 'above', 'below', 'hide', 'show', 'copy'],
+  ...['toolbar', 'hidden'],
+] as const;
 const GREETING_MS = 150;
 
 /** The conversation with the page in the frame. */

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { InputProps } from './input-props.ts';
+
+/** Looks like the content manager's own fields: the label above, the hint and the refusal below. */
+const Frame = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  border: 0;
+  color: ${({ theme }) => theme.colors.neutral800};
+  font-size: 1.4rem;
+  legend {
+    margin-block-end: 4px;
+    font-size: 1.2rem;
+    font-weight: 600;
+  }
+  p {
+    margin-block-start: 4px;
+    color: ${({ theme }) => theme.colors.neutral600};
+    font-size: 1.2rem;
+  }
+  p[role='alert'],
+  legend span {
+    color: ${({ theme }) => theme.colors.danger600};
+  }
+`;
+
+interface InputFrameProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled' | 'error'> {
+  children: ReactNode;
+}
+
+/** A group of controls that together are one field of the form. */
+export function InputFrame({ label, hint, required = false, disabled = false, error, children }: InputFrameProps) {
+  return (
+    <Frame disabled={disabled}>
+      <legend>
+        {label}
+        {required ? <span aria-hidden="true">*</span> : null}
+      </legend>
+      {children}
+      {error ? <p role="alert">{error}</p> : null}
+      {hint ? <p>{hint}</p> : null}
+    </Frame>
+  );
+}
