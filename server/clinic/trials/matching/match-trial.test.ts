@@ -68,6 +68,13 @@ describe('trial matching', () => {
     expect(match(factSets.START ?? {}, new Map()).excluded.every(({ reason }) => reason !== 'country')).toBe(true);
   });
 
+  test('a trial that is not open where somebody lives is left out for that, not for questions that were not asked', () => {
+    const asked = { age_years: 72, country: 'fr' };
+    expect(match(asked).excluded.map(({ reason }) => reason)).toEqual(keys.map(() => 'country'));
+    const closed = new Map(keys.map((key) => [key, { recruiting: false, countries: null }]));
+    expect(match(asked, closed).excluded.map(({ reason }) => reason)).toEqual(keys.map(() => 'not_recruiting'));
+  });
+
   test('a stable dose counts as met for somebody who takes no such medicine', () => {
     const criterion = currentRuleset.trials.flatMap((trial) => trial.criteria).find(({ op }) => op === 'gte_or_na');
     expect(criterion && evaluateCriterion(criterion, { ad_meds: false })).toBe('met');

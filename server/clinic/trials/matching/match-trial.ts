@@ -32,13 +32,14 @@ export interface TrialMatch {
 const explained = (trial: TrialResult, locale: Locale): ExplainedCriterion[] =>
   trial.results.map(({ criterion, result }) => ({ id: criterion.id, result, explain: criterion.explain[locale] }));
 
+/** That a trial is not open here goes first: it holds whatever somebody answered, or was never asked. */
 function reasonLeftOut(trial: TrialResult, facts: Facts, availability: Availability) {
-  if (trial.excluded) return 'criteria' as const;
   const now = availability.get(trial.key);
   if (!now?.recruiting) return 'not_recruiting' as const;
   const { countries } = now;
   const country = facts.country;
   if (countries?.length && typeof country === 'string' && !countries.includes(country)) return 'country' as const;
+  if (trial.excluded) return 'criteria' as const;
   return null;
 }
 
