@@ -38,6 +38,12 @@ function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact
   return facts.filter(({ value }) => value !== null);
 }
 
+/** Whose numbers stand there: a professional's where a patient is referred, the helper's where somebody answered for another. */
+function whomToReach({ kind, who }: WholeSubmission): 'professional' | 'concerned' | 'contact' {
+  if (kind === 'referral' || kind === 'professional' || who?.by === 'professional') return 'professional';
+  return who?.by === 'on_behalf' ? 'concerned' : 'contact';
+}
+
 /** How to reach whoever sent a submission: numbers and addresses as links. */
 export const SubmissionContact = ({ submission, locale }: MatterProps): JSX.Element => {
   const { t } = useTranslation();
@@ -53,7 +59,7 @@ export const SubmissionContact = ({ submission, locale }: MatterProps): JSX.Elem
     { key: 'reference', label: t('staff.submission.reference'), value: submission.reference },
   ];
   return (
-    <Panel title={t(submission.who?.by === 'on_behalf' ? 'staff.submission.concerned' : 'staff.submission.contact')}>
+    <Panel title={t(`staff.submission.${whomToReach(submission)}`)}>
       {submission.who ? <p>{whoWords(submission.who, t)}</p> : null}
       {facts.length === 0 ? <p>{t('staff.submission.noContact')}</p> : null}
       <Facts facts={[...people(submission, t, locale), ...facts, ...about]} />

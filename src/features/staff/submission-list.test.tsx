@@ -62,7 +62,7 @@ test('a row says in words what it is, and opens the submission with the list to 
   const row = link.closest('li')?.textContent ?? '';
   for (const words of [
     'K7-42-93',
-    'Patient adressé par un médecin',
+    'Professionnel qui adresse un patient',
     'Signe d’alerte',
     'Urgent',
     'Acceptée',

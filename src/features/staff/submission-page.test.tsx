@@ -109,6 +109,14 @@ test('a submission without scores, appointment, documents or contact says nothin
   expect(panel('Accords donnés').getByText('Aucun accord n’a été demandé.')).toBeDefined();
 });
 
+test('a referral leads to the professional who sent it, not to the patient', async () => {
+  const contact = { first_name: 'Carla', last_name: 'Exemple', email: 'carla@example.org', rpps: '10000000009' };
+  const about = { patient_initials: 'A. B.', reason: 'Oublis', urgency: 'soon', patient_informed: true };
+  await open({ kind: 'referral', who: undefined, content: { contact, ...about }, forms: [], documents: [] });
+  expect(panel('Joindre le professionnel').getByText('Carla')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Joindre la personne' })).toBeNull();
+});
+
 test('consents tell their text where it is known, version, time and answer', async () => {
   await open();
   const consents = panel('Accords donnés');

@@ -17,7 +17,7 @@ test('English: notes are saved by the button only, survive a failed saving and a
   await search(page, word);
   await row(page, `Carla ${word}`).getByRole('link').click();
   await expect(panel(page, 'What was sent')).toContainText('Oublis depuis six mois, à revoir.');
-  await expect(panel(page, 'Reach the person')).toContainText('10000000009');
+  await expect(panel(page, 'Reach the professional')).toContainText('10000000009');
   const notes = page.getByRole('textbox', { name: 'Notes' });
   const save = page.getByRole('button', { name: 'Save the notes' });
   await notes.fill('Called on Monday.\nNo answer.');

@@ -28,7 +28,7 @@ test('French: the inbox shows warning signs first in words, is searched, filtere
   await expect(rows(page).first()).toContainText(`Alba ${word}`);
   await expect(rows(page).first()).toContainText('Signe d’alerte');
   await expect(rows(page).first()).toContainText('Urgent');
-  await expect(row(page, `Carla ${word}`)).toContainText('Patient adressé par un médecin');
+  await expect(row(page, `Carla ${word}`)).toContainText('Professionnel qui adresse un patient');
   await expect(row(page, `Carla ${word}`)).toContainText('Bientôt');
   await expect(row(page, `Carla ${word}`)).not.toContainText('Signe d’alerte');
   await expect(row(page, `dora.${word}`)).toContainText('Message');
@@ -118,7 +118,7 @@ test('the list is downloaded as a table that spreadsheets open, with what the fi
 }) => {
   await send(...ALL);
   await openInbox(page, site.frenchUrl, site.dataDir);
-  await search(page, word, { kind: 'Patient adressé par un médecin' });
+  await search(page, word, { kind: 'Professionnel qui adresse un patient' });
   await expect(rows(page)).toHaveCount(1);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger la liste (CSV)' }).click();
