@@ -50,7 +50,7 @@ export const ContactForm = (props: ContactFormProps): JSX.Element => {
         items={[
           scope.item('reply_to', 'email', t('contact.message.email'), { hint: t('contact.message.emailHint') }),
           scope.item('message', 'text', t('contact.message.text'), {
-            hint: t('contact.message.textHint'),
+            hint: t(subject === 'contact' ? 'contact.message.textHint' : 'contact.message.partnersHint'),
             validation: { max_len: LONGEST_TEXT },
           }),
         ]}
