@@ -7,7 +7,7 @@ import { Thread } from '#ui/thread.tsx';
 import { wholeNames } from '#ui/whole-names.tsx';
 import { FlowColumn } from './step-frame.tsx';
 
-const Head = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start' });
+const Head = styled('div')({ display: 'grid', gap: space.md, justifyItems: 'start', paddingTop: space.md });
 
 const Done = styled('span')({
   display: 'inline-flex',
