@@ -9,8 +9,11 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
     presses += 1;
   });
   await page.addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'notePress');
-    window.addEventListener('pointerdown', () => typeof note === 'function' && note(), { capture: true });
+    const note = (): void => {
+      const told: unknown = Reflect.get(window, 'notePress');
+      if (typeof told === 'function') told();
+    };
+    window.addEventListener('pointerdown', note, { capture: true });
   });
   return async () => {
     // What the page has told so far has arrived.
@@ -62,18 +65,20 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
 
   await page.getByRole('button', { name: 'Write it in English' }).click();
   const source = page.getByRole('complementary', { name: 'The text in French' });
-  const translate = async (french: string, english: string): Promise<void> => {
+  const translate = async (french: string, english: string, field: string): Promise<void> => {
     await source.getByRole('button', { name: french }).click();
+    // The part of the form that is closed around the field opens first.
+    await expect(page.locator(field)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(english);
   };
-  await translate('Nos tarifs d’été', 'Our summer prices');
+  await translate('Nos tarifs d’été', 'Our summer prices', 'input[name=title]:focus');
   await expect(page.locator('input[name=path]')).toHaveValue('/our-summer-prices');
   await expect(page.locator('input[name=name]')).toHaveValue('nos-tarifs-dete');
-  await translate('Combien ça coûte', 'What it costs');
-  await translate('Une visite', 'A visit');
-  await translate('Soixante euros.', 'Sixty euros.');
-  await translate('Une salle claire', 'A bright room');
+  await translate('Combien ça coûte', 'What it costs', 'input[name="blocks.0.title"]:focus');
+  await translate('Une visite', 'A visit', 'input[name="blocks.1.title"]:focus');
+  await translate('Soixante euros.', 'Sixty euros.', '.CodeMirror-focused');
+  await translate('Une salle claire', 'A bright room', 'input[name="blocks.1.imageAlt"]:focus');
   await page.getByRole('group', { name: 'Menu' }).getByRole('button', { name: 'At the end' }).click();
   await page.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'The clinic' }).click();
   await expect(page.getByText('Visitors see it there as soon as the page is published.')).toBeVisible();

@@ -142,7 +142,7 @@ async function watchFetchedAhead(page: Page): Promise<() => string[]> {
   return () => [...urls];
 }
 
-test('seven entries and more stand in the header at 1280 pixels, none over another; with twice the text they are in the menu @desktop', async ({
+test('seven entries stand in the header at 1280 pixels, none over another; with twice the text they are in the menu @desktop', async ({
   page,
   site,
 }) => {
@@ -160,7 +160,7 @@ test('seven entries and more stand in the header at 1280 pixels, none over anoth
       document.documentElement.style.fontSize = '200%';
     });
     await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
-    await expect(entry).toBeHidden();
+    await expect(header.getByRole('link', { name: FRENCH[0] ?? '', exact: true }).first()).toBeHidden();
   }
 });
 
@@ -168,15 +168,13 @@ test('seven entries and more stand in the header at 1280 pixels, none over anoth
 async function fillMenu(entry: Locator, words: readonly string[]): Promise<void> {
   await entry.evaluate((link, texts) => {
     const item = link.closest('li');
-    for (const text of texts) {
+    const copies = texts.flatMap((text) => {
       const copy = item?.cloneNode(true);
       const anchor = copy instanceof HTMLElement ? copy.querySelector('a') : null;
       if (anchor) anchor.textContent = text;
-      if (copy) item?.before(copy);
-    }
-    for (const other of item?.parentElement?.querySelectorAll('li') ?? []) {
-      if (!texts.includes(other.textContent ?? '')) other.remove();
-    }
+      return copy ? [copy] : [];
+    });
+    item?.parentElement?.replaceChildren(...copies);
   }, words);
 }
 

@@ -231,3 +231,61 @@ test('readers get addresses where references are stored, and nothing that leads 
 test('the links of an earlier release follow what they lead to after an update', async () => {
   await expectOldLinksToFollow(cms, async () => change(FORGET_LINKS));
 });
+
+const TOPICS = '/content-manager/collection-types/api::topic.topic';
+
+test('the topics that articles carry are listed once, and a new name reaches the articles', async () => {
+  const panel = await openEditor(cms);
+  const { body } = await panel.call('GET', `${TOPICS}?locale=fr&sort=name:asc`);
+  const topics: { name: string; documentId: string }[] = Object(body).results;
+  expect(topics.map(({ name }) => name)).toEqual(['Loisirs', 'Santé']);
+  const health = { uid: 'api::topic.topic', locale: 'fr' as const, documentId: topics[1]?.documentId ?? '' };
+  expect((await panel.save(health, { name: 'Bien-être' })).sentence).toBe('');
+  const filtered = (topic: string) => cms.read(`get-articles?locale=fr&filters[topics][text][$eq]=${topic}`);
+  expect((await filtered('Bien-être')).body).toMatchObject({ meta: { pagination: { total: 2 } } });
+  expect((await filtered('Santé')).body).toMatchObject({ meta: { pagination: { total: 0 } } });
+});
+
+test('a page put into menu and footer from its form stands there in both languages with its publication; other drafts wait', async () => {
+  const panel = await openEditor(cms);
+  await panel.publish(FOOTER_ENTRY, { groups: [group('Montrée')] });
+  await panel.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
+  const french = { uid: PAGE, locale: 'fr' as const };
+  const { documentId } = await panel.save(french, { name: 'tarifs', path: '/tarifs', title: 'Nos tarifs' });
+  const english = { uid: PAGE, locale: 'en' as const, documentId };
+  await panel.call('POST', '/entry-translation', { uid: PAGE, documentId, from: 'fr', to: 'en' });
+  await panel.save(english, { path: '/prices', title: 'Our prices' });
+  const chosen = { documentId, locale: 'fr', menu: 'end', footer: 'column:0' };
+  const { body: places } = await panel.call('POST', '/page-places', chosen);
+  expect(places).toMatchObject({
+    places: [
+      { locale: 'fr', menu: 'end', footer: 'column:0', label: 'Nos tarifs', published: false, shown: false },
+      { locale: 'en', menu: 'end', footer: 'column:0', label: 'Our prices', published: false, shown: false },
+    ],
+  });
+  const linksIn = async (locale: 'fr' | 'en', status: string) => {
+    const read = async (query: string) => {
+      const { body } = await cms.read(`${query}&locale=${locale}&status=${status}`, { 'Link-Format': 'references' });
+      return Object(body).data ?? {};
+    };
+    const { items = [] } = await read('menu?populate=items');
+    const [column] = (await read('footer?populate[groups][populate]=*')).groups;
+    const of = (links: { link: string; text: string }[]) =>
+      links.filter(({ link }) => link === 'page:tarifs').map(({ text }) => text);
+    return { menu: of(items), footer: of(column.group), column: column.title };
+  };
+  expect(await linksIn('fr', 'published')).toEqual({ menu: [], footer: [], column: 'Montrée' });
+  await panel.publish({ ...french, documentId });
+  const both = { menu: ['Nos tarifs'], footer: ['Nos tarifs'] };
+  expect(await linksIn('fr', 'published')).toEqual({ ...both, column: 'Montrée' });
+  expect(await linksIn('fr', 'draft')).toEqual({ ...both, column: 'En préparation' });
+  expect(await linksIn('en', 'published')).toEqual({ menu: [], footer: [], column: 'The clinic' });
+  await panel.publish(english);
+  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'], footer: ['Our prices'] });
+
+  await panel.call('POST', '/page-places', { documentId, locale: 'fr', menu: 'none' });
+  expect(await linksIn('fr', 'published')).toMatchObject({ menu: ['Nos tarifs'] });
+  await panel.call('POST', '/page-places', { documentId, show: true });
+  expect(await linksIn('fr', 'published')).toMatchObject({ menu: [], footer: ['Nos tarifs'] });
+  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'] });
+});

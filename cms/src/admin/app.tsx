@@ -7,6 +7,7 @@ import { offerLinksInTexts } from './links/insert-link.tsx';
 import { leaveOutMovedFields } from './moved-fields.ts';
 import { placeInSite } from './placement/placement-panel.tsx';
 import { seeAndEdit } from './preview/preview-panel.tsx';
+import { chooseTopics } from './topics/topics-panel.tsx';
 
 /** A field of our own; its input is fetched when a form first shows it. */
 interface CustomField {
@@ -58,6 +59,6 @@ export default {
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);
     app.registerHook(FORM_HOOK, offerLinksInTexts);
-    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite]);
+    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite, chooseTopics]);
   },
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import en from '../../../cms-schemas/editor-texts.en.json';
 import fr from '../../../cms-schemas/editor-texts.fr.json';
 import { withOwnInput } from './inputs/field-inputs.ts';
-import { movedField } from './moved-fields.ts';
+import { isInForm } from './moved-fields.ts';
 import panelEn from './panel.en.json';
 import panelFr from './panel.fr.json';
 
@@ -43,7 +43,7 @@ export interface LaidForm {
     layout: LaidField[][][];
     components: Record<string, { layout: LaidField[][] }>;
     /** The name of the content type in its schema; empty while the form is being read. */
-    settings: { displayName?: string };
+    settings: { displayName?: string; mainField?: string };
   };
 }
 
@@ -111,11 +111,11 @@ export function panelText(id: string, values: Record<string, string> = {}): stri
 const isShown =
   (uid: string) =>
   ({ name }: LaidField): boolean =>
-    name !== movedField(uid);
+    isInForm(uid, name);
 
 /**
  * Gives every field of a form its label and hint in the language of the panel, and its own input where it has one; without
- * those that moved.
+ * those that are written elsewhere.
  */
 export function describeFields(form: LaidForm): LaidForm {
   const texts = textsOf(document.documentElement.lang);
@@ -133,6 +133,8 @@ export function describeFields(form: LaidForm): LaidForm {
     ...form,
     layout: {
       ...layout,
+      // An entry that no text of its own names is called what its content type is.
+      settings: layout.settings.mainField === 'documentId' ? { ...layout.settings, mainField: 'id' } : layout.settings,
       layout: uid
         ? layout.layout.map((panel) => panel.map((row) => row.filter(isShown(uid)).map(describe(uid))))
         : layout.layout,

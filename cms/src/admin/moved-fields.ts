@@ -1,9 +1,12 @@
 /** Fields that are an entry of their own now, and stand in their former forms no more: `cms/src/site-parts/parts.ts`. */
 const MOVED: Readonly<Record<string, string>> = { 'api::page.page': 'Footer', 'api::site.site': 'menu' };
 
-/** The field that left the form of a content type; undefined for any other type. */
-export function movedField(uid: string | undefined): string | undefined {
-  return uid === undefined ? undefined : MOVED[uid];
+/** Fields that a panel beside the form fills in. */
+const CHOSEN_BESIDE: Readonly<Record<string, string>> = { 'api::article.article': 'topics' };
+
+/** Whether the form of a content type shows a field. */
+export function isInForm(uid: string, field: string): boolean {
+  return MOVED[uid] !== field && CHOSEN_BESIDE[uid] !== field;
 }
 
 /** The part of a Redux action that this middleware reads. */
@@ -22,7 +25,7 @@ type Next = (action: Action) => unknown;
 export function leaveOutMovedFields() {
   return (next: Next) => (action: Action) => {
     const { endpointName, originalArgs } = action.meta?.arg ?? {};
-    const field = endpointName === 'getDocument' ? movedField(originalArgs?.model) : undefined;
+    const field = endpointName === 'getDocument' ? MOVED[originalArgs?.model ?? ''] : undefined;
     const data = action.payload?.data;
     if (field === undefined || data === undefined || !(field in data)) return next(action);
     const { [field]: _, ...rest } = data;

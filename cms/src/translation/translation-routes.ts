@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { asText, type Fields, isFields } from '../lib/read.ts';
+import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { isLocale } from '../locales.ts';
 import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
+import { ARTICLE } from '../rules/article-slug.ts';
+import { readTopics, translateLabels } from '../topics/topics.ts';
 import { copyContent, populateAll } from './copy-content.ts';
 
 /** Content types whose entries are translated beside their source. */
@@ -42,7 +44,10 @@ async function begin(strapi: Core.Strapi, ctx: Context): Promise<void> {
     .findOne({ where: { id: source.id }, populate: populateAll(shape, find) });
   const user: unknown = ctx.state.user;
   const by = isFields(user) ? { createdBy: user.id, updatedBy: user.id } : {};
-  const data = { ...copyContent(shape, whole ?? {}, find), ...by };
+  const copied = copyContent(shape, whole ?? {}, find);
+  const isArticle = uid === ARTICLE && isFields(whole);
+  const topics = isArticle && { topics: translateLabels(asList(copied.topics), await readTopics(strapi), from, to) };
+  const data = { ...copied, ...topics, ...by };
   await strapi.plugin('content-manager').service('document-manager').update(documentId, uid, { data, locale: to });
   ctx.set('cache-control', 'no-store');
   ctx.body = { documentId, locale: to };

@@ -74,6 +74,11 @@ export interface TeamMemberEntry {
   sample: boolean;
 }
 
+/** `api::topic.topic` */
+export interface TopicEntry {
+  name: string;
+}
+
 /** `api::trial.trial` */
 export interface TrialEntry {
   key: string;
@@ -524,6 +529,10 @@ const teamMemberEntrySchema: z.ZodMiniType<TeamMemberEntry> = /*@__PURE__*/ z.ob
   sample: /*@__PURE__*/ z.boolean(),
 });
 
+const topicEntrySchema: z.ZodMiniType<TopicEntry> = /*@__PURE__*/ z.object({
+  name: /*@__PURE__*/ z.string().check(/*@__PURE__*/ z.maxLength(60)),
+});
+
 const sharedTrialSitePropsSchema: z.ZodMiniType<SharedTrialSiteProps> = /*@__PURE__*/ z.object({
   city: /*@__PURE__*/ z.string(),
   country: /*@__PURE__*/ z.string().check(/*@__PURE__*/ z.maxLength(2)),
@@ -748,6 +757,7 @@ export interface EntryByUid {
   'api::redirect.redirect': RedirectEntry;
   'api::site.site': SiteEntry;
   'api::team-member.team-member': TeamMemberEntry;
+  'api::topic.topic': TopicEntry;
   'api::trial.trial': TrialEntry;
 }
 
@@ -760,6 +770,7 @@ export const entryValidators: { readonly [U in keyof EntryByUid]: z.ZodMiniType<
   'api::redirect.redirect': redirectEntrySchema,
   'api::site.site': siteEntrySchema,
   'api::team-member.team-member': teamMemberEntrySchema,
+  'api::topic.topic': topicEntrySchema,
   'api::trial.trial': trialEntrySchema,
 };
 
@@ -816,6 +827,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     order: { kind: 'number', default: 0 },
     sample: { kind: 'boolean', default: false },
   },
+  'api::topic.topic': { name: { kind: 'text' } },
   'api::trial.trial': {
     key: { kind: 'text' },
     slug: { kind: 'text' },

@@ -40,13 +40,13 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
     };
   }, [get, uid, documentId, locale]);
   const { list, focused } = useFocusedRow();
-  useRoomBelow();
+  const room = useRoomBelow();
 
   const title = panelText('souvenance.languages.source', { other: name });
   const texts: SourceText[] = source === null ? [] : sourceTexts(shape, source, shapes);
   const isFocused = (path: string): boolean => path === focused || (focused !== null && path.startsWith(`${focused}.`));
   return (
-    <Source aria-label={title}>
+    <Source aria-label={title} style={room}>
       <SourceHead>
         <h2>{title}</h2>
         <PlainButton type="button" onClick={onClose}>
@@ -95,13 +95,24 @@ function useFocusedRow() {
   return { list, focused };
 }
 
-/** Makes room below the form, so that its last fields stay in reach. */
-function useRoomBelow(): void {
+/** Makes room below the form, so that its last fields stay in reach; answers the form's own place from side to side. */
+function useRoomBelow(): { left: number; width: number | string } {
+  const [room, setRoom] = useState<{ left: number; width: number | string }>({ left: 0, width: '100%' });
   useEffect(() => {
     const { style } = document.body;
     style.paddingBlockEnd = '26vh';
+    const form = document.querySelector('main');
+    const measure = (): void => {
+      if (form === null) return;
+      const { left, width } = form.getBoundingClientRect();
+      setRoom({ left, width });
+    };
+    const watcher = new ResizeObserver(measure);
+    if (form !== null) watcher.observe(form);
     return () => {
+      watcher.disconnect();
       style.paddingBlockEnd = '';
     };
   }, []);
+  return room;
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 export const Source = styled.aside`
   position: fixed;
   inset-block-end: 0;
-  inset-inline: 0;
   z-index: 2;
   display: flex;
   flex-direction: column;

@@ -11,7 +11,7 @@ export function useAddressFromTitle({ model, documentId, document: page, meta }:
   const written: Record<string, unknown> = { ...values };
   const [title, name, path] = [asText(written.title), asText(written.name), asText(written.path)];
   const before = useRef(title);
-  const isLoading = documentId !== undefined && page === undefined;
+  const isLoading = documentId !== undefined && page === undefined && meta === undefined;
   const wasPublished = page?.status !== undefined && page.status !== 'draft';
   const known = wasPublished || meta?.availableStatus?.some(({ publishedAt }) => publishedAt) === true;
   useEffect(() => {

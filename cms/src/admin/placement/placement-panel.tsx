@@ -1,4 +1,4 @@
-import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
@@ -21,6 +21,7 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   const locale = query?.plugins?.i18n?.locale ?? page?.locale ?? 'fr';
   const [answer, setAnswer] = useState<PlacesAnswer | null>(null);
   const [failed, setFailed] = useState(false);
+  const { title: written }: { title?: unknown } = { ...useForm('Placement', (state) => state.values) };
 
   // The page's state and title decide what is to be said: after a save or a publication they are asked for again.
   const version = `${page?.updatedAt ?? ''} ${page?.status ?? ''}`;
@@ -51,6 +52,9 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   };
   const own = answer?.places.find((place) => place.locale === locale);
   if (!answer || !own) return <p>{text('none')}</p>;
+  const unplaced = own.menu === 'none' && own.footer === 'none';
+  // The title may not be saved yet; words that somebody wrote for the link stay.
+  const label = unplaced || own.label === own.title ? written : own.label;
   const under = own.submenus.map(({ place, text: name }) => ({ place, text: text('under', { item: name }) }));
   const others = answer.places.filter((place) => place.locale !== locale);
   const ready = answer.places.some((place) => stateOfPlaces(place) === 'ready');
@@ -60,16 +64,16 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
         name={text('menu')}
         chosen={own.menu}
         choices={[{ place: 'end', text: text('end') }, ...under]}
-        onChoose={(menu) => void send({ menu })}
+        onChoose={(menu) => void send({ menu, label })}
       />
       <Chooser
         name={text('footer')}
         chosen={own.footer}
         choices={own.columns}
-        onChoose={(footer) => void send({ footer })}
+        onChoose={(footer) => void send({ footer, label })}
       />
-      {own.menu === 'none' && own.footer === 'none' ? null : (
-        <Label key={`${locale} ${own.label}`} label={own.label} onChange={(label) => void send({ label })} />
+      {unplaced ? null : (
+        <Label key={`${locale} ${own.label}`} label={own.label} onChange={(words) => void send({ label: words })} />
       )}
       <div role="status">
         <State place={own} />

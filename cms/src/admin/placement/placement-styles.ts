@@ -1,6 +1,13 @@
 import { styled } from 'styled-components';
 
 export const Places = styled.div`
+  summary {
+    min-height: 44px;
+    padding-block: 12px;
+    color: ${({ theme }) => theme.colors.primary600};
+    font-weight: 600;
+    cursor: pointer;
+  }
   display: grid;
   gap: 12px;
   font-size: 1.4rem;

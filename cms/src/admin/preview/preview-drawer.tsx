@@ -17,6 +17,10 @@ import { usePageAddress } from './use-page-address.ts';
 /** Content types whose entries are pages of their own. */
 const HAVE_PAGES = new Set(['api::page.page', 'api::article.article', 'api::trial.trial']);
 
+const FOOTER = 'api::footer.footer';
+/** The foot of the page, as the frame knows it. */
+const footerPlace: Place = { zone: 'Footer', index: 0 };
+
 const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '50vw', desktop: '50vw' };
 
 /** When the published version was published last; undefined while there is none. */
@@ -101,7 +105,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
   const { address, token } = usePageAddress({ uid: model, documentId, locale, status, name: away });
   useRoom(device);
 
-  const next = useRef<Place | null>(null);
+  const next = useRef<Place | null>(model === FOOTER ? footerPlace : null);
   const sent = useRef(0);
   const lookAt = (place: Place | null): void => {
     next.current = place;
@@ -141,7 +145,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
     }
   };
   const frame = useFrame(address?.url ?? null, live ? mode : 'follow', onMessage);
-  useFocusedBlock((place) => frame.show(place));
+  useFocusedBlock((place) => frame.show(model === FOOTER ? footerPlace : place));
 
   const { values } = form;
   const { ready } = frame;

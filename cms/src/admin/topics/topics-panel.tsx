@@ -1,0 +1,127 @@
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { panelText } from '../editor-texts.ts';
+import { Chips, Places } from '../placement/placement-styles.ts';
+import { OpenButton } from '../preview/drawer-styles.ts';
+import type { PanelProps } from '../preview/panel-props.ts';
+
+const TOPICS = '/content-manager/collection-types/api::topic.topic';
+/** More topics than these are looked for by their letters. */
+const SEARCHED = 8;
+
+const text = (id: string): string => panelText(`souvenance.topics.${id}`);
+const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** Without accents and capitals, as one looks for a word. */
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** The panel at the side of an article's form in which its topics are chosen from those that there are. */
+export function chooseTopics(props: PanelProps) {
+  if (props.model !== 'api::article.article') return null;
+  return { title: text('title'), content: <Topics {...props} /> };
+}
+
+/** The topics that the form holds, in its order. */
+function chosenIn(values: object): string[] {
+  const { topics }: { topics?: unknown } = { ...values };
+  return (Array.isArray(topics) ? topics : []).map((topic) => (isValues(topic) ? String(topic.text ?? '') : ''));
+}
+
+function Topics({ document: article }: PanelProps) {
+  const { get, post, put } = useFetchClient();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query?.plugins?.i18n?.locale ?? article?.locale ?? 'fr';
+  const form = useForm('Topics', (state) => state);
+  const chosen = chosenIn(form.values);
+  const [names, setNames] = useState<string[]>([]);
+  const [looked, setLooked] = useState('');
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    const list = async (): Promise<void> => {
+      const asked = new URLSearchParams({ locale, pageSize: '100', sort: 'name:asc' });
+      const { data } = await get<{ results: { name: string }[] }>(`${TOPICS}?${asked}`);
+      if (current) setNames(data.results.map(({ name }) => name));
+    };
+    list().catch(() => setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [get, locale]);
+
+  const toggle = (name: string): void => {
+    const at = chosen.indexOf(name);
+    if (at < 0) form.addFieldRow('topics', { text: name });
+    else form.removeFieldRow('topics', at);
+  };
+  const add = async (french: string, english: string): Promise<void> => {
+    setFailed(false);
+    try {
+      const { data } = await post<{ data: { documentId: string } }>(`${TOPICS}?locale=fr`, { name: french });
+      await put(`${TOPICS}/${data.data.documentId}?locale=en`, { name: english });
+      const name = locale === 'en' ? english : french;
+      form.addFieldRow('topics', { text: name });
+      setNames((known) => [...known, name]);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const all = [...new Set([...names, ...chosen])].filter((name) => name !== '');
+  const shown = all.filter((name) => chosen.includes(name) || plain(name).includes(plain(looked)));
+  return (
+    <Places>
+      {all.length > SEARCHED ? (
+        <label>
+          {text('search')}
+          <input type="search" value={looked} onChange={({ target }) => setLooked(target.value)} />
+        </label>
+      ) : null}
+      <Chips role="group" aria-label={text('title')}>
+        {shown.map((name) => (
+          <button key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+            {name}
+          </button>
+        ))}
+      </Chips>
+      <NewTopic onAdd={(french, english) => void add(french, english)} />
+      {failed ? <p role="alert">{text('failed')}</p> : null}
+    </Places>
+  );
+}
+
+/** A topic that is not in the list yet, with its names in both languages. */
+function NewTopic({ onAdd }: { onAdd: (french: string, english: string) => void }) {
+  const [french, setFrench] = useState('');
+  const [english, setEnglish] = useState('');
+  const ready = french.trim() !== '' && english.trim() !== '';
+  return (
+    <details>
+      <summary>{text('new')}</summary>
+      <Places>
+        <label>
+          {text('french')}
+          <input value={french} onChange={({ target }) => setFrench(target.value)} />
+        </label>
+        <label>
+          {text('english')}
+          <input value={english} onChange={({ target }) => setEnglish(target.value)} />
+        </label>
+        <OpenButton
+          type="button"
+          disabled={!ready}
+          onClick={() => {
+            onAdd(french.trim(), english.trim());
+            setFrench('');
+            setEnglish('');
+          }}
+        >
+          {text('add')}
+        </OpenButton>
+      </Places>
+    </details>
+  );
+}

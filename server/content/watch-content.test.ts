@@ -1,0 +1,40 @@
+import fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeContent } from '../testing/fake-content.ts';
+import { ContentStore } from './content-store.ts';
+import { watchContent } from './watch-content.ts';
+
+const NO_STORE = {
+  get: async () => null,
+  put: async () => {},
+  delete: async () => {},
+  settled: async () => {},
+};
+const DAY_MS = 24 * 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the articles that waited for a day come out as it begins in Paris, and so on every day', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-02T22:30:00Z') });
+  const service = new FakeContent();
+  const content = new ContentStore({
+    ...{ service, store: NO_STORE, now: Date.now, confirmDelayMs: 0, resetTimeoutMs: 0 },
+    onServiceChange: () => undefined,
+  });
+  const app = fastify();
+  watchContent(app, content, { healthCheckIntervalMs: 10 * DAY_MS, pollIntervalMs: 10 * DAY_MS, repeatDelayMs: 10 });
+  const slugs = async (): Promise<number> => {
+    await content.kinds.articleSlugs.entry('fr').current();
+    return service.calls.filter((call) => call === 'slugs fr').length;
+  };
+  expect(await slugs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(await slugs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await slugs()).toBe(2);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  expect(await slugs()).toBe(3);
+  await app.close();
+});
