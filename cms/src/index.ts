@@ -13,6 +13,7 @@ import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
+import { followRenames } from './redirects/follow-renames.ts';
 import type { TakenPaths } from './rules/check-entry.ts';
 import { type CodeRoute, readCodeRoutes } from './rules/code-routes.ts';
 import { enforceSaveRules } from './rules/save-rules.ts';
@@ -39,16 +40,17 @@ let webhook: Webhook | null = null;
 /** Lifecycle functions that Strapi calls while it starts. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    const taken = readTakenPaths();
     registerLinkField(strapi);
     sandboxFiles(strapi);
     checkUploads(strapi);
     makeRenditions(strapi);
-    mountContentApi(strapi, readTakenPaths().routes);
+    mountContentApi(strapi, taken.routes);
     mountPreviewRoutes(strapi);
     mountReviewRoutes(strapi);
     mountPlacementRoutes(strapi);
     mountTranslationRoutes(strapi);
-    mountLinkRoutes(strapi, readTakenPaths());
+    mountLinkRoutes(strapi, taken);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -65,6 +67,7 @@ export default {
     keepFormerPlaces(strapi);
     renameTopics(strapi);
     showPlacesWithPage(strapi);
+    followRenames(strapi, taken);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
     await migrateLinks(strapi, { routes: taken.routes, origins: settings.previewOrigins });
     await fillSearchTexts(strapi);

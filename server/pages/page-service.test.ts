@@ -237,7 +237,9 @@ test('a page begun before a change is not what a later visitor gets', async () =
 
 test('a redirect of the editors comes before pages, and one back is asked for again', async () => {
   const { app, content } = await fakeApp();
-  content.redirectTable = [{ from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: false }];
+  content.redirectTable = [
+    { from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: false, language: null },
+  ];
   const answer = await app.inject({ url: '/partners/neuilly', headers: FR });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://forms.example.org/']);
   expect(answer.headers['cache-control']).toBe('no-cache');

@@ -81,11 +81,11 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
 function sendRedirect(
   { url }: FastifyRequest,
   reply: FastifyReply,
-  { path }: PageAddress,
+  address: PageAddress,
   redirects: readonly RedirectView[],
 ): FastifyReply | null {
   const query = url.indexOf('?');
-  const target = findRedirect(redirects, path, query === -1 ? '' : url.slice(query));
+  const target = findRedirect(redirects, address, query === -1 ? '' : url.slice(query));
   // An editor may remove a redirect: a browser that stored it for ever would never ask again.
   return target && reply.header('cache-control', 'no-cache').redirect(target.location, target.status);
 }

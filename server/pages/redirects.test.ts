@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { RedirectView } from '#contract/content/page-view.ts';
-import { findRedirect } from './redirects.ts';
+import { findRedirect as find } from './redirects.ts';
 
-const redirect = (from: string, to: string, permanent = true): RedirectView => ({ from, to, permanent });
+const redirect = (from: string, to: string, permanent = true, language: RedirectView['language'] = null) => ({
+  ...{ from, to, permanent, language },
+});
+
+/** Where a path leads on the French site. */
+function findRedirect(redirects: readonly RedirectView[], path: string, search: string) {
+  return find(redirects, { path, locale: 'fr' }, search);
+}
 
 test('a redirect answers its path, with or without a slash at the end', () => {
   const table = [redirect('/partners/neuilly', 'https://forms.example.org/neuilly', false)];
@@ -41,4 +48,16 @@ test('a line break in a target cannot reach the headers', () => {
 
 test('a path of the application is never redirected', () => {
   expect(findRedirect([redirect('/login', '/elsewhere')], '/login', '')).toBeNull();
+});
+
+test('a redirect of one language works on its site only, and goes before one of both', () => {
+  const table = [
+    redirect('/memhop', '/programme', true, 'fr'),
+    redirect('/memhop', '/program'),
+    redirect('/old', '/memhop'),
+  ];
+  expect(find(table, { path: '/memhop', locale: 'fr' }, '')?.location).toBe('/programme');
+  expect(find(table, { path: '/memhop', locale: 'en' }, '')?.location).toBe('/program');
+  expect(find(table, { path: '/old', locale: 'fr' }, '')?.location).toBe('/programme');
+  expect(find(table.slice(0, 1), { path: '/memhop', locale: 'en' }, '')).toBeNull();
 });

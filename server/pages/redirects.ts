@@ -1,6 +1,7 @@
 import type { RedirectView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
+import type { Locale } from '#lib/locale.ts';
 
 /** Where a visitor is sent; `status` 301 when every step on the way is permanent, else 302. */
 export interface Target {
@@ -9,12 +10,16 @@ export interface Target {
 }
 
 /**
- * Where a path leads, following redirects to redirects so that the visitor makes one step. A path that leads back to
+ * Where a path leads on the site of a language, following redirects to redirects so that the visitor makes one step. A path that leads back to
  * itself, to a page of the application from one, or to an address that is none, is not redirected: its page answers.
  */
-export function findRedirect(redirects: readonly RedirectView[], path: string, search: string): Target | null {
+export function findRedirect(
+  redirects: readonly RedirectView[],
+  { path, locale }: { path: string; locale: Locale },
+  search: string,
+): Target | null {
   if (redirects.length === 0) return null;
-  const table = tableOf(redirects);
+  const table = tableOf(redirects, locale);
   let here = normalisePath(path);
   if (!table.has(here) || matchCodeRoute(path)) return null;
   const seen = new Set<string>();
@@ -34,15 +39,21 @@ export function findRedirect(redirects: readonly RedirectView[], path: string, s
   return target;
 }
 
-/** Redirects by the path they lead from; one table per list, which the cache holds until it changes. */
-const tables = new WeakMap<readonly RedirectView[], ReadonlyMap<string | null, RedirectView>>();
+type Table = ReadonlyMap<string | null, RedirectView>;
 
-function tableOf(redirects: readonly RedirectView[]): ReadonlyMap<string | null, RedirectView> {
-  const existing = tables.get(redirects);
-  if (existing) return existing;
-  const table = new Map(redirects.map((redirect) => [normalisePath(redirect.from), redirect]));
-  tables.set(redirects, table);
-  return table;
+/** Redirects by the path they lead from, for each language; one table per list, which the cache holds until it changes. */
+const tables = new WeakMap<readonly RedirectView[], Record<Locale, Table>>();
+
+function tableOf(redirects: readonly RedirectView[], locale: Locale): Table {
+  const existing = tables.get(redirects) ?? { fr: makeTable(redirects, 'fr'), en: makeTable(redirects, 'en') };
+  tables.set(redirects, existing);
+  return existing[locale];
+}
+
+/** What is said of one language goes before what is said of both. */
+function makeTable(redirects: readonly RedirectView[], locale: Locale): Table {
+  const [both, own] = [null, locale].map((language) => redirects.filter((one) => one.language === language));
+  return new Map([...(both ?? []), ...(own ?? [])].map((redirect) => [normalisePath(redirect.from), redirect]));
 }
 
 /** The address to send: a path of this site (the visitor's query goes along) or a web address; null for anything else. */

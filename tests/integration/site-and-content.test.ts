@@ -21,6 +21,7 @@ afterAll(() => stack.stop());
 
 interface Answer {
   status: number;
+  location: string | undefined;
   state: string | undefined;
   text: string;
 }
@@ -35,6 +36,7 @@ function read(pagePath: string, host = 'www.example.fr'): Promise<Answer> {
         const state = response.headers['x-content-state'];
         resolve({
           status: response.statusCode ?? 0,
+          location: response.headers.location,
           state: typeof state === 'string' ? state : undefined,
           text: Buffer.concat(parts).toString(),
         });
@@ -143,6 +145,89 @@ test('the address of a form that there is none of is missing, and the middle of 
     expect(page.text).toContain('content="noindex"');
   }
   expect((await read('/questionnaire')).text).not.toContain('noindex');
+});
+
+const ENGLISH = 'www.example.com';
+
+/** Publishes a page of its own at an address, and returns what to do with it from then on. */
+async function publishPage(name: string, path = `/${name}`) {
+  const page = { name, path, title: name };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, page);
+  const place = { uid: PAGE, documentId };
+  const put = async (fields: object, locale: 'fr' | 'en' = 'fr') =>
+    expect((await editor.publish({ ...place, locale }, { ...page, ...fields })).sentence).toBe('');
+  await put({});
+  return { put, place: { ...place, locale: 'fr' as const } };
+}
+
+/** Where visitors of an address get, in steps: its status, and the address that it leads to. */
+async function steps(path: string, host?: string): Promise<(number | string)[]> {
+  const { status, location } = await read(path, host);
+  return location === undefined ? [status] : [status, location, ...(await steps(location, host))];
+}
+
+test('a renamed page is found at every address that it ever had, in one step, until it is renamed back', async () => {
+  const { put, place } = await publishPage('ren-a');
+  expect(await steps('/ren-a')).toEqual([200]);
+  await editor.save(place, { path: '/ren-b' });
+  expect([await steps('/ren-a'), await steps('/ren-b')]).toEqual([[200], [404]]);
+  await put({ path: '/ren-b' });
+  expect(await steps('/ren-a?utm=1')).toEqual([301, '/ren-b?utm=1', 200]);
+  await put({ path: '/ren-c' });
+  expect([await steps('/ren-a'), await steps('/ren-b')]).toEqual([
+    [301, '/ren-c', 200],
+    [301, '/ren-c', 200],
+  ]);
+  await put({ path: '/ren-a', aliases: [{ path: '/ren-c' }] });
+  expect(await Promise.all(['/ren-a', '/ren-b', '/ren-c'].map((path) => steps(path)))).toEqual([
+    [200],
+    [301, '/ren-a', 200],
+    [200],
+  ]);
+  await editor.unpublish(place);
+  expect(await steps('/ren-a')).toEqual([404]);
+  await put({ path: '/ren-d', aliases: [] });
+  expect(await steps('/ren-a')).toEqual([301, '/ren-d', 200]);
+  await editor.remove(place);
+  expect([await steps('/ren-a'), await steps('/ren-d')]).toEqual([[404], [404]]);
+});
+
+test('an address that one language gave up and the other kept is redirected on one site', async () => {
+  const { put } = await publishPage('ren-both');
+  await put({}, 'en');
+  await put({ path: '/ren-french' });
+  expect(await steps('/ren-both')).toEqual([301, '/ren-french', 200]);
+  expect(await steps('/ren-both', ENGLISH)).toEqual([200]);
+  await put({ path: '/ren-english' }, 'en');
+  expect(await steps('/ren-both', ENGLISH)).toEqual([301, '/ren-english', 200]);
+  expect(await steps('/ren-both')).toEqual([301, '/ren-french', 200]);
+});
+
+test('two pages may swap their addresses', async () => {
+  const one = await publishPage('ren-one');
+  const two = await publishPage('ren-two');
+  await one.put({ path: '/ren-aside' });
+  await two.put({ path: '/ren-one' });
+  await one.put({ path: '/ren-two' });
+  expect(await Promise.all(['/ren-one', '/ren-two', '/ren-aside'].map((path) => steps(path)))).toEqual([
+    [200],
+    [200],
+    [301, '/ren-two', 200],
+  ]);
+});
+
+test('articles and trials are found at their old addresses, and below the old address of their list', async () => {
+  const uid = 'api::article.article';
+  const { documentId } = await editor.save({ uid, locale: 'fr' }, { title: 'Nuit calme', body: 'Dormir.' });
+  const place = { uid, locale: 'fr' as const, documentId };
+  await editor.publish(place, { title: 'Nuit calme' });
+  await editor.publish(place, { title: 'Nuit calme', slug: 'nuit' });
+  expect(await steps('/nos-articles/article/nuit-calme')).toEqual([301, '/nos-articles/article/nuit', 200]);
+  const list = { uid: PAGE, locale: 'fr' as const, documentId: await documentOf('clinical-trials') };
+  await editor.publish(list, { path: '/etudes' });
+  expect(await steps('/essais-cliniques/start')).toEqual([301, '/etudes/start', 200]);
+  await editor.publish(list, { path: '/essais-cliniques' });
+  expect(await steps('/essais-cliniques/start')).toEqual([200]);
 });
 
 /** Every block of a page with one field of it to edit; `text` stands in that field. */

@@ -3,6 +3,7 @@ import { labelOfField } from '../lib/editor-texts.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { findLinkIssue } from '../links/check-links.ts';
+import { isLocale } from '../locales.ts';
 import { findAltTextIssue } from './alt-text.ts';
 import { ARTICLE, findSlugIssue } from './article-slug.ts';
 import type { CodeRoute } from './code-routes.ts';
@@ -95,7 +96,8 @@ async function checkPage(strapi: Core.Strapi, fields: Fields, taken: TakenPaths)
 }
 
 async function checkRedirect(strapi: Core.Strapi, fields: Fields, taken: TakenPaths): Promise<ValidationIssue | null> {
-  const redirect = { from: asText(fields.from), to: asText(fields.to) };
+  const language = isLocale(fields.language) ? fields.language : null;
+  const redirect = { from: asText(fields.from), to: asText(fields.to), language };
   const [pages, redirects] = await Promise.all([readPageAddresses(strapi), readRedirects(strapi)]);
   const others = redirects.filter((one) => one.documentId !== fields.documentId);
   return findRedirectIssue(redirect, { others, pages, ...taken });

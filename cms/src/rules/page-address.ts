@@ -8,6 +8,9 @@ export interface PageAddresses {
   documentId: string;
   name: string;
   addresses: string[];
+  /** Those of one language, where they are told apart. */
+  fr?: string[];
+  en?: string[];
 }
 
 /** The page being saved, in the language it is saved in. */
@@ -24,7 +27,8 @@ export interface AddressContext {
   pages: PageAddresses[];
   routes: CodeRoute[];
   server: ServerAddresses;
-  redirects: { from: string; to: string }[];
+  /** One that was made by itself gives way: it is taken back when its address is published again. */
+  redirects: { from: string; to: string; automatic?: boolean }[];
 }
 
 /** Letters, digits and hyphens between slashes; a colon is allowed only in the pattern of a code route. */
@@ -87,7 +91,7 @@ function explainHiding(label: Sentence, address: string, routes: CodeRoute[]): S
 function explainTaken(page: SavedPage, label: Sentence, address: string, context: AddressContext): Sentence | null {
   const other = context.pages.find((one) => isOther(one, page) && one.addresses.includes(address));
   if (other !== undefined) return sentence('address.taken.page', { label, address, page: other.name });
-  const redirect = context.redirects.find(({ from }) => from === address);
+  const redirect = context.redirects.find(({ from, automatic }) => from === address && automatic !== true);
   return redirect === undefined ? null : sentence('address.taken.redirect', { label, address, to: redirect.to });
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../locales.ts';
 import { type CodeRoute, findCodeRoute } from './code-routes.ts';
 import { explainShape, type PageAddresses } from './page-address.ts';
 import { type Sentence, sentence } from './sentences.ts';
@@ -8,6 +9,8 @@ import type { ValidationIssue } from './validation-issue.ts';
 export interface Redirect {
   from: string;
   to: string;
+  /** The site on which it works; null: both. */
+  language?: Locale | null;
 }
 
 /** The addresses with which a redirect may not collide; `others` are all redirects but this one. */
@@ -20,13 +23,18 @@ export interface RedirectContext {
 
 /** The first issue of a redirect, or null. */
 export function findRedirectIssue(redirect: Redirect, context: RedirectContext): ValidationIssue | null {
-  const source = explainSource(redirect.from, context);
+  const source = explainSource(redirect, context);
   if (source !== null) return { field: ['from'], sentence: source };
-  const target = explainTarget(redirect.to) ?? explainLoop(redirect, context.others);
+  const target =
+    explainTarget(redirect.to) ??
+    explainLoop(
+      redirect,
+      context.others.filter((one) => isBesides(one, redirect)),
+    );
   return target === null ? null : { field: ['to'], sentence: target };
 }
 
-function explainSource(from: string, context: RedirectContext): Sentence | null {
+function explainSource({ from, language }: Redirect, context: RedirectContext): Sentence | null {
   const label = sentence('label.address');
   const shape = explainShape(label, from);
   if (shape !== null) return shape;
@@ -34,8 +42,17 @@ function explainSource(from: string, context: RedirectContext): Sentence | null 
   if (hidden !== null) return hidden;
   const route = findCodeRoute(context.routes, from);
   if (route !== null) return sentence('address.route.redirect', { address: from, page: route.name });
-  const page = context.pages.find((one) => one.addresses.includes(from));
-  return page === undefined ? null : sentence('redirect.shown', { address: from, page: page.name });
+  const page = context.pages.find((one) =>
+    (language ? (one[language] ?? one.addresses) : one.addresses).includes(from),
+  );
+  if (page !== undefined) return sentence('redirect.shown', { address: from, page: page.name });
+  const same = context.others.find((one) => one.from === from && isBesides(one, { language: language ?? null }));
+  return same === undefined ? null : sentence('redirect.twice', { address: from, to: same.to });
+}
+
+/** Whether two redirects work on the same site. */
+function isBesides(one: Pick<Redirect, 'language'>, other: Pick<Redirect, 'language'>): boolean {
+  return !one.language || !other.language || one.language === other.language;
 }
 
 function explainTarget(to: string): Sentence | null {

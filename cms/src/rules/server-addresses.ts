@@ -24,10 +24,23 @@ export function explainServerAddress(
   path: string,
   server: ServerAddresses,
 ): Sentence | null {
-  const address = server.addresses.find((one) => path === one || path.startsWith(`${one}/`));
+  const address = addressAbove(path, server);
   if (address !== undefined) return sentence(`address.server.${use}`, { label, address: path, reserved: address });
-  const ending = server.fileEndings.find((one) => path.toLowerCase().endsWith(one));
+  const ending = endingOf(path, server);
   return ending === undefined ? null : sentence(`address.file.${use}`, { label, address: path, reserved: ending });
+}
+
+/** Whether the server answers a path before it looks for a page or a redirect. */
+export function isServerAddress(path: string, server: ServerAddresses): boolean {
+  return addressAbove(path, server) !== undefined || endingOf(path, server) !== undefined;
+}
+
+function addressAbove(path: string, { addresses }: ServerAddresses): string | undefined {
+  return addresses.find((one) => path === one || path.startsWith(`${one}/`));
+}
+
+function endingOf(path: string, { fileEndings }: ServerAddresses): string | undefined {
+  return fileEndings.find((one) => path.toLowerCase().endsWith(one));
 }
 
 function asTexts(value: unknown): string[] {

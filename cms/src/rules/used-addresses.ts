@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { asList, asText, type Fields } from '../lib/read.ts';
+import { isLocale, type Locale } from '../locales.ts';
 import type { PageAddresses } from './page-address.ts';
+import type { Redirect } from './redirect.ts';
 
 /** The UIDs of the content types that occupy addresses. */
 export const PAGE = 'api::page.page';
@@ -9,11 +11,12 @@ export const REDIRECT = 'api::redirect.redirect';
 /** Every page with all its addresses: in both languages, of the draft and of the published version. */
 export async function readPageAddresses(strapi: Core.Strapi): Promise<PageAddresses[]> {
   const rows: Fields[] = await strapi.db.query(PAGE).findMany({ populate: { aliases: true } });
-  const pages = new Map<string, PageAddresses>();
+  const pages = new Map<string, PageAddresses & Record<Locale, string[]>>();
   for (const row of rows) {
     const documentId = asText(row.documentId);
-    const page = pages.get(documentId) ?? { documentId, name: asText(row.name), addresses: [] };
+    const page = pages.get(documentId) ?? { documentId, name: asText(row.name), addresses: [], fr: [], en: [] };
     page.addresses.push(...addressesOf(row));
+    if (isLocale(row.locale)) page[row.locale].push(...addressesOf(row));
     pages.set(documentId, page);
   }
   return [...pages.values()];
@@ -24,12 +27,27 @@ export function aliasesOf(page: Fields): string[] {
   return asList(page.aliases).map((alias) => asText(alias.path));
 }
 
-/** Every redirect. */
-export async function readRedirects(strapi: Core.Strapi): Promise<{ documentId: string; from: string; to: string }[]> {
-  const rows: Fields[] = await strapi.db.query(REDIRECT).findMany();
-  return rows.map((row) => ({ documentId: asText(row.documentId), from: asText(row.from), to: asText(row.to) }));
+/** A redirect as stored. */
+export interface StoredRedirect extends Redirect {
+  documentId: string;
+  language: Locale | null;
+  /** Whether it was made by itself, because a published address changed. */
+  automatic: boolean;
 }
 
-function addressesOf(row: Fields): string[] {
+/** Every redirect. */
+export async function readRedirects(strapi: Core.Strapi): Promise<StoredRedirect[]> {
+  const rows: Fields[] = await strapi.db.query(REDIRECT).findMany();
+  return rows.map((row) => ({
+    documentId: asText(row.documentId),
+    from: asText(row.from),
+    to: asText(row.to),
+    language: isLocale(row.language) ? row.language : null,
+    automatic: row.automatic === true,
+  }));
+}
+
+/** The path and the aliases of a page entry, as far as they are filled in. */
+export function addressesOf(row: Fields): string[] {
   return [asText(row.path), ...aliasesOf(row)].filter((address) => address !== '');
 }

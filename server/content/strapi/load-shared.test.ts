@@ -94,8 +94,8 @@ test('redirects are read without broken ones; of two from one path the first doc
   );
   const { service, warnings } = testContentService();
   expect(await service.redirects()).toEqual([
-    { from: '/old', to: '/first', permanent: false },
-    { from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: true },
+    { from: '/old', to: '/first', permanent: false, language: null },
+    { from: '/partners/neuilly', to: 'https://forms.example.org/', permanent: true, language: null },
   ]);
   expect(warnings).toContain('Redirects (fr): Several redirects lead from /old.');
 });

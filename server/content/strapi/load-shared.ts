@@ -31,15 +31,18 @@ export async function loadSite(service: ServiceContext, locale: Locale, signal?:
   };
 }
 
-/** Loads the editors' redirects; of several from one path, the first document wins. */
+/** Loads the redirects; of several from one path in one language, the first document wins. */
 export async function loadRedirects(service: ServiceContext, signal?: AbortSignal): Promise<RedirectView[]> {
   const reading = startReading(service, 'fr', NO_SECTIONS, 'Redirects');
   const entries = await findAll(service, '/redirects', { sort: ['from:asc'] }, signal);
   const redirects = new Map<string, RedirectView>();
   for (const entry of entries.sort(byDocument)) {
-    const redirect = readOrLeaveOut(() => readEntry(REDIRECT, entry, reading), reading);
-    if (redirect && redirects.has(redirect.from)) reading.warn(`Several redirects lead from ${redirect.from}.`);
-    else if (redirect) redirects.set(redirect.from, redirect);
+    const read = readOrLeaveOut(() => readEntry(REDIRECT, entry, reading), reading);
+    if (!read) continue;
+    const { from, to, permanent, language } = read;
+    const key = `${language ?? ''} ${from}`;
+    if (redirects.has(key)) reading.warn(`Several redirects lead from ${from}.`);
+    else redirects.set(key, { from, to, permanent, language });
   }
   return [...redirects.values()];
 }

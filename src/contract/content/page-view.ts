@@ -265,7 +265,15 @@ export const routeEntrySchema = /* @__PURE__ */ z.object({
 export type RouteEntry = z.infer<typeof routeEntrySchema>;
 
 /** Validates a `RedirectView`. */
-export const redirectSchema = /* @__PURE__ */ z.object({ from: z.string(), to: z.string(), permanent: z.boolean() });
+export const redirectSchema = /* @__PURE__ */ z.object({
+  from: z.string(),
+  to: z.string(),
+  permanent: z.boolean(),
+  language: z.nullable(localeSchema),
+});
 
-/** Sends visitors from an old path (`/partners/neuilly`) to a path or an absolute address. */
+/**
+ * Sends visitors from an old path (`/partners/neuilly`) to a path or an absolute address: on the site of one language,
+ * or on both (null).
+ */
 export type RedirectView = z.infer<typeof redirectSchema>;

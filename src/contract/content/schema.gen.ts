@@ -48,6 +48,8 @@ export interface PageEntry {
 export interface RedirectEntry {
   from: string;
   to: string;
+  automatic: boolean;
+  language: 'fr' | 'en' | null;
   permanent: boolean;
 }
 
@@ -482,6 +484,8 @@ const pageEntrySchema: z.ZodMiniType<PageEntry> = /*@__PURE__*/ z.object({
 const redirectEntrySchema: z.ZodMiniType<RedirectEntry> = /*@__PURE__*/ z.object({
   from: /*@__PURE__*/ z.string(),
   to: /*@__PURE__*/ z.string(),
+  automatic: /*@__PURE__*/ z.boolean(),
+  language: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.enum(['fr', 'en'])),
   permanent: /*@__PURE__*/ z.boolean(),
 });
 
@@ -806,6 +810,8 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   'api::redirect.redirect': {
     from: { kind: 'text' },
     to: { kind: 'text' },
+    automatic: { kind: 'boolean', default: false },
+    language: { kind: 'choice', default: null },
     permanent: { kind: 'boolean', default: true },
   },
   'api::site.site': {

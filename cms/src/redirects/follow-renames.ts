@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import type { Fields } from '../lib/read.ts';
+import { ARTICLE } from '../rules/article-slug.ts';
+import type { TakenPaths } from '../rules/check-entry.ts';
+import { findCodeRoute } from '../rules/code-routes.ts';
+import { TRIAL } from '../rules/fixed-entries.ts';
+import { isServerAddress } from '../rules/server-addresses.ts';
+import { PAGE, REDIRECT, readRedirects } from '../rules/used-addresses.ts';
+import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';
+import { ownerOf, readStandings, recallStanding, rememberStanding } from './standings.ts';
+
+const WITH_ADDRESSES = [PAGE, ARTICLE, TRIAL];
+const ACTIONS = ['publish', 'unpublish', 'delete', 'create', 'update'];
+
+/**
+ * Redirects the old address of whatever is published at another one: a page, an article, a trial, and all articles or
+ * trials when their list moves. In the transaction of the publication, so that it is done with it or not at all. A change
+ * of a draft alone moves nothing.
+ */
+export function followRenames(strapi: Core.Strapi, taken: TakenPaths): void {
+  strapi.documents.use(async (ctx, next) => {
+    const { uid, action } = ctx;
+    const params: Fields = { ...ctx.params };
+    const saves = action === 'create' || action === 'update';
+    if (!WITH_ADDRESSES.includes(uid) || !ACTIONS.includes(action)) return next();
+    if (saves && params.status !== 'published') return next();
+    return strapi.db.transaction(async () => {
+      const before = await readStandings(strapi);
+      const result = await next();
+      const after = await readStandings(strapi);
+      const owner = ownerOf(uid, params.documentId);
+      const known = await withRemembered(strapi, { before, after, owner, withdrawn: action === 'unpublish' });
+      const plan = planRedirects({
+        before: known,
+        after,
+        redirects: await readRedirects(strapi),
+        isReserved: (address) => isReserved(address, taken),
+        deleted: action === 'delete',
+      });
+      await carryOut(strapi, plan);
+      return result;
+    });
+  });
+}
+
+interface Change {
+  before: Standing[];
+  after: Standing[];
+  /** The entry of the action. */
+  owner: string;
+  withdrawn: boolean;
+}
+
+/** What stood before, and for an entry that was withdrawn once and comes back, what it stood at then. */
+async function withRemembered(strapi: Core.Strapi, { before, after, owner, withdrawn }: Change): Promise<Standing[]> {
+  const own = (standings: Standing[]) => standings.filter((one) => one.owner === owner && one.published);
+  const missing = (these: Standing[], those: Standing[]) =>
+    these.filter(({ locale }) => !those.some((one) => one.locale === locale));
+  if (withdrawn) {
+    for (const standing of missing(own(before), own(after))) await rememberStanding(strapi, standing);
+    return before;
+  }
+  const recalled: Standing[] = [];
+  for (const standing of missing(own(after), own(before))) {
+    const was = await recallStanding(strapi, standing);
+    if (was !== null) recalled.push(was);
+  }
+  return [...before, ...recalled];
+}
+
+/** What the application or the server answers needs no redirect; a pattern of the application's is no address. */
+function isReserved(address: string, { routes, server }: TakenPaths): boolean {
+  return address.includes(':') || findCodeRoute(routes, address) !== null || isServerAddress(address, server);
+}
+
+/** Removes first: a new redirect may begin where an old one did. */
+async function carryOut(strapi: Core.Strapi, { remove, change, make }: RedirectPlan): Promise<void> {
+  const documents = strapi.documents(REDIRECT);
+  for (const documentId of remove) await documents.delete({ documentId });
+  for (const { documentId, to } of change) {
+    const data: Fields = { to };
+    await documents.update({ documentId, data });
+  }
+  for (const one of make) {
+    const data: Fields = { ...one, automatic: true, permanent: true };
+    await documents.create({ data });
+  }
+}
