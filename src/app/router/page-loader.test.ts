@@ -70,13 +70,17 @@ test('a route lacking an entry or title for the current language is not found, a
   expect(source.asked).toEqual([]);
 });
 
-test('a path outside the table is the server’s to judge in the browser, and not found on the server', async () => {
-  const response = await setUp().go('/partners/neuilly?x=1');
-  if (!(response instanceof Response)) throw new Error('expected a redirect');
-  expect(response.headers.get('location')).toBe('/partners/neuilly?x=1');
-  expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
-  expect(await setUp({ onServer: true }).go('/partners/neuilly')).toEqual({ kind: 'not-found' });
-});
+test.each(['/partners/neuilly?x=1', '/nos-articles/article/autrefois'])(
+  '%s, which is not in the table, is the server’s to judge in the browser, and not found on the server',
+  async (path) => {
+    const source = failing('not-found');
+    const response = await setUp({ source }).go(path);
+    if (!(response instanceof Response)) throw new Error('expected a redirect');
+    expect(response.headers.get('location')).toBe(path);
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+    expect(await setUp({ source, onServer: true }).go(path)).toEqual({ kind: 'not-found' });
+  },
+);
 
 test.each([
   ['not-found', 'not-found'],

@@ -174,6 +174,11 @@ function unknownAddress({ url }: Request, { onServer }: PageLoaderOptions): Page
   return onServer ? { kind: 'not-found' } : pageLoad(url);
 }
 
+/** Articles and trials are not in the route table: where one is missing, the server may know its new address. */
+function isRenamed(error: unknown, name: string, { onServer }: PageLoaderOptions): boolean {
+  return !onServer && name.includes(':') && isContentError(error) && error.kind === 'not-found';
+}
+
 function pageLoad(url: string): Response {
   const { pathname, search } = new URL(url);
   return redirectDocument(`${pathname}${search}`);
@@ -199,7 +204,10 @@ export function createLoaders(options: PageLoaderOptions): SiteLoaders {
     const name = nameOf(pathname, options);
     if (name === null) return { kind: 'not-found' };
     const footer = whole ? loadFooter(options) : undefined;
-    const view = await readPage(name, whole, request.signal, options);
+    const view = await readPage(name, whole, request.signal, options).catch((error: unknown) => {
+      if (!isRenamed(error, name, options)) throw error;
+    });
+    if (!view) return pageLoad(request.url);
     if (!(await loadModules(view, options))) return pageLoad(request.url);
     await loadBlockData(blockQueries(view, searchParams, options), options);
     await footer;
