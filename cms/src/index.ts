@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { mountContentApi } from './content-api/mount-content-api.ts';
+import { mountEditingRoutes } from './editing/editing-routes.ts';
+import { refuseOlderSaves } from './editing/refuse-older-saves.ts';
 import { SCHEMAS_DIR } from './host/paths.ts';
 import { registerLinkField } from './links/link-field.ts';
 import { mountLinkRoutes } from './links/link-routes.ts';
@@ -51,6 +53,7 @@ export default {
     mountPlacementRoutes(strapi);
     mountTranslationRoutes(strapi);
     mountLinkRoutes(strapi, taken);
+    mountEditingRoutes(strapi);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -63,6 +66,7 @@ export default {
     await provideAdministrator(strapi, settings.administrator);
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
+    refuseOlderSaves(strapi);
     enforceSaveRules(strapi, taken);
     keepFormerPlaces(strapi);
     renameTopics(strapi);

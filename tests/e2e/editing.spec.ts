@@ -247,3 +247,44 @@ test('an editor sees the page beside its form follow every word, finds its field
   await expect(page.getByRole('heading', { name: 'Bonjour à tous' })).toBeVisible();
   await expect(page.getByText('La suite')).toHaveCount(0);
 });
+
+test('of two editors at one page each is told of the other, and who saves second chooses between both versions @desktop', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow();
+  const anna = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl));
+  const fields = { name: 'a-deux', path: '/a-deux', title: 'À deux', description: 'Avant' };
+  const place = { uid: 'api::page.page', locale: 'fr' as const };
+  const { documentId } = await anna.save(place, fields);
+  expect((await anna.publish({ ...place, documentId }, fields)).sentence).toBe('');
+  await signIn(page, site.cmsUrl, await newEditor(site.cmsUrl));
+  await openPage(page, site.cmsUrl, 'a-deux', 'fr');
+  await expect(page.getByText('Nobody else has this form open.')).toBeVisible();
+  const other = await browser.newPage();
+  await signIn(other, site.cmsUrl, await newEditor(site.cmsUrl));
+  await openPage(other, site.cmsUrl, 'a-deux', 'fr');
+  const told = 'editor Exemple is editing this page too.';
+  await expect(other.getByText(told)).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
+  await other.close();
+  await expect(page.getByText(told)).toHaveCount(0, { timeout: 20_000 });
+
+  await anna.save({ ...place, documentId }, { ...fields, title: 'À deux, dit Anna', description: 'Dit Anna' });
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill('À deux, dit Bruno');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const both = page.getByRole('dialog', { name: 'Two versions' });
+  await expect(both.getByText('editor Exemple saved this entry after you had opened it')).toBeVisible();
+  await expect(both.getByRole('group', { name: /^Title.*changed by both/ })).toContainText('À deux, dit Anna');
+  await expect(both.getByRole('group', { name: /^Description.*changed by the colleague/ })).toContainText('Dit Anna');
+  await both.getByRole('button', { name: 'Go on with this choice, then save' }).click();
+  await expect(page.getByLabel(/^Title/).first()).toHaveValue('À deux, dit Bruno');
+  await publish(page);
+  await page.goto(`${site.frenchUrl}/a-deux`);
+  await expect(page).toHaveTitle(/À deux, dit Bruno/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Dit Anna');
+});

@@ -23,6 +23,8 @@ export interface Editor {
   upload(file: File, id?: number): Promise<UploadOutcome>;
   /** Any other call of the panel. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  /** The same person, whose calls all carry these headers. */
+  with(headers: Record<string, string>): Editor;
 }
 
 /** What the panel would show: the entry's document, or the sentence of refusal. */
@@ -69,12 +71,15 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account 
     body: JSON.stringify({ email: account.email, password: account.password }),
   });
   const { token } = loginSchema.parse(await login.json()).data;
-  const authorization = `Bearer ${token}`;
+  return editorOf(cms, { authorization: `Bearer ${token}` });
+}
 
+function editorOf(cms: Pick<RunningCms, 'url'>, own: Record<string, string>): Editor {
+  const { authorization = '' } = own;
   const call: Editor['call'] = async (method, path, body) => {
     const response = await fetch(`${cms.url}${path}`, {
       method,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { ...own, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -97,6 +102,7 @@ export async function openEditor(cms: Pick<RunningCms, 'url'>, account: Account 
   };
   return {
     call,
+    with: (headers) => editorOf(cms, { ...own, ...headers }),
     save: (place, fields) =>
       act(place.documentId || SINGLE.includes(place.uid) ? 'PUT' : 'POST', entryPath(place), fields),
     publish: (place, fields = {}) => act('POST', entryPath(place, '/actions/publish'), fields),

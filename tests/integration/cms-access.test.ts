@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { type Account, inviteColleague, openEditor, roleId } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR, type RunningCms, startCms } from '../harness/start-cms.ts';
 
@@ -232,4 +234,76 @@ test('the admin panel may speak to its own origin only', async () => {
   const policy = (await fetch(`${cms.url}/admin`)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' 'self';");
   expect(policy).not.toMatch(/(connect|img|media)-src [^;]*https:/);
+});
+
+const draftSchema = z.object({ data: z.object({ title: z.string(), updatedAt: z.string() }) });
+
+/** Two editors with accounts of their own, and a page that both may change. */
+async function twoEditors(name: string) {
+  const administrator = await openEditor(cms);
+  const [anna, bruno] = [
+    await inviteColleague(administrator, 'editor'),
+    await inviteColleague(administrator, 'editor'),
+  ];
+  const page = { name, path: `/${name}`, title: 'One' };
+  const first = await openEditor(cms, anna);
+  const { documentId } = await first.save({ uid: PAGE, locale: 'fr' }, page);
+  const at = { uid: PAGE, locale: 'fr' as const, documentId };
+  const second = await openEditor(cms, bruno);
+  const read = async () => {
+    const { body } = await second.call('GET', `/content-manager/collection-types/${PAGE}/${documentId}?locale=fr`);
+    return draftSchema.parse(body).data;
+  };
+  /** The second editor, at a form that was opened just now. */
+  const opened = async () => second.with({ 'x-entry-version': `fr ${(await read()).updatedAt}` });
+  return { first, second, opened, at, page, read };
+}
+
+test('the older of two saves is refused, whatever it wants to do, and goes through once its version is the newest', async () => {
+  const { first, second, opened, at, page, read } = await twoEditors('two-saves');
+  const late = await opened();
+  expect((await first.save(at, { ...page, title: 'Two' })).sentence).toBe('');
+  const sentence =
+    'editor Exemple saved this entry after you had opened it, so yours is not saved yet. Nothing is lost: compare the two, and choose.';
+  for (const outcome of [
+    await late.save(at, { ...page, title: 'Three' }),
+    await late.publish(at, { ...page, title: 'Three' }),
+    await late.remove(at),
+  ]) {
+    expect(outcome).toMatchObject({ status: 400, sentence });
+    expect(outcome.body).toMatchObject({ error: { details: { errors: [{ name: 'OlderVersion' }] } } });
+  }
+  expect((await read()).title).toBe('Two');
+  expect((await (await opened()).publish(at, { ...page, title: 'Three' })).sentence).toBe('');
+  expect((await second.save(at, { ...page, title: 'Four' })).sentence).toBe('');
+});
+
+test('of two saves at the same time one is refused', async () => {
+  const { opened, at, page } = await twoEditors('same-time');
+  const forms = await Promise.all([opened(), opened()]);
+  const saved = await Promise.all(forms.map((form, index) => form.save(at, { ...page, title: `By ${index}` })));
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('whoever opens a form is told who else has it open, until that one leaves', async () => {
+  const { first, second, at } = await twoEditors('together');
+  const note = async (editor: typeof first, session: string) =>
+    (await editor.call('POST', '/editing', { ...at, session })).body;
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await note(first, one)).toEqual({ colleagues: [] });
+  expect(await note(second, two)).toEqual({ colleagues: [{ id: expect.any(Number), name: 'editor Exemple' }] });
+  const body = JSON.stringify({ session: one });
+  const left = await fetch(`${cms.url}/editing/leave`, {
+    ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+  });
+  expect(left.status).toBe(204);
+  expect(await note(second, two)).toEqual({ colleagues: [] });
+  const stranger = await fetch(`${cms.url}/editing`, {
+    ...{
+      method: 'POST',
+      body: JSON.stringify({ ...at, session: one }),
+      headers: { 'content-type': 'application/json' },
+    },
+  });
+  expect(stranger.status).toBe(401);
 });

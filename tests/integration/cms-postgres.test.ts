@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
@@ -50,6 +51,25 @@ test('the links of an earlier release follow what they lead to after an update, 
     await database.query(FORGET_LINKS);
     await database.end();
   });
+});
+
+test('a renamed page is redirected and the older of two saves refused in PostgreSQL too', async () => {
+  const editor = await openEditor(cms);
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const page = { name: 'moved', path: '/avant', title: 'Avant' };
+  const { documentId } = await editor.save(place, page);
+  const at = { ...place, documentId };
+  await editor.publish(at, page);
+  await editor.publish(at, { ...page, path: '/apres' });
+  expect((await cms.read('redirects')).body).toMatchObject({
+    data: [{ from: '/avant', to: '/apres', language: null, automatic: true, permanent: true }],
+  });
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}/${documentId}?locale=fr`);
+  const { updatedAt } = z.object({ data: z.object({ updatedAt: z.string() }) }).parse(body).data;
+  const form = editor.with({ 'x-entry-version': `fr ${updatedAt}` });
+  const saves = await Promise.all([0, 1].map((index) => form.save(at, { ...page, path: '/apres', title: `${index}` })));
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(saves.map(({ sentence }) => sentence).join('')).toContain('You saved this entry in another window');
 });
 
 test('the whole first content fits PostgreSQL', async () => {

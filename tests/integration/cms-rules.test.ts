@@ -133,7 +133,7 @@ test('the home page cannot be renamed, moved, withdrawn or deleted', async () =>
   expect((await editor.save(at, { ...home, path: '/accueil' })).sentence).toBe(
     'The path of the home page must be "/": write "/" as its path, and other addresses as aliases.',
   );
-  const kept = 'is the home page and holds the footer of every page, so it cannot be';
+  const kept = 'is the home page, so it cannot be';
   expect((await editor.unpublish(at)).sentence).toContain(`${kept} unpublished`);
   expect((await editor.remove(at)).sentence).toContain(`${kept} deleted`);
   for (const action of ['bulkUnpublish', 'bulkDelete']) {

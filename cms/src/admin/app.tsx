@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import logo from '../../../public/favicon.svg';
+import { colleagues } from './editing/colleagues-panel.tsx';
+import { sendVersions } from './editing/send-versions.ts';
+import { noteVersions } from './editing/versions.ts';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
@@ -6,8 +10,15 @@ import { bothLanguages } from './languages/languages-panel.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
 import { leaveOutMovedFields } from './moved-fields.ts';
 import { placeInSite } from './placement/placement-panel.tsx';
+import type { PanelProps } from './preview/panel-props.ts';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 import { chooseTopics } from './topics/topics-panel.tsx';
+
+/** A panel at the side of a form; null where it has nothing to show. */
+type SidePanel = (props: PanelProps) => { title: string; content: ReactNode } | null;
+
+/** Redux middleware of the panel. */
+type Middleware = typeof keepEditsOnRefusal | typeof leaveOutMovedFields | typeof noteVersions;
 
 /** A field of our own; its input is fetched when a form first shows it. */
 interface CustomField {
@@ -19,10 +30,14 @@ interface CustomField {
 }
 
 interface AdminPanel {
-  addMiddlewares(middlewares: (() => typeof keepEditsOnRefusal | typeof leaveOutMovedFields)[]): void;
+  addMiddlewares(middlewares: (() => Middleware)[]): void;
   customFields: { register(fields: CustomField | CustomField[]): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
-  getPlugin(name: 'content-manager'): { apis: { addEditViewSidePanel(panels: (typeof seeAndEdit)[]): void } };
+  getPlugin(name: 'content-manager'): {
+    apis: {
+      addEditViewSidePanel(panels: SidePanel[]): void;
+    };
+  };
 }
 
 /** The panel's own name of the hook through which the form of an entry passes. */
@@ -46,7 +61,7 @@ export default {
   },
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
-    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields]);
+    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions]);
     app.customFields.register({
       name: 'link',
       type: 'string',
@@ -59,6 +74,8 @@ export default {
   bootstrap(app: AdminPanel) {
     app.registerHook(FORM_HOOK, describeFields);
     app.registerHook(FORM_HOOK, offerLinksInTexts);
-    app.getPlugin('content-manager').apis.addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite, chooseTopics]);
+    sendVersions();
+    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis;
+    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics]);
   },
 };

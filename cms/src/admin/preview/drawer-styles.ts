@@ -58,6 +58,10 @@ export const PlainButton = styled.button`
   }
 `;
 
+export const QuietButton = styled(PlainButton)`
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+`;
+
 export const LinkButton = styled(PlainButton)`
   color: ${({ theme }) => theme.colors.primary600};
   text-decoration: underline;

@@ -2,6 +2,7 @@
 export interface PanelProps {
   activeTab: 'draft' | 'published' | null;
   model: string;
+  collectionType?: string;
   documentId?: string;
   document?: { documentId?: string; locale?: string | null; status?: string; updatedAt?: string };
   meta?: {

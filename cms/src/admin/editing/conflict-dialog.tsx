@@ -1,0 +1,153 @@
+import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { panelText } from '../editor-texts.ts';
+import { movedField } from '../moved-fields.ts';
+import { QuietButton } from '../preview/drawer-styles.ts';
+import { namesOf } from '../preview/field-names.ts';
+import type { FormShape, FormShapes } from '../preview/find-field.ts';
+import { compareVersions, type Difference } from './compare-versions.ts';
+import { Choices, Dialog, MainButton, Row, Words } from './dialog-styles.ts';
+import { formValues, mergeVersions } from './merge-versions.ts';
+import { acceptVersion, type OlderSave, olderSave } from './versions.ts';
+import { wordsOf } from './words-of-value.ts';
+
+type Values = Record<string, unknown>;
+
+interface ConflictDialogProps {
+  save: OlderSave;
+  /** Where the content service answers what a colleague saved. */
+  address: string;
+}
+
+/** What a colleague saved, and in what it is not the same as the form. */
+interface Theirs {
+  entry: Values;
+  updatedAt: string;
+  differences: Difference[];
+}
+
+const text = (id: string): string => panelText(`souvenance.conflict.${id}`);
+
+/**
+ * Both versions of an entry, field by field, after the older of two saves was refused. What is in the form stays there
+ * until its editor has chosen; the next save then goes through.
+ */
+export function ConflictDialog({ save, address }: ConflictDialogProps) {
+  const { get } = useFetchClient();
+  const { components, contentType } = unstable_useContentManagerContext();
+  const shapes: FormShapes = components;
+  const shape = useMemo(() => shownShape(contentType), [contentType]);
+  const form = useForm('OlderSave', (state) => state);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const compare = useRef(async (): Promise<void> => undefined);
+  compare.current = async () => {
+    const { data } = await get<{ data: Values }>(address);
+    const entry = data.data;
+    if (entry.updatedAt === undefined) return;
+    const base: Values = { ...form.initialValues };
+    const differences = compareVersions({ base, mine: { ...form.values }, theirs: entry }, shape, shapes);
+    setTaken(new Set(differences.filter(({ changedBy }) => changedBy === 'them').map(({ path }) => path)));
+    setTheirs({ entry, updatedAt: String(entry.updatedAt), differences });
+  };
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    void compare.current().catch(() => setTheirs(null));
+  }, []);
+
+  const settle = (found: Theirs): void => {
+    const { entry, updatedAt, differences } = found;
+    acceptVersion({ model: save.model, ...(save.documentId ? { documentId: save.documentId } : {}) }, updatedAt);
+    if (differences.every(({ path }) => taken.has(path))) form.resetForm(formValues(entry, shape, shapes));
+    else form.setValues(mergeVersions({ ...form.values }, differences, taken, shapes));
+    olderSave.set(null);
+  };
+  const choose = (path: string, take: boolean): void => {
+    const others = [...taken].filter((one) => one !== path);
+    setTaken(new Set(take ? [...others, path] : others));
+  };
+  const chooseAll = (take: boolean): void =>
+    setTaken(new Set(take ? (theirs?.differences ?? []).map(({ path }) => path) : []));
+
+  return (
+    <Dialog ref={dialog} aria-label={text('title')} onClose={() => olderSave.set(null)}>
+      <h2>{text('title')}</h2>
+      <p>{save.sentence}</p>
+      {theirs === null ? null : theirs.differences.length === 0 ? (
+        <p>{text('same')}</p>
+      ) : (
+        <>
+          <Row>
+            <QuietButton type="button" onClick={() => chooseAll(true)}>
+              {text('all.theirs')}
+            </QuietButton>
+            <QuietButton type="button" onClick={() => chooseAll(false)}>
+              {text('all.mine')}
+            </QuietButton>
+          </Row>
+          {theirs.differences.map((difference) => (
+            <Choice
+              key={difference.path}
+              difference={difference}
+              name={nameOf(difference.path, shape, { ...form.values }, shapes)}
+              taken={taken.has(difference.path)}
+              onChoose={(take) => choose(difference.path, take)}
+            />
+          ))}
+        </>
+      )}
+      <Row>
+        {theirs === null ? null : (
+          <MainButton type="button" onClick={() => settle(theirs)}>
+            {text('go')}
+          </MainButton>
+        )}
+        <QuietButton type="button" onClick={() => olderSave.set(null)}>
+          {text('later')}
+        </QuietButton>
+      </Row>
+    </Dialog>
+  );
+}
+
+/** The fields that the form shows. */
+function shownShape(type: FormShape | undefined): FormShape {
+  const { [movedField(type?.uid) ?? '']: _, ...attributes } = type?.attributes ?? {};
+  return { uid: type?.uid ?? '', attributes };
+}
+
+function nameOf(path: string, shape: FormShape, values: Values, shapes: FormShapes): string {
+  const { block, way, label } = namesOf(path, shape, values, shapes);
+  return [block, way || label].filter(Boolean).join(' · ');
+}
+
+interface ChoiceProps {
+  difference: Difference;
+  name: string;
+  taken: boolean;
+  onChoose: (take: boolean) => void;
+}
+
+/** One field: what is in the form, and what the colleague saved. */
+function Choice({ difference, name, taken, onChoose }: ChoiceProps) {
+  const { path, mine, theirs, attribute, changedBy } = difference;
+  const side = (take: boolean, value: unknown) => (
+    <label>
+      <input type="radio" name={path} checked={taken === take} onChange={() => onChoose(take)} />
+      <span>
+        <strong>{text(take ? 'theirs' : 'mine')}</strong>
+        <Words>{wordsOf(value, attribute) || text('empty')}</Words>
+      </span>
+    </label>
+  );
+  return (
+    <Choices>
+      <legend>
+        {name} <small>{text(`changed.${changedBy}`)}</small>
+      </legend>
+      {side(true, theirs)}
+      {side(false, mine)}
+    </Choices>
+  );
+}

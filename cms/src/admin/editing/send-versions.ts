@@ -1,0 +1,67 @@
+import { adminApi } from '@strapi/strapi/admin';
+import { versionOf } from './versions.ts';
+
+interface Asked {
+  model: string;
+  documentId?: string;
+  params?: { locale?: string };
+}
+
+interface Request {
+  config?: { headers?: Record<string, string> };
+}
+
+/** A call of the content manager that changes an entry. */
+interface Mutation {
+  query?: (asked: Asked) => Request;
+  invalidatesTags?: (result: unknown, error: unknown, asked: Asked) => unknown;
+}
+
+interface Calls {
+  enhanceEndpoints(calls: { endpoints: Record<string, (call: Mutation) => void> }): unknown;
+}
+
+const CHANGES = ['updateDocument', 'publishDocument', 'unpublishDocument', 'discardDocument', 'deleteDocument'];
+const WITHDRAWALS = ['unpublishDocument', 'deleteDocument'];
+
+/** Whether the editor has read where an entry is used, and wants to withdraw it all the same. */
+let confirmed = false;
+
+/** Runs a withdrawal that the editor has confirmed. */
+export async function confirming(withdraw: () => unknown): Promise<void> {
+  confirmed = true;
+  try {
+    await withdraw();
+  } finally {
+    confirmed = false;
+  }
+}
+
+/**
+ * Sends the version of the form along with every call that changes an entry, so that the content service can refuse the
+ * older of two saves. A refused call does not make the panel read the entry again: that would put a colleague's words in
+ * the place of those that were not saved.
+ */
+export function sendVersions(): void {
+  const api: Calls = adminApi;
+  const enhance = (name: string) => (call: Mutation) => {
+    const { query, invalidatesTags } = call;
+    if (query) call.query = (asked) => withHeaders(query(asked), headersOf(name, asked));
+    if (invalidatesTags) {
+      call.invalidatesTags = (result, error, asked) => (error ? [] : invalidatesTags(result, error, asked));
+    }
+  };
+  api.enhanceEndpoints({ endpoints: Object.fromEntries(CHANGES.map((name) => [name, enhance(name)])) });
+}
+
+function headersOf(name: string, asked: Asked): Record<string, string> {
+  const version = versionOf(asked);
+  return {
+    ...(version === null ? {} : { 'x-entry-version': version }),
+    ...(confirmed && WITHDRAWALS.includes(name) ? { 'x-uses-confirmed': 'yes' } : {}),
+  };
+}
+
+function withHeaders(request: Request, headers: Record<string, string>): Request {
+  return { ...request, config: { ...request.config, headers: { ...request.config?.headers, ...headers } } };
+}
