@@ -33,6 +33,8 @@ import { checkUploads } from './uploads/check-uploads.ts';
 import { makeRenditions } from './uploads/renditions.ts';
 import { sandboxFiles } from './uploads/sandbox-files.ts';
 import { provideUploadSettings } from './uploads/upload-settings.ts';
+import { guardFiles, guardUses } from './uses/guard-uses.ts';
+import { mountUseRoutes } from './uses/use-routes.ts';
 import { answerAfterWebhook } from './webhook/answer-after-webhook.ts';
 import { sendChangeEvents, type Webhook } from './webhook/change-events.ts';
 
@@ -53,7 +55,9 @@ export default {
     mountPlacementRoutes(strapi);
     mountTranslationRoutes(strapi);
     mountLinkRoutes(strapi, taken);
+    mountUseRoutes(strapi, taken.routes);
     mountEditingRoutes(strapi);
+    guardFiles(strapi, taken.routes);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -67,6 +71,7 @@ export default {
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
     refuseOlderSaves(strapi);
+    guardUses(strapi, taken.routes);
     enforceSaveRules(strapi, taken);
     keepFormerPlaces(strapi);
     renameTopics(strapi);

@@ -213,3 +213,53 @@ test('a link for reviewers is made, listed and taken back by those who may chang
   expect(await ask(site)).toBe(404);
   expect((await editor.call('GET', list)).body).toEqual([]);
 });
+
+test('what is in use says where, and is deleted after a confirmation only', async () => {
+  const place = { uid: PAGE, locale: 'fr' as const };
+  const used = await editor.save(place, { name: 'in-use', path: '/in-use', title: 'In use' });
+  const image = await editor.uploadImage('in-use.png');
+  const blocks = [
+    {
+      __component: 'blocks.hero',
+      title: 'Salut',
+      image,
+      imageAlt: 'Un point',
+      actions: [{ text: 'Lire', link: '/in-use#a', style: 'primary' }],
+    },
+    { __component: 'blocks.markdown-document', body: 'Lisez [la page](page:in-use).' },
+  ];
+  const using = { name: 'user', path: '/user', title: 'user', blocks };
+  const user = await editor.save(place, using);
+  const usesOf = async (query: string) => (await editor.call('GET', `/used-on?${query}`)).body;
+  const ofUser = { uid: PAGE, documentId: user.documentId, locale: 'fr', type: 'Page', title: 'user' };
+  expect(await usesOf(`uid=${PAGE}&documentId=${used.documentId}`)).toEqual({
+    uses: [
+      {
+        ...{ ...ofUser, published: false, drafted: true, automatic: false },
+        fields: [
+          { path: 'blocks.0.actions.0.link', words: 'Hero (block 1) › Buttons 1 › Link' },
+          { path: 'blocks.1.body', words: 'Long text (block 2) › Text' },
+        ],
+      },
+    ],
+    hidden: 0,
+  });
+  expect(await usesOf(`file=${image}`)).toMatchObject({ uses: [{ ...ofUser, fields: [{ path: 'blocks.0.image' }] }] });
+
+  await editor.publish({ ...place, documentId: user.documentId }, using);
+  const at = { ...place, documentId: used.documentId };
+  const refused = await editor.remove(at);
+  expect(refused.sentence).toBe(
+    'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',
+  );
+  const picture = await editor.call('DELETE', `/upload/files/${image}`);
+  expect(picture.body).toMatchObject({
+    error: { message: expect.stringContaining('Visitors see “in-use.png” in Page “user” (fr)') },
+  });
+  const confirmed = editor.with({ 'x-uses-confirmed': 'yes' });
+  const menu = { uid: 'api::menu.menu', locale: 'fr' as const };
+  await editor.publish(menu, { items: [{ text: 'Ici', link: 'page:in-use', style: 'link' }] });
+  expect((await confirmed.remove(at)).sentence).toContain('Every page leads here: Menu (fr).');
+  await editor.publish(menu, { items: [] });
+  expect((await confirmed.remove(at)).sentence).toBe('');
+});

@@ -13,6 +13,10 @@ import { placeInSite } from './placement/placement-panel.tsx';
 import type { PanelProps } from './preview/panel-props.ts';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 import { chooseTopics } from './topics/topics-panel.tsx';
+import { FilesIcon } from './uses/files-icon.tsx';
+import type FilesPage from './uses/files-page.tsx';
+import { type DocumentAction, guardActions } from './uses/guarded-actions.tsx';
+import { usedOn } from './uses/used-on.tsx';
 
 /** A panel at the side of a form; null where it has nothing to show. */
 type SidePanel = (props: PanelProps) => { title: string; content: ReactNode } | null;
@@ -31,11 +35,19 @@ interface CustomField {
 
 interface AdminPanel {
   addMiddlewares(middlewares: (() => Middleware)[]): void;
+  addMenuLink(link: {
+    to: string;
+    icon: () => ReactNode;
+    intlLabel: { id: string; defaultMessage: string };
+    permissions: { action: string; subject: null }[];
+    Component: () => Promise<{ default: typeof FilesPage }>;
+  }): void;
   customFields: { register(fields: CustomField | CustomField[]): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
   getPlugin(name: 'content-manager'): {
     apis: {
       addEditViewSidePanel(panels: SidePanel[]): void;
+      addDocumentAction(change: (actions: readonly DocumentAction[]) => DocumentAction[]): void;
     };
   };
 }
@@ -62,6 +74,13 @@ export default {
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
     app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions]);
+    app.addMenuLink({
+      to: 'used-files',
+      icon: FilesIcon,
+      intlLabel: { id: 'souvenance.files.title', defaultMessage: 'Where files are used' },
+      permissions: [{ action: 'plugin::upload.read', subject: null }],
+      Component: () => import('./uses/files-page.tsx'),
+    });
     app.customFields.register({
       name: 'link',
       type: 'string',
@@ -75,7 +94,8 @@ export default {
     app.registerHook(FORM_HOOK, describeFields);
     app.registerHook(FORM_HOOK, offerLinksInTexts);
     sendVersions();
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis;
-    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics]);
+    const { addEditViewSidePanel, addDocumentAction } = app.getPlugin('content-manager').apis;
+    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics, usedOn]);
+    addDocumentAction(guardActions);
   },
 };

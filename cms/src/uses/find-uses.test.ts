@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Attribute, Shape } from '../lib/shapes.ts';
+import { findUses, type Target } from './find-uses.ts';
+import { findWithdrawalIssue } from './guard-uses.ts';
+import { linksIn } from './links-in-text.ts';
+import type { Use } from './read-uses.ts';
+
+function shape(uid: string, attributes: Record<string, Attribute>): Shape {
+  return { uid, info: { displayName: uid }, attributes };
+}
+
+const ACTION = shape('shared.action', { text: { type: 'string' }, link: { type: 'string' } });
+const HERO = shape('blocks.hero', {
+  title: { type: 'string' },
+  image: { type: 'media' },
+  actions: { type: 'component', component: 'shared.action', repeatable: true },
+});
+const CARDS = shape('blocks.trial-cards', { trials: { type: 'relation', target: 'api::trial.trial' } });
+const PAGE = shape('api::page.page', {
+  title: { type: 'string' },
+  blocks: { type: 'dynamiczone', components: ['blocks.hero', 'blocks.trial-cards'] },
+  body: { type: 'richtext' },
+});
+const SHAPES = [ACTION, HERO, CARDS, PAGE];
+const find = (uid: string) => SHAPES.find((one) => one.uid === uid);
+
+function paths(fields: object, target: Partial<Target>): string[] {
+  const wanted = { uid: 'api::page.page', documentId: 'd', isLink: () => false, ...target };
+  return findUses(PAGE, { ...fields }, wanted, find).map(({ path }) => path);
+}
+
+test('a link in a button of a block is found, and named as in the form', () => {
+  const fields = { blocks: [{ __component: 'blocks.hero', actions: [{ link: '/x' }, { link: 'page:about#team' }] }] };
+  const isLink = (link: string) => link.startsWith('page:about');
+  const target = { uid: 'api::page.page', documentId: 'd', isLink };
+  expect(findUses(PAGE, fields, target, find)).toEqual([
+    {
+      path: 'blocks.0.actions.1.link',
+      words: { fr: 'Ouverture de page (bloc 1) › Boutons 2 › Lien', en: 'Hero (block 1) › Buttons 2 › Link' },
+    },
+  ]);
+});
+
+test('pictures and chosen entries are found', () => {
+  const fields = {
+    blocks: [
+      { __component: 'blocks.hero', image: { documentId: 'picture' } },
+      { __component: 'blocks.trial-cards', trials: [{ documentId: 'start' }] },
+    ],
+  };
+  expect(paths(fields, { uid: 'plugin::upload.file', documentId: 'picture' })).toEqual(['blocks.0.image']);
+  expect(paths(fields, { uid: 'api::trial.trial', documentId: 'start' })).toEqual(['blocks.1.trials']);
+  expect(paths(fields, { uid: 'api::article.article', documentId: 'start' })).toEqual([]);
+});
+
+test('links and pictures of a text are found, and words that only look like an address are not', () => {
+  const text = 'See [us](/about "Us") and ![A](</uploads/a.png>), or <a href="/x">x</a>.\n\n[r]: page:team';
+  expect(linksIn(text)).toEqual(['/about', '/x', 'page:team', '/uploads/a.png']);
+  expect(linksIn('Write /about into the field')).toEqual([]);
+  expect(linksIn(' /about ')).toEqual(['/about']);
+  expect(linksIn(null)).toEqual([]);
+});
+
+const USE: Use = {
+  ...{ uid: 'api::page.page', documentId: 'd', locale: 'fr', title: 'Accueil', fields: [], row: {} },
+  ...{ type: { fr: 'Page', en: 'Page' }, published: true, drafted: true, automatic: false },
+};
+
+test('what is in use is deleted after a confirmation, and what every page shows never', () => {
+  const menu = { ...USE, uid: 'api::menu.menu', title: '', type: { fr: 'Menu', en: 'Menu' } };
+  expect(findWithdrawalIssue([], 'delete', false)).toBeNull();
+  expect(findWithdrawalIssue([USE], 'delete', false)?.en).toBe(
+    'Visitors would meet a dead link or a gap in Page “Accueil” (fr). Change that first, or open this entry and confirm its deletion there.',
+  );
+  expect(findWithdrawalIssue([USE], 'delete', true)).toBeNull();
+  expect(findWithdrawalIssue([USE], 'unpublish', false)).toBeNull();
+  expect(findWithdrawalIssue([USE, menu], 'delete', true)?.fr).toContain('Toutes les pages y mènent');
+  expect(findWithdrawalIssue([menu], 'unpublish', false)?.en).toContain('Every page leads here: Menu (fr).');
+  expect(findWithdrawalIssue([menu], 'unpublish', true)).toBeNull();
+});

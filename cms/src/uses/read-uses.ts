@@ -1,0 +1,89 @@
+import type { Core } from '@strapi/strapi';
+import { nameOfShape } from '../lib/editor-texts.ts';
+import { asText, type Fields } from '../lib/read.ts';
+import { type Shape, shapesOf } from '../lib/shapes.ts';
+import type { CodeRoute } from '../rules/code-routes.ts';
+import { populateContent } from '../rules/deep-populate.ts';
+import type { Sentence } from '../rules/sentences.ts';
+import { REDIRECT } from '../rules/used-addresses.ts';
+import { SITE_PARTS } from '../site-parts/parts.ts';
+import { findUses, type Target, type UsingField } from './find-uses.ts';
+import { targetOf } from './targets.ts';
+
+/** An entry that leads to another one or shows it, in one language. */
+export interface Use {
+  uid: string;
+  documentId: string;
+  /** Null for a type that has one text for all languages. */
+  locale: string | null;
+  /** What the panel calls its type. */
+  type: Sentence;
+  /** Empty for what has none, such as the menu. */
+  title: string;
+  /** Whether visitors see the use now, and whether the draft has it. */
+  published: boolean;
+  drafted: boolean;
+  /** Made by itself: a redirect from an old address. */
+  automatic: boolean;
+  fields: UsingField[];
+  /** The stored row, for the question who may read it. */
+  row: Fields;
+}
+
+const TITLES = ['title', 'name', 'brand', 'from'];
+
+/**
+ * Who leads to an entry or a file, or shows it: references, addresses and aliases in every field and in Markdown, chosen
+ * entries, pictures; drafted and published, in every language. An entry's own fields do not count.
+ */
+export async function readUses(
+  strapi: Core.Strapi,
+  asked: { uid: string; documentId: string },
+  routes: readonly CodeRoute[],
+): Promise<Use[]> {
+  const target = await targetOf(strapi, asked, routes);
+  if (target === null) return [];
+  const find = shapesOf(strapi);
+  const types = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::'));
+  const shapes = types.flatMap((uid) => withoutFormerPlaces(find(uid)) ?? []);
+  const uses: Use[] = [];
+  for (const shape of shapes) {
+    const populate = { ...populateContent(shape, find, true), createdBy: true };
+    const rows: Fields[] = await strapi.db.query(shape.uid).findMany({ populate });
+    for (const row of rows)
+      if (!isSame(shape, row, target)) addUse(uses, shape, row, findUses(shape, row, target, find));
+  }
+  return uses;
+}
+
+/** What stood in a type once, and is an entry of its own now. */
+function withoutFormerPlaces(shape: Shape | undefined): Shape | undefined {
+  const moved = SITE_PARTS.find(({ former }) => former.uid === shape?.uid)?.former.attribute;
+  if (shape === undefined || moved === undefined) return shape;
+  const { [moved]: _, ...attributes } = shape.attributes;
+  return { ...shape, attributes };
+}
+
+function isSame({ uid }: Shape, { documentId }: Fields, target: Target): boolean {
+  return uid === target.uid && documentId === target.documentId;
+}
+
+/** The draft and the published version of an entry are one use. */
+function addUse(uses: Use[], shape: Shape, row: Fields, fields: UsingField[]): void {
+  if (fields.length === 0) return;
+  const published = shape.options?.draftAndPublish !== true || (row.publishedAt ?? null) !== null;
+  const drafted = shape.options?.draftAndPublish === true && !published;
+  const [documentId, locale] = [asText(row.documentId), asText(row.locale) || null];
+  const known = uses.find((one) => one.uid === shape.uid && one.documentId === documentId && one.locale === locale);
+  if (known === undefined) {
+    const automatic = shape.uid === REDIRECT && row.automatic === true;
+    const type = nameOfShape(shape.uid, shape.info.displayName);
+    const title = TITLES.map((name) => asText(row[name])).find((text) => text !== '') ?? '';
+    uses.push({ uid: shape.uid, documentId, locale, type, title, published, drafted, automatic, fields, row });
+    return;
+  }
+  known.published ||= published;
+  known.drafted ||= drafted;
+  const paths = new Set(known.fields.map(({ path }) => path));
+  known.fields.push(...fields.filter(({ path }) => !paths.has(path)));
+}
