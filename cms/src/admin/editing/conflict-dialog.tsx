@@ -1,7 +1,7 @@
 import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
-import { movedField } from '../moved-fields.ts';
+import { isInForm } from '../moved-fields.ts';
 import { QuietButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
@@ -113,8 +113,9 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
 
 /** The fields that the form shows. */
 function shownShape(type: FormShape | undefined): FormShape {
-  const { [movedField(type?.uid) ?? '']: _, ...attributes } = type?.attributes ?? {};
-  return { uid: type?.uid ?? '', attributes };
+  const uid = type?.uid ?? '';
+  const shown = Object.entries(type?.attributes ?? {}).filter(([name]) => isInForm(uid, name));
+  return { uid, attributes: Object.fromEntries(shown) };
 }
 
 function nameOf(path: string, shape: FormShape, values: Values, shapes: FormShapes): string {
