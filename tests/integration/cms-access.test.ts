@@ -137,6 +137,15 @@ test('an author writes in every language and leaves publishing, and the entries 
   expect((await panel.call('POST', '/entry-translation', copy)).status).toBe(404);
 });
 
+test('each language is named as who speaks it names it', async () => {
+  const { body } = await (await openEditor(cms)).call('GET', '/i18n/locales');
+  const named = z.array(z.object({ code: z.string(), name: z.string() })).parse(body);
+  expect(named.map(({ code, name }) => [code, name]).sort()).toEqual([
+    ['en', 'English'],
+    ['fr', 'Français'],
+  ]);
+});
+
 test('an installation whose roles know no language, and whose entries keep no words for the search, is mended by its next start', async () => {
   const place = { uid: PAGE, locale: 'fr' as const };
   const blocks = [{ __component: 'blocks.quote', text: 'Une clairière au matin' }];

@@ -8,6 +8,7 @@ import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
+import { hideMakersLinks } from './makers-links.ts';
 import { leaveOutMovedFields } from './moved-fields.ts';
 import { placeInSite } from './placement/placement-panel.tsx';
 import type { PanelProps } from './preview/panel-props.ts';
@@ -91,6 +92,7 @@ export default {
     app.customFields.register(ownInputs());
   },
   bootstrap(app: AdminPanel) {
+    hideMakersLinks();
     app.registerHook(FORM_HOOK, describeFields);
     app.registerHook(FORM_HOOK, offerLinksInTexts);
     sendVersions();

@@ -1,12 +1,24 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES } from '../locales.ts';
+import { LOCALES, type Locale } from '../locales.ts';
 
-/** Creates the languages of the site that Strapi lacks, and makes French the default. */
+/** A language by its own name, as who speaks it looks for it: `Français`. */
+function ownName(code: Locale): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return `${name.charAt(0).toLocaleUpperCase(code)}${name.slice(1)}`;
+}
+
+/** The name that Strapi and earlier releases gave a language: `French (fr)`. */
+function formerName(code: Locale): string {
+  return `${new Intl.DisplayNames(['en'], { type: 'language' }).of(code)} (${code})`;
+}
+
+/** Creates the languages of the site that Strapi lacks, names them, and makes French the default. */
 export async function provideLanguages(strapi: Core.Strapi): Promise<void> {
   const locales = strapi.plugin('i18n').service('locales');
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
   for (const code of LOCALES) {
-    if ((await locales.findByCode(code)) === null) await locales.create({ code, name: `${names.of(code)} (${code})` });
+    const known = await locales.findByCode(code);
+    if (known === null) await locales.create({ code, name: ownName(code) });
+    else if (known.name === formerName(code)) await locales.update({ id: known.id }, { name: ownName(code) });
   }
   if ((await locales.getDefaultLocale()) !== LOCALES[0]) await locales.setDefaultLocale({ code: LOCALES[0] });
 }

@@ -3,7 +3,7 @@ import { blockElement } from './pointing.ts';
 
 /** Says what a dimmed block is, above it; the page's own parts stay as they are. */
 const STYLES = `
-[data-hidden-block] { position: relative; min-height: 44px; outline: 2px dashed #666687; outline-offset: -2px; }
+[data-hidden-block] { position: relative; padding-top: 36px; outline: 2px dashed #666687; outline-offset: -2px; }
 [data-hidden-block] > * { opacity: 0.35; }
 [data-hidden-block]::before {
   content: attr(data-hidden-block); position: absolute; z-index: 1; top: 0; left: 0; padding: 8px 12px;

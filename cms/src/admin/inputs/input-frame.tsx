@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { InputProps } from './input-props.ts';
 
@@ -32,15 +32,16 @@ interface InputFrameProps extends Pick<InputProps, 'label' | 'hint' | 'required'
 
 /** A group of controls that together are one field of the form. */
 export function InputFrame({ label, hint, required = false, disabled = false, error, children }: InputFrameProps) {
+  const hintId = useId();
   return (
-    <Frame disabled={disabled}>
+    <Frame disabled={disabled} aria-describedby={hint ? hintId : undefined}>
       <legend>
         {label}
         {required ? <span aria-hidden="true">*</span> : null}
       </legend>
       {children}
       {error ? <p role="alert">{error}</p> : null}
-      {hint ? <p>{hint}</p> : null}
+      {hint ? <p id={hintId}>{hint}</p> : null}
     </Frame>
   );
 }

@@ -29,7 +29,9 @@ export function errorAt(path: string): Record<string, unknown> {
 }
 
 function named(path: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`main form [name="${CSS.escape(path)}"]`);
+  const control = `main form [name="${CSS.escape(path)}"]`;
+  // Of a group of radio buttons, the one that is chosen.
+  return document.querySelector<HTMLElement>(`${control}:checked`) ?? document.querySelector<HTMLElement>(control);
 }
 
 /** The control below a label: some of the form's controls carry no name. */
