@@ -48,7 +48,7 @@ function InsertLink() {
   };
   return (
     <>
-      <TextButton ref={button} type="button" onClick={() => setPicking(true)}>
+      <TextButton ref={button} type="button" data-beside-label onClick={() => setPicking(true)}>
         {linkText('insert')}
       </TextButton>
       {picking ? <LinkPicker locale={locale} onClose={() => setPicking(false)} onChoose={insert} /> : null}

@@ -9,7 +9,9 @@ export interface FormErrors {
 
 /** The longest time that opening a part of the form takes, in milliseconds. */
 const OPENING_MS = 2000;
-const CONTROLS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], button';
+/** What a field is filled in with; a button beside its label does something else. */
+const CONTROLS =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], button:not([data-beside-label])';
 
 /**
  * An error without a sentence at a path: the form opens every part on the way to an error, and shows none. A list has
