@@ -2,6 +2,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { parseReference } from '../content/links/link-value.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 import { type CheckedEntry, readRuleInput } from './rule-input.ts';
 import { anchorsOfPage } from './rules/anchors.ts';
@@ -14,17 +15,25 @@ export interface FactSources {
   drafts: ContentService;
 }
 
+/** What visitors can open, and where references to it lead, as far as that is known from lists. */
+type KnownLists = Omit<SiteFacts, 'anchors' | 'hasFile' | 'references'> & {
+  references: Record<Locale, Map<string, string>>;
+};
+
 /** What is known of the site while entries are checked; what a link needs beyond the lists is asked for once. */
 export class SiteKnowledge {
   readonly #sources: FactSources;
   readonly #facts: SiteFacts;
   readonly #anchors = new Map<string, ReadonlySet<string>>();
   readonly #files = new Map<string, boolean>();
+  readonly #references: Record<Locale, Map<string, string>>;
 
-  private constructor(sources: FactSources, lists: Omit<SiteFacts, 'anchors' | 'hasFile'>) {
+  private constructor(sources: FactSources, { references, ...lists }: KnownLists) {
     this.#sources = sources;
+    this.#references = references;
     this.#facts = {
       ...lists,
+      references,
       anchors: (name, locale) => this.#anchors.get(`${locale} ${name}`),
       hasFile: (path) => this.#files.get(path),
     };
@@ -55,7 +64,9 @@ export class SiteKnowledge {
   /** The facts with which an entry can be checked: the anchors and files that its links lead to have been looked up. */
   async about(entry: CheckedEntry): Promise<SiteFacts> {
     const input = readRuleInput(entry, this.#facts, 0);
-    const lookups = linksOf(input).flatMap(({ href }) => {
+    const links = linksOf(input);
+    await this.#findReferences(links.map(({ href }) => href));
+    const lookups = links.flatMap(({ href }) => {
       const inside = insideTarget(href, input);
       if (inside === null) return [];
       const { destination, anchor } = inside;
@@ -64,6 +75,21 @@ export class SiteKnowledge {
     });
     await Promise.all(lookups);
     return this.#facts;
+  }
+
+  /** Articles and files are in no list by their keys. What is not published is told by its address. */
+  async #findReferences(links: readonly string[]): Promise<void> {
+    const wanted = links.flatMap((link) => {
+      const reference = parseReference(link);
+      const isListed = reference === null || reference.kind === 'page' || reference.kind === 'trial';
+      return isListed ? [] : [`${reference.kind}:${reference.key}`];
+    });
+    if (wanted.length === 0) return;
+    const find = async (locale: Locale): Promise<void> => {
+      const found = await this.#sources.drafts.linkAddresses(wanted, locale);
+      for (const [reference, address] of found) this.#references[locale].set(reference, address);
+    };
+    await Promise.all(LOCALES.map(find));
   }
 
   async #findFile(path: string): Promise<void> {

@@ -37,6 +37,15 @@ test('the form of an entry is checked as it stands, and nothing of it is kept', 
   });
 });
 
+test('links to files and articles, which no list names, are looked up', async () => {
+  const links = ['file:plan', 'file:gone', 'article:gone'];
+  const actions = links.map((link) => ({ text: 'Our plan', link }));
+  const blocks = [{ __component: 'blocks.hero', title: 'Hello', actions }];
+  const { answer } = await ask(`Bearer ${signedToken(claim)}`, { values: { ...values, blocks } });
+  const { findings }: { findings: { values: object }[] } = await answer.json();
+  expect(findings.map((found) => found.values)).toEqual([{ link: 'file:gone' }, { link: 'article:gone' }]);
+});
+
 test('an entry that was never saved lacks the other language', async () => {
   const edits = { uid: 'api::page.page', documentId: null };
   const { answer } = await ask(`Bearer ${signedToken({ ...claim, edits })}`, { values: { ...values, blocks: [] } });

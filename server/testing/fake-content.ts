@@ -155,6 +155,11 @@ export class FakeContent implements ContentService {
       const entries = wanted.map(({ name, path, title }) => ({ documentId: name, values: { name, path, title } }));
       return { entries, more: false };
     });
+  linkAddresses = (references: readonly string[]) =>
+    this.#answer('links', () => {
+      return new Map(references.includes('file:plan') ? [['file:plan', '/uploads/plan.pdf']] : []);
+    });
+
   hasFile = (path: string) => this.#answer(`file ${path}`, () => path === '/uploads/plan.pdf');
   ping = () => this.#answer('ping', () => undefined);
 

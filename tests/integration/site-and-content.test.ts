@@ -56,30 +56,6 @@ async function documentOf(name: string): Promise<string> {
   return data.documentId;
 }
 
-/** The links of a page to the same site, without anchors and queries. */
-function linksIn(html: string): string[] {
-  const links = [...html.matchAll(/<a\s[^>]*?href="([^"#?]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return links.filter((href) => href.startsWith('/') && !href.startsWith('//'));
-}
-
-test.each(['www.example.fr', 'www.example.com'])(
-  'every link of the first content on %s leads to a page',
-  async (host) => {
-    const { text } = await read('/sitemap.xml', host);
-    const waiting = [...text.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)</g)].map(([, path = '']) => path || '/');
-    expect(waiting.length).toBeGreaterThan(30);
-    const seen = new Map<string, number>();
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path)) continue;
-      const answer = await read(path, host);
-      seen.set(path, answer.status);
-      expect(answer.text).not.toMatch(/href="(?:page|trial|article|file):/);
-      if (answer.text.startsWith('<!')) waiting.push(...linksIn(answer.text));
-    }
-    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
-  },
-);
-
 test('links follow a page that is moved, and go while it is not published', async () => {
   const documentId = await documentOf('approach');
   const at = { uid: PAGE, locale: 'fr' as const, documentId };
@@ -313,3 +289,28 @@ test('a host that is not ours is turned away and named nowhere', async () => {
   expect(answer.status).toBe(421);
   expect(answer.text).not.toContain('evil');
 });
+
+/** The links of a page within its language, without anchors and queries. */
+function linksIn(html: string): string[] {
+  const tags = [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/hreflang/i.test(tag));
+  const links = tags.map((tag) => (/href="([^"#?]*)/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'));
+  return links.filter((href) => href.startsWith('/') && !href.startsWith('//'));
+}
+
+test.each(['www.example.fr', 'www.example.com'])(
+  'every link of the first content on %s leads to a page',
+  async (host) => {
+    const { text } = await read('/sitemap.xml', host);
+    const waiting = [...text.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)</g)].map(([, path = '']) => path || '/');
+    expect(waiting.length).toBeGreaterThan(30);
+    const seen = new Map<string, number>();
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      const answer = await read(path, host);
+      seen.set(path, answer.status);
+      expect(answer.text).not.toMatch(/href="(?:page|trial|article|file):/);
+      if (answer.text.startsWith('<!')) waiting.push(...linksIn(answer.text));
+    }
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  },
+);

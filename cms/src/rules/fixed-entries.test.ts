@@ -5,17 +5,18 @@ import { PAGE } from './used-addresses.ts';
 const ROUTES = [{ name: 'login', patterns: ['/login'] }];
 const was = (name: string, published = true) => [{ name, key: name, published }];
 
-function renaming(from: string, to: string): string | undefined {
-  return findForbiddenRename(PAGE, { name: to }, was(from), ROUTES)?.sentence.en;
+function renaming(from: string, to: string, published = false): string | undefined {
+  return findForbiddenRename(PAGE, { name: to }, was(from, published), ROUTES)?.sentence.en;
 }
 
-test('pages that the site finds by name cannot be renamed; others can, also back to such a name', () => {
+test('pages that the site finds by name, and published ones, which links name, cannot be renamed; drafts can', () => {
   for (const name of ['index', 'articles', 'clinical-trials', 'service-unavailable', 'login']) {
     expect(renaming(name, 'other')).toContain(`write "${name}" again`);
     expect(renaming(name, name)).toBeUndefined();
     expect(renaming('other', name)).toBeUndefined();
   }
   expect(renaming('about', 'other')).toBeUndefined();
+  expect(renaming('about', 'other', true)).toContain('write "about" again');
 });
 
 test('the key of a trial cannot change after its publication', () => {

@@ -36,7 +36,10 @@ export async function readPreviousState(
   }));
 }
 
-/** The issue of a saved entry whose name or key must not change, or null: the site and the clinic's records refer to it. */
+/**
+ * The issue of a saved entry whose name or key must not change, or null: the site, the clinic's records and the links of
+ * other entries refer to it. A page that visitors never saw may have another name.
+ */
 export function findForbiddenRename(
   uid: string,
   fields: Fields,
@@ -46,7 +49,9 @@ export function findForbiddenRename(
   if (uid === TRIAL) return findChangedKey(fields, before);
   if (uid !== PAGE) return null;
   const known = [...NAMED, ...routes.map(({ name }) => name)];
-  const was = before.map(({ name }) => name).find((name) => known.includes(name) && name !== fields.name);
+  const was = before.find(({ name, published }) => {
+    return (published || known.includes(name)) && name !== fields.name;
+  })?.name;
   if (was === undefined) return null;
   return {
     field: ['name'],

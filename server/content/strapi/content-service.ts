@@ -1,6 +1,7 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
 import { loadArticle } from './load-article.ts';
@@ -16,7 +17,7 @@ import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { rememberTexts } from './remember-texts.ts';
-import { loadSections } from './sections.ts';
+import { loadSections, NO_SECTIONS } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
 import type { UnsavedEntry } from './unsaved-entry.ts';
 
@@ -60,6 +61,8 @@ export interface ContentService extends ContentSource {
   unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
   /** One page of the entries of a content type in one language, as they are written. */
   entries(query: EntriesQuery, signal?: AbortSignal): Promise<StoredEntries>;
+  /** Where references lead in a language, by `kind:key`; those that lead nowhere are not there. */
+  linkAddresses(references: readonly string[], locale: Locale, signal?: AbortSignal): Promise<Map<string, string>>;
   /** Whether a file can be had at a path of the content service. */
   hasFile(path: string, signal?: AbortSignal): Promise<boolean>;
   /** Resolves when the service answers and accepts the token. */
@@ -109,6 +112,11 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       const sections = await loadSections(service, signal);
       const reading = startReading(service, locale, sections, 'Trials');
       return loadTrials(service, { locale, reading, sections, signal });
+    },
+    linkAddresses: async (references, locale, signal) => {
+      const reading = startReading(service, locale, NO_SECTIONS, 'Links');
+      await findLinks(service, reading, references, signal);
+      return reading.links;
     },
     unsaved: (entry, signal) => {
       const { version } = entry;

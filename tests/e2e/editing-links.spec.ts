@@ -1,0 +1,68 @@
+import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { openEditor } from '../harness/cms-editor.ts';
+import { expect, test } from '../harness/e2e.ts';
+
+const PLACE = { uid: 'api::page.page', locale: 'fr' as const };
+
+test('an editor chooses a page for a link by a search, and the link follows when the page moves @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const account = await newEditor(site.cmsUrl);
+  const panel = await openEditor({ url: site.cmsUrl }, account);
+  const target = { name: 'cible', path: '/cible', title: 'Où nous trouver' };
+  const made = await panel.save(PLACE, target);
+  expect((await panel.publish({ ...PLACE, documentId: made.documentId }, target)).sentence).toBe('');
+  const actions = [{ text: 'Venir nous voir', link: 'https://www.example.org/', style: 'primary' }];
+  const { documentId } = await panel.save(PLACE, {
+    ...{ name: 'liens', path: '/liens', title: 'Des liens' },
+    blocks: [
+      { __component: 'blocks.hero', title: 'Des liens', illustration: 'letter', actions },
+      { __component: 'blocks.markdown-document', body: 'Tout est expliqué.' },
+    ],
+  });
+
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page, site.cmsUrl, account);
+  const entry = `${site.cmsUrl}/admin/content-manager/collection-types/${PLACE.uid}/${documentId}`;
+  await page.goto(`${entry}?plugins[i18n][locale]=fr`);
+  await page.getByRole('button', { name: /^Hero/ }).first().click();
+  await page.getByRole('button', { name: /^Venir nous voir/ }).click();
+  const link = page.locator('input[name="blocks.0.actions.0.link"]');
+  await expect(link).toHaveValue('https://www.example.org/');
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  const picker = page.getByRole('dialog', { name: 'Where does the link lead?' });
+  await expect(picker.getByLabel('Search by title or address')).toBeFocused();
+  await page.keyboard.type('ou nous tr');
+  await expect(picker.getByRole('status')).toHaveText('1 found');
+  await picker.getByRole('button', { name: /^Où nous trouver/ }).click();
+  await expect(link).toHaveValue('Page: Où nous trouver · /cible');
+
+  await page
+    .getByRole('button', { name: /^Long text/ })
+    .first()
+    .click();
+  await page.locator('.CodeMirror').click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.getByRole('button', { name: 'Insert a link' }).click();
+  await page.keyboard.type('cible');
+  await expect(picker.getByRole('status')).toHaveText('1 found');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.CodeMirror-code')).toHaveText('[Tout est expliqué.](page:cible)');
+  await publish(page);
+
+  await page.goto(`${site.frenchUrl}/liens`);
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveText(['Venir nous voir', 'Tout est expliqué.']);
+  for (const at of [0, 1]) await expect(links.nth(at)).toHaveAttribute('href', '/cible');
+  const moved = { ...target, path: '/nous-trouver' };
+  expect((await panel.publish({ ...PLACE, documentId: made.documentId }, moved)).sentence).toBe('');
+  await page.reload();
+  await links.first().click();
+  await expect(page).toHaveURL(/\/nous-trouver$/);
+  await panel.unpublish({ ...PLACE, documentId: made.documentId });
+  await page.goto(`${site.frenchUrl}/liens`);
+  await expect(page.getByText('Tout est expliqué.')).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
