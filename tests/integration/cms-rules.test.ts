@@ -284,26 +284,3 @@ test('a link that nobody can follow is refused, one to what is not published is 
   expect(site.sentence).toContain('“page:first” is no address of another site');
   expect((await save({ ...hero('page:first'), ...text('[x](page:first) [y](/nulle-part)') })).sentence).toBe('');
 });
-
-test('the panel finds what a link can lead to, and says where one leads', async () => {
-  const find = (search: string) => editor.call('GET', `/link-targets?${new URLSearchParams({ locale: 'fr', search })}`);
-  const made = page('demarche', { title: 'Notre démarche à nous' });
-  const { documentId, sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, made);
-  expect(sentence).toBe('');
-  const target = { kind: 'page', title: 'Notre démarche à nous', address: '/demarche' };
-  const offered = { link: 'page:demarche', ...target, published: false };
-  expect((await find('DEMARCHE nous')).body).toEqual([offered]);
-  expect((await find('introuvable')).body).toEqual([]);
-  const describe = async (link: string, locale = 'fr') =>
-    (await editor.call('GET', `/link-targets/described?${new URLSearchParams({ locale, link })}`)).body;
-  expect(await describe('page:demarche#x')).toMatchObject({ state: 'draft', target });
-  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, made);
-  expect(await describe('page:demarche')).toMatchObject({ state: 'shown', target });
-  expect(await describe('page:demarche', 'en')).toMatchObject({ state: 'elsewhere', target });
-  expect(await describe('/demarche#x')).toMatchObject({ state: 'shown', reference: 'page:demarche#x' });
-  expect(await describe('page:gone')).toMatchObject({ state: 'nothing', target: null });
-  expect(await describe('/nulle-part')).toMatchObject({ state: 'unknown' });
-  expect(await describe('/preconsultation/contact')).toMatchObject({ state: 'address' });
-  expect(await describe('www.example.org')).toMatchObject({ state: 'unusable' });
-  expect((await fetch(`${cms.url}/link-targets?locale=fr&search=`)).status).toBe(401);
-});

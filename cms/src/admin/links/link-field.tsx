@@ -61,12 +61,12 @@ export default function LinkField(props: LinkFieldProps) {
             {linkText('choose')}
           </Button>
         )}
-        {reference === null ? null : (
-          <Button variant="tertiary" size="L" disabled={disabled} onClick={() => change('')}>
-            {linkText('remove')}
-          </Button>
-        )}
       </Flex>
+      {reference === null || disabled ? null : (
+        <Box>
+          <TextButton onClick={() => change('')}>{linkText('remove')}</TextButton>
+        </Box>
+      )}
       <div id={noticeId} role="status">
         <Notice description={description} disabled={disabled === true} onUse={change} />
       </div>
