@@ -871,7 +871,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     title: { kind: 'text' },
     text: { kind: 'text' },
     subject: { kind: 'choice', default: 'contact' },
-    thanksLink: { kind: 'text' },
+    thanksLink: { kind: 'link', required: false },
     tone: { kind: 'choice', default: 'plain' },
     phone: { kind: 'text' },
     anchor: { kind: 'text' },
