@@ -50,6 +50,8 @@ export interface Web extends Omit<WebOptions, 'content'> {
   config: ClientConfig;
   content: ContentStore;
   pages: PageService;
+  /** What is shown of the picture at a path of the upload folder. */
+  pictureAt: ContentService['picture'];
 }
 
 /** Bytes of finished pages in memory: some four thousand pages. */
@@ -90,7 +92,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     if (options.contentRestarting()) return 'The content service stopped and is being started again.';
     return 'The content service does not answer.';
   });
-  return { ...options, config, content, pages };
+  return { ...options, config, content, pages, pictureAt: options.content.picture };
 }
 
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
@@ -120,6 +122,8 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
     timeoutMs,
     resetTimeoutMs,
     revalidateTimeoutMs,
+    pictureAt: web.pictureAt,
+    trusting: environment.CMS_URL !== undefined,
   });
   const applyEvent = watchContent(app, content, web.timing);
   registerContentWebhook(app, {

@@ -14,7 +14,9 @@ const Card = ({ card, headingLevel }: { card: SharedCardProps; headingLevel: 2 |
     linkText={card.linkText}
     headingLevel={headingLevel}
     text={card.text === null ? null : <Paragraphs text={card.text} />}
-    visual={hasVisual(card) ? <Visual {...card} sizes="(min-width: 60rem) 22rem, 92vw" /> : null}
+    visual={
+      hasVisual(card) ? <Visual {...card} sizes="(min-width: 60rem) 22rem, (min-width: 42rem) 30rem, 92vw" /> : null
+    }
   />
 );
 

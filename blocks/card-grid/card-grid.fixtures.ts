@@ -28,7 +28,7 @@ export const fixtures: BlockFixtures<'blocks.card-grid'> = {
             height: 600,
             alt: 'Une main posée sur une autre',
             mime: 'image/webp',
-            formats: [{ url: '/uploads/small_hands.webp', width: 500, height: 333 }],
+            formats: [{ url: '/uploads/small_hands.webp', width: 500, height: 333, mime: 'image/webp' }],
           },
           illustration: 'none',
         },

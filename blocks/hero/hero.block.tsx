@@ -20,7 +20,9 @@ const Hero = ({
       lead={text === null ? null : <Paragraphs text={text} />}
       headingLevel={block.headingLevel}
       visual={
-        hasVisual(visual) ? <Visual {...visual} sizes="(min-width: 60rem) 28rem, 92vw" priority={block.first} /> : null
+        hasVisual(visual) ? (
+          <Visual {...visual} sizes="(min-width: 60rem) 28rem, (min-width: 33rem) 30rem, 92vw" priority={block.first} />
+        ) : null
       }
     >
       <ActionRow actions={actions} />

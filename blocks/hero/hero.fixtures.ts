@@ -7,7 +7,7 @@ const photograph = (alt: string): Media => ({
   height: 1200,
   alt,
   mime: 'image/webp',
-  formats: [{ url: '/uploads/small_walk.webp', width: 500, height: 375 }],
+  formats: [{ url: '/uploads/small_walk.webp', width: 500, height: 375, mime: 'image/webp' }],
 });
 
 /** The states of the hero, with a photograph, with a drawing and without either. */

@@ -23,7 +23,7 @@ const Layout = styled('div')({
 
 const Frame = styled('div')({
   maxWidth: '30rem',
-  '& > *': { display: 'block', width: '100%' },
+  '& > svg, & img': { display: 'block', width: '100%' },
   '& img': { borderRadius: radius.leaf },
   [media.print]: { maxWidth: '12cm' },
 });
@@ -52,7 +52,11 @@ const ImageText = ({
         </Stack>
         {shown ? (
           <Frame data-visual="">
-            <Visual {...visual} sizes="(min-width: 60rem) 28rem, 92vw" priority={block.first} />
+            <Visual
+              {...visual}
+              sizes="(min-width: 60rem) 28rem, (min-width: 33rem) 30rem, 92vw"
+              priority={block.first}
+            />
           </Frame>
         ) : null}
       </Layout>

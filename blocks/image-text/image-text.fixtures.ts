@@ -34,7 +34,7 @@ export const fixtures: BlockFixtures<'blocks.image-text'> = {
         height: 1500,
         alt: 'Un père et sa fille épluchent des pommes dans une cuisine ensoleillée',
         mime: 'image/webp',
-        formats: [{ url: '/uploads/medium_kitchen.webp', width: 750, height: 938 }],
+        formats: [{ url: '/uploads/medium_kitchen.webp', width: 750, height: 938, mime: 'image/webp' }],
       },
       illustration: 'none',
       imageSide: 'right',

@@ -28,7 +28,8 @@ const Mark = ({ partner }: { partner: SharedPartnerProps }): JSX.Element =>
     <strong>{partner.name}</strong>
   ) : (
     <Picture
-      media={{ ...partner.logo, alt: partner.logo.alt === '' ? partner.name : partner.logo.alt }}
+      // On its own ground, whatever color most of it has.
+      media={{ ...partner.logo, color: undefined, alt: partner.logo.alt === '' ? partner.name : partner.logo.alt }}
       sizes="12rem"
     />
   );

@@ -30,9 +30,9 @@ import { keepFormerPlaces } from './site-parts/former-places.ts';
 import { listTopics, renameTopics } from './topics/topics.ts';
 import { mountTranslationRoutes } from './translation/translation-routes.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
+import { completeRenditions } from './uploads/complete-renditions.ts';
 import { makeRenditions } from './uploads/renditions.ts';
 import { sandboxFiles } from './uploads/sandbox-files.ts';
-import { provideUploadSettings } from './uploads/upload-settings.ts';
 import { guardFiles, guardUses } from './uses/guard-uses.ts';
 import { mountUseRoutes } from './uses/use-routes.ts';
 import { answerAfterWebhook } from './webhook/answer-after-webhook.ts';
@@ -40,6 +40,9 @@ import { sendChangeEvents, type Webhook } from './webhook/change-events.ts';
 
 /** The webhook for content changes; null until `bootstrap` has read the settings, and without `SITE_HOOK_URL`. */
 let webhook: Webhook | null = null;
+
+/** Ends the work in the background. */
+const stopping = new AbortController();
 
 /** Lifecycle functions that Strapi calls while it starts. */
 export default {
@@ -66,7 +69,6 @@ export default {
     await provideEditorRoles(strapi);
     await closePublicRole(strapi);
     await provideReadToken(strapi, settings.readToken);
-    await provideUploadSettings(strapi);
     await provideAdministrator(strapi, settings.administrator);
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
@@ -82,9 +84,15 @@ export default {
     await fillSearchTexts(strapi);
     await listTopics(strapi);
     const { hookUrl, hookSecret } = settings;
-    if (hookUrl === null) return;
-    webhook = { url: hookUrl, secret: hookSecret };
-    sendChangeEvents(strapi, webhook);
+    if (hookUrl !== null) {
+      webhook = { url: hookUrl, secret: hookSecret };
+      sendChangeEvents(strapi, webhook);
+    }
+    // Not awaited: the service serves meanwhile.
+    completeRenditions(strapi, stopping.signal).catch((error: unknown) => strapi.log.error(error));
+  },
+  destroy() {
+    stopping.abort();
   },
 };
 

@@ -5,7 +5,6 @@ import { fragmentOf, populateOf } from './populate-for.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
 
 const info = { singularName: 'page', pluralName: 'pages' };
-const MEDIA = { fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'] };
 
 function setOf(note: Record<string, Attribute>, parts: Record<string, Record<string, Attribute>> = {}): SchemaSet {
   const zone: Attribute = { type: 'dynamiczone', components: ['blocks.note'] };
@@ -74,7 +73,7 @@ test('a fragment populates what the block needs, nested components included', ()
     { cards: { type: 'component', component: 'shared.card', repeatable: true }, plain: { type: 'string' } },
     { 'shared.card': { image: { type: 'media' }, imageAlt: { type: 'string' } } },
   );
-  expect(fragmentOf(set, 'blocks.note')).toEqual({ populate: { cards: { populate: { image: MEDIA } } } });
+  expect(fragmentOf(set, 'blocks.note')).toEqual({ populate: { cards: { populate: { image: true } } } });
 });
 
 test('a fragment of a block with texts only lists them, because a query cannot express an empty object', () => {

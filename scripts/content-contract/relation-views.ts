@@ -38,7 +38,5 @@ export const relationViews: Readonly<Record<string, RelationView>> = {
   },
 };
 
-/** Fields read of every file. `alternativeText` is the fallback for the localized alternative text beside the field. */
-export const MEDIA_POPULATE: Populate = {
-  fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
-};
+/** Files are read whole: a content service refuses the name of a field that its version does not have. */
+export const MEDIA_POPULATE: Populate = true;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { UPLOAD_POLICY } from '../pages/content-policy.ts';
 import { sendJsonError } from '../plugins/json-errors.ts';
+import { isLasting, PictureAddresses, type PictureAddressesOptions } from './picture-addresses.ts';
 import {
   type CachedFile,
   type Loaded,
@@ -12,7 +13,7 @@ import {
 } from './upload-source.ts';
 
 /** Where files come from; times in milliseconds. */
-export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'> {
+export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'>, PictureAddressesOptions {
   /** How long a visitor waits for a newer file than the one in memory. */
   revalidateTimeoutMs: number;
 }
@@ -34,10 +35,14 @@ const SAFE_PATH = /^\/uploads(\/(?!\.)[\w.~@+-]+)+$/;
 const DRAWN_TYPE = /^image\/(png|jpeg|webp|avif|gif)$/;
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
-/** Serves what editors uploaded. An editor may replace a file under its name, so it is kept for an hour, not for ever. */
+/**
+ * Serves what editors uploaded, of pictures their renditions alone. Browsers keep these for ever, because their names tell
+ * their content; any other file may be replaced under its name and is kept for an hour.
+ */
 export function registerUploads(app: FastifyInstance, options: UploadsOptions): { invalidate: () => void } {
   const { now, revalidateTimeoutMs } = options;
   const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, reason) });
+  const pictures = new PictureAddresses(options);
   let change = 0;
   let recoveryEnds = 0;
   const cache = new LRUCache<string, CacheEntry>({
@@ -67,8 +72,14 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
   }
 
   app.get('/uploads/*', async (request, reply) => {
-    const path = request.url.replace(/\?.*$/, '');
+    const path = pathOf(request.url);
     if (!SAFE_PATH.test(path)) return refuse(reply, 404);
+    const place = await pictures.placeOf(path);
+    if (place === null) return refuse(reply, 503);
+    return place === path ? serve(request, reply, path) : sendElsewhere(reply, place);
+  });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const cached = cache.get(path);
     const { range } = request.headers;
     if (range === undefined) {
@@ -76,18 +87,26 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
       if (fresh) return sendCached(request, reply, cached);
       const loaded = await loadInTime(path, cached !== undefined);
       if (loaded?.kind === 'file') return sendCached(request, reply, loaded.file);
+      if (loaded?.kind === 'refused' && isGone(loaded.status)) return sendMoved(reply, path);
       if (loaded?.kind !== 'large') return sendLastGood(request, reply, cached, loaded?.status ?? 503);
     }
     const opened = await source.open(path, range).catch(() => null);
-    if (opened?.status === 200 || opened?.status === 206) return sendStream(reply, opened);
+    if (opened?.status === 200 || opened?.status === 206) return sendStream(request, reply, opened);
     return sendLastGood(request, reply, cached, opened?.status ?? 503);
-  });
+  }
+
+  /** A page that was read before a picture was replaced still names the former renditions. */
+  async function sendMoved(reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const place = await pictures.newPlaceOf(path).catch(() => null);
+    return place === null || place === path ? refuse(reply, 404) : sendElsewhere(reply, place);
+  }
 
   return {
     /** After a change of media: the next request for each file asks the content service. */
     invalidate: () => {
       change += 1;
       source.forget();
+      pictures.forget();
     },
   };
 }
@@ -114,31 +133,38 @@ function sendLastGood(
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: CachedFile): FastifyReply {
-  describe(reply, type).header('etag', etag);
+  describe(request, reply, type).header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag);
   return known ? reply.code(304).send() : reply.header('accept-ranges', 'bytes').send(body);
 }
 
 /** Streams a file while it arrives. When the download breaks off, so does the connection: half a file never counts as whole. */
-function sendStream(reply: FastifyReply, { status, headers, body }: OpenedFile): FastifyReply {
+function sendStream(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: OpenedFile): FastifyReply {
   for (const name of ['content-length', 'content-range', 'accept-ranges', 'last-modified']) {
     const value = headers.get(name);
     if (value !== null && !(name === 'content-length' && headers.has('content-encoding'))) reply.header(name, value);
   }
-  return describe(reply, headers.get('content-type') ?? '')
+  return describe(request, reply, headers.get('content-type') ?? '')
     .code(status)
     .send(Readable.from(body));
 }
 
 /** Whatever an editor's file holds, it runs nothing here: browsers draw pictures and save everything else. */
-function describe(reply: FastifyReply, contentType: string): FastifyReply {
+function describe({ url }: FastifyRequest, reply: FastifyReply, contentType: string): FastifyReply {
   const essence = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const type = TYPE.test(essence) ? essence : 'application/octet-stream';
   if (!DRAWN_TYPE.test(type)) reply.header('content-disposition', 'attachment');
   return reply
-    .header('cache-control', 'public, max-age=3600')
+    .header('cache-control', isLasting(pathOf(url)) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     .header('content-security-policy', UPLOAD_POLICY)
     .type(type);
+}
+
+const pathOf = (url: string): string => url.replace(/\?.*$/, '');
+
+/** Not for ever: the picture may move again. */
+function sendElsewhere(reply: FastifyReply, place: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=60').redirect(place, 302);
 }
 
 const isGone = (status: number): boolean => status === 404 || status === 403 || status === 410;

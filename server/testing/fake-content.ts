@@ -2,6 +2,7 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import type {
   ArticleList,
+  Media,
   PageView,
   RedirectView,
   RouteEntry,
@@ -81,6 +82,8 @@ export class FakeContent implements ContentService {
   redirectTable: RedirectView[] = [];
   articleList: ArticleList['results'] = [];
   trialList: TrialView[] = [];
+  /** What is shown for the path of a file. */
+  pictures = new Map<string, Media>();
   sites: Record<Locale, SiteView | null> = { fr: SITE, en: SITE };
   /** Every call fails with this kind of error while it is set. */
   failure: ContentError['kind'] | null = null;
@@ -139,6 +142,7 @@ export class FakeContent implements ContentService {
       return site;
     });
 
+  picture = (path: string) => this.#answer(`picture ${path}`, () => this.pictures.get(path) ?? null);
   redirects = () => this.#answer('redirects', () => this.redirectTable);
   trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);
   /** An unsaved page is the stored home page under the title in its form; what all pages share has none. */

@@ -1,34 +1,50 @@
 import type { Media, PictureLookup } from '#contract/content/page-view.ts';
-import { sourceSet } from '#lib/source-set.ts';
+import { sourceSets } from '#lib/source-set.ts';
 import { eachElement, type HtmlElement, type HtmlRoot } from './rich-text-tree.ts';
 
 /** How wide a picture in a text is at most: about the measure of its lines. */
-const SIZES = '(min-width: 44rem) 42rem, 100vw';
+const SIZES = '(min-width: 44rem) 42rem, 92vw';
 
 /**
  * Gives each picture the address and the sizes of what is shown for it, with its proportions, so that nothing moves when
  * it arrives. One that is not to be shown loses its address: browsers write its description instead.
  */
 export function settlePictures(root: HtmlRoot, pictureAt: PictureLookup): void {
+  const images: HtmlElement[] = [];
   eachElement(root, (element) => {
-    const { src } = element.properties;
-    if (element.tagName !== 'img' || typeof src !== 'string') return;
-    const picture = pictureAt(src);
-    if (picture === null) delete element.properties.src;
-    else if (picture !== undefined) show(element, picture);
+    if (element.tagName === 'img') images.push(element);
   });
+  for (const image of images) {
+    const { src } = image.properties;
+    const picture = typeof src === 'string' ? pictureAt(src) : undefined;
+    if (picture === null) delete image.properties.src;
+    else if (picture !== undefined) show(image, picture);
+  }
 }
 
 /** The width that an editor wrote stays; the height follows from it. */
-function show({ properties }: HtmlElement, { url, width, height, formats }: Media): void {
+function show(image: HtmlElement, picture: Media): void {
+  const { properties } = image;
+  const { url, width, height, color } = picture;
   properties.src = url;
   const written = typeof properties.width === 'number' && properties.width > 0 ? properties.width : null;
-  const set = sourceSet([...formats, { url, width }]);
-  if (set !== undefined) {
-    properties.srcSet = set;
-    properties.sizes = written === null ? SIZES : `${written}px`;
+  const sizes = written === null ? SIZES : `${written}px`;
+  const { avif, own } = sourceSets(picture);
+  if (own !== undefined) Object.assign(properties, { srcSet: own, sizes });
+  if (color !== undefined) properties.dataTint = color;
+  if (width !== null && height !== null) {
+    properties.width = written ?? width;
+    properties.height = Math.round((properties.width * height) / width);
   }
-  if (width === null || height === null) return;
-  properties.width = written ?? width;
-  properties.height = Math.round((properties.width * height) / width);
+  if (avif === undefined) return;
+  const source = element('source', { type: 'image/avif', srcSet: avif, sizes });
+  Object.assign(image, element('picture', {}, [source, element('img', properties)]));
+}
+
+function element(
+  tagName: string,
+  properties: HtmlElement['properties'],
+  children: HtmlElement['children'] = [],
+): HtmlElement {
+  return { type: 'element', tagName, properties, children };
 }

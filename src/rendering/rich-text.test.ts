@@ -73,7 +73,7 @@ const photo: Media = {
   height: 1600,
   alt: 'The file’s own',
   mime: 'image/webp',
-  formats: [{ url: '/uploads/small_a.webp', width: 500, height: 333 }],
+  formats: [{ url: '/uploads/small_a.webp', width: 500, height: 333, mime: 'image/webp' }],
 };
 
 test('a picture is offered in the sizes that there are, keeps its place, and has the text’s description', () => {
@@ -82,8 +82,18 @@ test('a picture is offered in the sizes that there are, keeps its place, and has
   });
   expect(shown.html).toBe(
     '<p><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" decoding="async" ' +
-      'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 44rem) 42rem, 100vw" ' +
+      'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 44rem) 42rem, 92vw" ' +
       'width="2400" height="1600"/></p>',
+  );
+});
+
+test('browsers that know AVIF choose among its sizes first, and the picture’s place has its color', () => {
+  const formats = [{ url: '/uploads/a.480.0123456789ab.avif', width: 480, height: 320, mime: 'image/avif' }];
+  const picture = { ...photo, formats, color: '#102030' };
+  expect(renderRichText('![Un jardin](/uploads/a.jpg)', { pictureAt: () => picture }).html).toBe(
+    '<p><picture><source type="image/avif" srcSet="/uploads/a.480.0123456789ab.avif 480w" ' +
+      'sizes="(min-width: 44rem) 42rem, 92vw"/><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" ' +
+      'decoding="async" data-tint="#102030" width="2400" height="1600"/></picture></p>',
   );
 });
 

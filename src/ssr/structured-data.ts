@@ -76,8 +76,13 @@ function describeTrail({ kind, path, title, locale }: PageView, routes: readonly
   return [trail];
 }
 
-function describeArticle(article: ArticleView, { locale, description }: PageView, address: Address): Article {
+function describeArticle(
+  article: ArticleView,
+  { locale, description, socialImage }: PageView,
+  address: Address,
+): Article {
   const { title, excerpt, publishedOn, cover, authors, path, topics } = article;
+  const picture = socialImage ?? cover;
   const people = authors.filter(({ sample }) => !sample);
   return {
     '@type': 'Article',
@@ -86,7 +91,7 @@ function describeArticle(article: ArticleView, { locale, description }: PageView
     inLanguage: locale,
     mainEntityOfPage: address(path),
     ...(publishedOn === null ? {} : { datePublished: publishedOn }),
-    ...(cover ? { image: address(cover.url) } : {}),
+    ...(picture ? { image: address(picture.url) } : {}),
     ...(topics.length === 0 ? {} : { articleSection: topics }),
     author:
       people.length === 0 ? { '@id': clinicId(address) } : people.map(({ name }) => ({ '@type': 'Person', name })),

@@ -35,7 +35,7 @@ const Sheet = styled(Surface)({
 });
 
 const Visual = styled('div')({
-  '& > *': { display: 'block', width: '100%' },
+  '& > svg, & img': { display: 'block', width: '100%' },
   '& svg': { padding: `${space.md} ${space.md} 0` },
   '& img': { aspectRatio: '3 / 2', objectFit: 'cover' },
 });

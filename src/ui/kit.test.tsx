@@ -31,7 +31,8 @@ const photo = {
   width: 1200,
   height: 800,
   alt: 'Une main sur une épaule',
-  formats: [{ url: '/uploads/a-600.jpg', width: 600, height: 400 }],
+  mime: 'image/jpeg',
+  formats: [{ url: '/uploads/a-600.jpg', width: 600, height: 400, mime: 'image/jpeg' }],
 };
 
 const parts: Record<string, JSX.Element> = {

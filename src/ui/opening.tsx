@@ -15,7 +15,7 @@ const Layout = styled('div')({
 
 const Frame = styled('div')({
   maxWidth: '30rem',
-  '& > *': { display: 'block', width: '100%' },
+  '& > svg, & img': { display: 'block', width: '100%' },
   '& img': { aspectRatio: '4 / 3', objectFit: 'cover', borderRadius: radius.leaf },
   [media.print]: { display: 'none' },
 });

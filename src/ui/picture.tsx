@@ -1,15 +1,21 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
-import { sourceSet } from '#lib/source-set.ts';
+import { sourceSets } from '#lib/source-set.ts';
 import { color } from './theme/colors.ts';
 
-/** A picture as the content gives it: its address, its size in pixels when known, its alternative text and smaller versions. */
+/**
+ * A picture as the content gives it: its address, its size in pixels when known, its alternative text, its renditions,
+ * the color of its place (light enough for black words) and, in percent, what must stay in sight where it is cropped.
+ */
 export interface PictureMedia {
   url: string;
   width: number | null;
   height: number | null;
   alt: string;
-  formats: readonly { url: string; width: number; height: number }[];
+  mime: string;
+  formats: readonly { url: string; width: number; height: number; mime: string }[];
+  color?: string | undefined;
+  focus?: { x: number; y: number } | undefined;
 }
 
 /** `sizes` as in HTML; `priority` for the one picture at the top of the page, which must not load late. */
@@ -20,24 +26,25 @@ export interface PictureProps {
   className?: string;
 }
 
-const Image = styled('img')({
-  display: 'block',
-  maxWidth: '100%',
-  height: 'auto',
-  background: color('calm'),
-  color: color('ink'),
-});
+const Image = styled('img', { shouldForwardProp: (name) => name !== 'media' })<{ media: PictureMedia }>(
+  { display: 'block', maxWidth: '100%', height: 'auto', background: color('calm'), color: color('ink') },
+  ({ media: { color: own, focus } }) => ({
+    ...(own && { background: own, color: '#000' }),
+    ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+  }),
+);
 
 /** An image that keeps its place while it loads. Without a picture it renders nothing. */
 export const Picture = ({ media, sizes = '100vw', priority = false, className }: PictureProps): JSX.Element | null => {
   if (media === null) return null;
-  const set = sourceSet([...media.formats, media]);
-  return (
+  const { avif, own } = sourceSets(media);
+  const image = (
     <Image
       className={className}
+      media={media}
       src={media.url}
-      srcSet={set}
-      sizes={set === undefined ? undefined : sizes}
+      srcSet={own}
+      sizes={own && sizes}
       width={media.width ?? undefined}
       height={media.height ?? undefined}
       alt={media.alt}
@@ -45,5 +52,12 @@ export const Picture = ({ media, sizes = '100vw', priority = false, className }:
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
     />
+  );
+  if (!avif) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 };

@@ -7,7 +7,18 @@ export interface RichTextHtml {
   html: string;
 }
 
-const Prose = styled('div')(proseStyles);
+/** The places of the text's pictures, in their colors. */
+const tints = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/ data-tint="(#[\da-f]{6})"/g)].map(([, color = '']) => [
+      `& [data-tint="${color}"]`,
+      { background: color, color: '#000' },
+    ]),
+  );
+
+const Prose = styled('div', { shouldForwardProp: (name) => name !== 'html' })<RichTextHtml>(proseStyles, ({ html }) =>
+  tints(html),
+);
 
 /** A long text, set for comfortable reading on a screen and on paper. Renders nothing without a text. */
 export const RichTextView = ({
@@ -18,5 +29,5 @@ export const RichTextView = ({
   className?: string;
 }): JSX.Element | null =>
   value === null || value.html === '' ? null : (
-    <Prose className={className} dangerouslySetInnerHTML={{ __html: value.html }} />
+    <Prose className={className} html={value.html} dangerouslySetInnerHTML={{ __html: value.html }} />
   );

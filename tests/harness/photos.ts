@@ -15,11 +15,11 @@ interface Image {
   avif(options: { quality: number; effort: number }): Image;
   withMetadata(options: { orientation: number }): Image;
   toBuffer(): Promise<Buffer>;
-  metadata(): Promise<{ width?: number; height?: number; format?: string }>;
+  metadata(): Promise<{ width?: number; height?: number; format?: string; exif?: Buffer }>;
 }
 
 type Sharp = (
-  input: Buffer | { create: { width: number; height: number; channels: 3; background: string; noise: Noise } },
+  input: Buffer | { create: { width: number; height: number; channels: 3; background: string; noise?: Noise } },
 ) => Image;
 
 /** The image library of the content service, which the site does without. */

@@ -27,6 +27,8 @@ export interface Stack {
   siteLines(): string[];
   stopCms(): Promise<void>;
   startCms(): Promise<void>;
+  /** Ends the content service at once, as a crash does (SIGKILL). */
+  killCms(): Promise<void>;
   restartSite(env?: Record<string, string>): Promise<void>;
   /** Ends the site's server at once, as a crash does (SIGKILL); `restartSite` starts it on the same data. */
   killSite(): Promise<void>;
@@ -76,6 +78,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     siteLines: site.lines,
     stopCms: cms.stop,
     startCms: () => cms.start(extra),
+    killCms: cms.kill,
     async restartSite(env = {}) {
       await site.stop();
       await site.start({ ...extra, ...env });
@@ -96,12 +99,20 @@ async function freePorts(): Promise<Omit<Settings, 'dataDir'>> {
   return { host: HOST, port, cmsPort, cmsUrl: null, cmsPublicUrl: null, siteFrOrigin: null, siteEnOrigin: null };
 }
 
+/** What the content service prints when it has nothing more to do. */
+const PICTURES_MADE = /^The sizes of \d+ pictures are made/;
+
 /** A data directory of its own, as the first start leaves it. Whoever takes it removes it. */
 export async function dataDirWithFirstContent(): Promise<string> {
   return copyOfFirstContent(async (dataDir) => {
     const settings = { ...(await freePorts()), dataDir };
-    const cms = createSlot(() => cmsPlan({ root: ROOT, settings, development: false }));
+    const { promise: picturesMade, resolve } = Promise.withResolvers<void>();
+    const cms = createSlot(
+      () => cmsPlan({ root: ROOT, settings, development: false }),
+      (line) => PICTURES_MADE.test(line) && resolve(),
+    );
     await cms.start({});
+    await Promise.race([picturesMade, cms.ended()]);
     await cms.stop();
   });
 }
@@ -109,11 +120,12 @@ export async function dataDirWithFirstContent(): Promise<string> {
 /** One of the two processes, which can be stopped and started again. */
 function createSlot(
   plan: () => Plan,
-  onLine: (line: string) => void = () => undefined,
+  onLine: (line: string) => unknown = () => undefined,
 ): {
   start: (extra: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
+  ended: () => Promise<unknown>;
   lines: () => string[];
 } {
   let service: Service | null = null;
@@ -138,6 +150,7 @@ function createSlot(
       service?.kill();
       await service?.ended;
     },
+    ended: async () => service?.ended,
     lines: () => service?.lastLines() ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
@@ -78,6 +78,10 @@ test('the whole first content fits PostgreSQL', async () => {
     const { body } = await seeded.read(`pages/index?populate[Footer][populate]=*&locale=${locale}`);
     expect(body).toMatchObject({ data: { name: 'index', Footer: expect.anything() } });
   }
+  await vi.waitFor(() => expect(seeded.lines().join('\n')).toMatch(/The sizes of [1-9]\d* pictures are made/), {
+    timeout: 120_000,
+    interval: 200,
+  });
   await seeded.close();
 });
 

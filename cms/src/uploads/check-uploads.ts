@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { fileTypeFromFile } from 'file-type';
@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { panelLanguage } from '../rules/panel-language.ts';
 import { type Sentence, sentence } from '../rules/sentences.ts';
 import { type FileKind, hasScript, kindOfContent, kindOfName, nameFor, uploadErrorOf } from './file-kinds.ts';
+import { MOST_PIXELS } from './rendition-recipe.ts';
 import { type IncomingFile, servicesOf, type UploadService } from './strapi-upload.ts';
 
 /**
@@ -14,23 +15,33 @@ import { type IncomingFile, servicesOf, type UploadService } from './strapi-uplo
  * passes, from editors, API tokens and the first content. Call it in `register`.
  */
 export function checkUploads(strapi: Core.Strapi): void {
-  const refused = (why: Sentence) => new errors.ValidationError(why[panelLanguage(strapi)]);
+  const limits: Limits = {
+    bytes: strapi.config.get('plugin::upload.sizeLimit'),
+    refused: (why) => new errors.ValidationError(why[panelLanguage(strapi)]),
+  };
   servicesOf(strapi).extend<UploadService>('plugin::upload.upload', (service) => ({
     ...service,
     async upload(request, options) {
-      for (const file of [request.files].flat()) await check(file, refused);
+      for (const file of [request.files].flat()) await check(file, limits);
       return service.upload(request, options);
     },
     async replace(id, request, options) {
-      const kind = await check(request.file, refused);
+      const kind = await check(request.file, limits);
       const old = kindOfName((await service.findOne(id))?.ext ?? '');
       // The URL does not change, so the extension must fit the new content.
       if (old !== kind && !(old?.picture && kind.picture)) {
-        throw refused(sentence('upload.otherKind', { name: nameOf(request.file) }));
+        throw limits.refused(sentence('upload.otherKind', { name: nameOf(request.file) }));
       }
       return service.replace(id, request, options);
     },
   }));
+}
+
+interface Limits {
+  /** The most that a file may have. */
+  bytes: number;
+  /** The error that tells an editor why a file is refused. */
+  refused: (why: Sentence) => Error;
 }
 
 const nameOf = (file: IncomingFile): string => file.originalFilename || 'file';
@@ -39,11 +50,16 @@ const nameOf = (file: IncomingFile): string => file.originalFilename || 'file';
  * Sets the MIME type and the extension of a file from its content.
  * @throws what `refused` makes of a sentence for the editor
  */
-async function check(file: IncomingFile, refused: (why: Sentence) => Error): Promise<FileKind> {
+async function check(file: IncomingFile, { bytes, refused }: Limits): Promise<FileKind> {
   const name = nameOf(file);
+  if ((await stat(file.filepath)).size > bytes) {
+    throw refused(sentence('upload.large', { name, most: String(Math.floor(bytes / 1024 / 1024)) }));
+  }
   const kind = kindOfContent((await fileTypeFromFile(file.filepath))?.mime);
   if (kind === null) throw refused(uploadErrorOf(name));
-  if (kind.picture && !(await isPicture(file.filepath))) throw refused(sentence('upload.broken', { name }));
+  const pixels = kind.picture ? await pixelsOf(file.filepath) : 0;
+  if (pixels === null) throw refused(sentence('upload.broken', { name }));
+  if (pixels > MOST_PIXELS) throw refused(sentence('upload.pixels', { name, ...inMillions(pixels) }));
   if (!kind.picture && hasScript(await readFile(file.filepath))) {
     throw refused(sentence('upload.program', { name }));
   }
@@ -53,11 +69,17 @@ async function check(file: IncomingFile, refused: (why: Sentence) => Error): Pro
   return kind;
 }
 
-async function isPicture(file: string): Promise<boolean> {
-  return sharp(file)
+/** How many pixels a picture has in all its frames, by its header: nothing is unpacked. Null where it cannot be read. */
+async function pixelsOf(file: string): Promise<number | null> {
+  return sharp(file, { limitInputPixels: false })
     .metadata()
     .then(
-      () => true,
-      () => false,
+      ({ width, height, pages = 1 }) => width * height * pages,
+      () => null,
     );
 }
+
+const inMillions = (pixels: number) => ({
+  millions: String(Math.ceil(pixels / 1_000_000)),
+  most: String(MOST_PIXELS / 1_000_000),
+});

@@ -35,12 +35,18 @@ export interface StoredImage {
   /** In kilobytes. */
   size?: number;
   sizeInBytes?: number;
+  /** Of a rendition: by which recipe it was made, and what stands in its place until it arrives. */
+  recipe?: number;
+  color?: string;
 }
 
-/** The part of Strapi's service `plugin::upload.image-manipulation` that makes renditions. */
+/** The part of Strapi's service `plugin::upload.image-manipulation` that knows pictures. */
 export interface ImageService {
   isImage(file: StoredImage): Promise<boolean>;
+  isOptimizableImage(file: StoredImage): Promise<boolean>;
   isResizableImage(file: StoredImage): Promise<boolean>;
+  /** Called before a picture is stored; what it returns is stored. */
+  optimize(file: StoredImage): Promise<StoredImage>;
   generateResponsiveFormats(file: StoredImage): Promise<{ key: string; file: StoredImage }[]>;
 }
 

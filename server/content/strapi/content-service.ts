@@ -1,9 +1,10 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type { RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { Media, RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
+import { findPicture } from './find-pictures.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticleSlugs, loadArticles } from './load-articles.ts';
 import { type EntriesQuery, loadEntries, type StoredEntries } from './load-entries.ts';
@@ -57,6 +58,8 @@ export interface ContentService extends ContentSource {
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
   redirects(signal?: AbortSignal): Promise<RedirectView[]>;
+  /** What is shown of the picture whose original or rendition is at a path (`/uploads/…`); null for none. */
+  picture(path: string): Promise<Media | null>;
   /** What an entry looks like as the form of its editor stands; for drafts only. */
   unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
   /** One page of the entries of a content type in one language, as they are written. */
@@ -108,6 +111,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     routes: (signal) => loadRoutes(service, signal),
     site: (locale, signal) => loadSite(service, locale, signal),
     redirects: (signal) => loadRedirects(service, signal),
+    picture: (path) => findPicture(service, path),
     trials: async (locale, signal) => {
       const sections = await loadSections(service, signal);
       const reading = startReading(service, locale, sections, 'Trials');

@@ -32,7 +32,7 @@ const drawing = {
 };
 const SHOWN =
   'srcSet="/uploads/small_photo_0123456789.webp 500w, /uploads/xlarge_photo_0123456789.webp 1800w" ' +
-  'sizes="(min-width: 44rem) 42rem, 100vw" width="1800" height="900"/>';
+  'sizes="(min-width: 44rem) 42rem, 92vw" width="1800" height="900"/>';
 
 /** Loads a page with these texts: their HTML, what was asked of the media library, and the warnings. */
 async function load(
@@ -73,7 +73,8 @@ test.each([
   ['as the panel inserts it', `![x](${CONTENT_SERVICE}/uploads/photo_0123456789.jpg)`],
   ['under another name of the same host', '![x](http://localhost:1337/uploads/photo_0123456789.jpg)'],
   ['with a query', '![x](/uploads/photo_0123456789.jpg?updated=1#top)'],
-  ['of a rendition', '![x](/uploads/thumbnail_photo_0123456789.jpg)'],
+  ['of a rendition', '![x](/uploads/photo_0123456789.480.0123456789ab.avif)'],
+  ['of an old rendition', '![x](/uploads/thumbnail_photo_0123456789.jpg)'],
   ['with escapes', '![x](/uploads/photo\\_0123456789.jpg)'],
   ['with an entity', '![x](/uploads/photo&lowbar;0123456789.jpg)'],
   ['percent-encoded', '![x](/uploads/photo%5F0123456789.jpg)'],

@@ -15,9 +15,8 @@ export interface PictureNotes {
 const PICTURE_MARK = /!\[|<im/i;
 /** A file in the upload folder, by its name without ending. */
 const UPLOAD = /^\/+uploads\/+(?:.*\/)?([^/]+?)(?:\.[^/.]*)?$/i;
-/** What Strapi and we put before the name of an original to name its renditions. */
-const RENDITION = /^(?:thumbnail|x*small|medium|x*large)_/;
-const FIELDS = ['url', 'mime', 'width', 'height', 'size', 'formats'];
+/** What stands around the name of an original in the names of its renditions: Strapi's, and ours. */
+const RENDITION = /^(?:thumbnail|x*small|medium|x*large)_|\.\d+\.[\da-f]{12}$/g;
 /** Names of files have up to about a hundred characters, and some proxies take no address beyond 8 kB. */
 const MOST_AT_ONCE = 40;
 
@@ -39,8 +38,7 @@ export async function findPictures(
   const notes = addresses.map(async (address) => {
     const name = uploadName(address, service);
     if (name === null) return;
-    const known = files.get(name) ?? files.get(name.replace(RENDITION, ''));
-    const file = known ?? (await lightFile(service, address, signal));
+    const file = fileNamed(files, name) ?? (await lightFile(service, address, signal));
     if (file) reading.pictures.set(address, file);
   });
   await Promise.all(notes);
@@ -79,25 +77,49 @@ async function askForFiles(
   reading: PictureNotes,
   names: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, Media>> {
-  const hashes = [...new Set(names.flatMap((name) => [name, name.replace(RENDITION, '')]))];
-  const files = new Map<string, Media>();
+): Promise<ReadonlyMap<string, Media>> {
   try {
-    for (let start = 0; start < hashes.length; start += MOST_AT_ONCE) {
-      const filters = { hash: { $in: hashes.slice(start, start + MOST_AT_ONCE) } };
-      const answer = await service.api('/upload/files', { filters, fields: FIELDS }, signal);
-      for (const entry of entriesOf(answer) ?? []) {
-        const { url } = entry.attributes;
-        const name = typeof url === 'string' ? uploadName(url, service) : null;
-        const media = readMedia(entry, null, service.mediaUrl);
-        if (name !== null && media?.mime.startsWith('image/')) files.set(name, media);
-      }
-    }
+    return await readFiles(service, names, signal);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     reading.warn(`Pictures in texts are shown only where they are light, without smaller copies. ${error.message}`);
+    return new Map();
+  }
+}
+
+async function readFiles(
+  service: ServiceContext,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, Media>> {
+  const hashes = [...new Set(names.flatMap((name) => [name, name.replace(RENDITION, '')]))];
+  const files = new Map<string, Media>();
+  for (let start = 0; start < hashes.length; start += MOST_AT_ONCE) {
+    const filters = { hash: { $in: hashes.slice(start, start + MOST_AT_ONCE) } };
+    const answer = await service.api('/upload/files', { filters }, signal);
+    for (const entry of entriesOf(answer) ?? []) {
+      const { url } = entry.attributes;
+      const name = typeof url === 'string' ? uploadName(url, service) : null;
+      const media = readMedia(entry, null, service.mediaUrl);
+      if (name !== null && media?.mime.startsWith('image/')) files.set(name, media);
+    }
   }
   return files;
+}
+
+/**
+ * The picture whose original or rendition is at a path of the upload folder; null where the media library has none.
+ * @throws a `ContentError` when the service does not say
+ */
+export async function findPicture(service: ServiceContext, path: string): Promise<Media | null> {
+  const name = uploadName(path, service);
+  if (name === null) return null;
+  const files = await readFiles(service, [name]);
+  return fileNamed(files, name) ?? null;
+}
+
+function fileNamed(files: ReadonlyMap<string, Media>, name: string): Media | undefined {
+  return files.get(name) ?? files.get(name.replace(RENDITION, ''));
 }
 
 /** A file of the upload folder that is light enough to be shown without knowing more of it. */

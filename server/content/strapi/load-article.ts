@@ -7,6 +7,7 @@ import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf } from './entry-views.ts';
 import { listOf } from './find-all.ts';
 import { findPictures } from './find-pictures.ts';
+import { pictureForAll } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { loadSections, type Sections, sectionPath } from './sections.ts';
 import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
@@ -57,7 +58,7 @@ export async function loadArticle(
     hideFooter: false,
     noIndex: false,
     reviewedOn: article.reviewedOn,
-    socialImage: article.cover,
+    socialImage: article.cover && pictureForAll(article.cover),
     blocks: [],
     article,
     trial: null,

@@ -11,6 +11,7 @@ import { withoutHidden } from './hidden-blocks.ts';
 import { readAttributes } from './read-attributes.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
+import { pictureForAll } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS } from './sections.ts';
 import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './service-context.ts';
@@ -66,7 +67,7 @@ export async function loadPage(
     hideFooter: page.hideFooter,
     noIndex: page.seo?.noIndex ?? false,
     reviewedOn: page.reviewedOn,
-    socialImage: page.seo?.socialImage ?? null,
+    socialImage: page.seo?.socialImage ? pictureForAll(page.seo.socialImage) : null,
     blocks,
     article: null,
     trial: null,

@@ -39,8 +39,8 @@ test('renditions come smallest first, without malformed ones', () => {
     sizeless: { url: '/uploads/x.webp' },
   };
   expect(readMedia({ ...file, formats }, null, mediaUrl)?.formats).toEqual([
-    { url: '/uploads/s.webp', width: 50, height: 30 },
-    { url: '/uploads/l.webp', width: 500, height: 300 },
+    { url: '/uploads/s.webp', width: 50, height: 30, mime: 'image/webp' },
+    { url: '/uploads/l.webp', width: 500, height: 300, mime: 'image/webp' },
   ]);
 });
 
@@ -52,7 +52,7 @@ test('a large photo is shown in its largest rendition, and its original is offer
   expect(readMedia({ ...photo, formats }, 'Une allée', mediaUrl)).toEqual({
     ...rendition(1800),
     alt: 'Une allée',
-    formats: [245, 1200].map((width) => ({ url: `/uploads/${width}.webp`, width, height: width / 2 })),
+    formats: [rendition(245), rendition(1200)],
   });
 });
 
@@ -69,6 +69,30 @@ test('a rendition wider than any screen is left out where there is another', () 
   const formats = { huge: rendition(3600), large: rendition(1000) };
   expect(readMedia({ ...photo, formats }, null, mediaUrl)).toMatchObject({ url: '/uploads/1000.webp', formats: [] });
   expect(readMedia({ ...photo, formats: { huge: rendition(3600) } }, null, mediaUrl)?.url).toBe('/uploads/3600.webp');
+});
+
+const ours = (name: string, mime: string, width: number) => ({
+  ...{ url: `/uploads/photo.${width}.0123456789ab.${name}`, mime, width, height: width / 2 },
+  ...{ recipe: 1, color: '#a1b2c3' },
+});
+
+test('of our renditions the widest WebP is shown, whatever else there is, even instead of a modest original', () => {
+  const avif = [ours('avif', 'image/avif', 480), ours('avif', 'image/avif', 800)];
+  const webp = [ours('webp', 'image/webp', 480), ours('webp', 'image/webp', 800)];
+  const social = ours('jpg', 'image/jpeg', 800);
+  const formats = { avif480: avif[0], avif800: avif[1], webp480: webp[0], webp800: webp[1], social };
+  const media = readMedia({ ...file, formats }, null, mediaUrl);
+  expect(media).toMatchObject({ url: webp[1]?.url, width: 800, mime: 'image/webp', color: '#a1b2c3' });
+  expect(media?.formats.map(({ url }) => url)).toEqual([avif[0], webp[0], avif[1], social].map((one) => one?.url));
+});
+
+test('the point that an editor set comes along, the middle and nonsense do not', () => {
+  const focusOf = (focalPoint: unknown) => readMedia({ ...file, focalPoint }, null, mediaUrl)?.focus;
+  expect(focusOf({ x: 12.5, y: 80 })).toEqual({ x: 12.5, y: 80 });
+  for (const none of [null, { x: 50, y: 50 }, { x: '1', y: 2 }, { x: 101, y: 2 }])
+    expect(focusOf(none)).toBeUndefined();
+  const formats = { small: { ...rendition(50), color: 'red;}' } };
+  expect(readMedia({ ...file, formats }, null, mediaUrl)?.color).toBeUndefined();
 });
 
 test('an original without any rendition stands', () => {

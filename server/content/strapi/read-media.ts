@@ -7,24 +7,45 @@ const WIDEST = 2400;
 /** An original that is no larger may be shown as it is, in kilobytes. */
 const MODEST = 200;
 
+/** Narrower than this, in pixels, social networks do not show a picture. */
+const NARROWEST = 300;
+/** Not every browser knows it. */
+const NEW_FORMAT = 'image/avif';
+/** The key of the rendition for social networks and feeds. */
+const SOCIAL = 'social';
+const COLOR = /^#[\da-f]{6}$/;
+
 /**
  * Reads a file of the content service into `Media`. The alternative text beside the field (in the page's language) wins
- * over the file's own, which has one language for all. A picture is shown in its largest rendition: an original may be
- * many megabytes, and stands only where it is modest or alone. Null when the value is no usable file.
+ * over the file's own, which has one language for all. A picture is shown in its widest rendition: an original may be
+ * many megabytes, and stands only where it is alone, or modest and wider than its renditions. Null when the value is no
+ * usable file.
  */
 export function readMedia(value: unknown, alt: unknown, mediaUrl: (url: string) => string | null): Media | null {
   const attributes = entryOf(value)?.attributes;
   const original = attributes ? readImage(attributes, mediaUrl) : null;
   if (!attributes || original === null) return null;
-  const renditions = readRenditions(attributes.formats, mediaUrl);
-  const shown = isModest(original, attributes.size) ? original : (renditions.at(-1) ?? original);
+  const stored = asRecord(attributes.formats) ?? {};
+  const renditions = readRenditions(stored, original.mime, mediaUrl);
+  const widest = renditions.findLast(({ key, mime }) => key !== SOCIAL && mime !== NEW_FORMAT);
+  const ownSize = isModest(original, attributes.size) && (original.width ?? 0) > (widest?.width ?? 0);
+  const shown = widest === undefined || ownSize ? original : widest;
   return {
-    ...shown,
+    ...pick(shown),
     alt: textOf(alt) ?? textOf(attributes.alternativeText) ?? '',
-    formats: renditions
-      .filter((rendition) => rendition.url !== shown.url)
-      .map(({ url, width, height }) => ({ url, width, height })),
+    formats: renditions.filter(({ url }) => url !== shown.url).map(pick),
+    ...colorOf(stored),
+    ...focusOf(attributes.focalPoint),
   };
+}
+
+/** A picture in a format that every reader of an address knows (JPEG, PNG), as wide as there is; else as it is. */
+export function pictureForAll(picture: Media): Media {
+  const { url, width, height, mime } = picture;
+  const known = [...picture.formats, { url, width, height, mime }].findLast(
+    (one) => /jpe?g|png/.test(one.mime) && (one.width ?? 0) >= NARROWEST,
+  );
+  return { ...picture, ...known, formats: [] };
 }
 
 /**
@@ -69,18 +90,49 @@ function readImage(record: Record<string, unknown>, mediaUrl: (url: string) => s
   return { url, width: sizeOf(record.width), height: sizeOf(record.height), mime: textOf(record.mime) ?? '' };
 }
 
+interface Rendition extends MediaFormat {
+  key: string;
+}
+
 /** The renditions, smallest first, without malformed ones; those that are too wide only where there is nothing less. */
-function readRenditions(value: unknown, mediaUrl: (url: string) => string | null): (Image & MediaFormat)[] {
-  const all = Object.values(asRecord(value) ?? {})
-    .flatMap((format) => {
+function readRenditions(
+  formats: Readonly<Record<string, unknown>>,
+  ownMime: string,
+  mediaUrl: (url: string) => string | null,
+): Rendition[] {
+  const all = Object.entries(formats)
+    .flatMap(([key, format]) => {
       const record = asRecord(format);
       const image = record ? readImage(record, mediaUrl) : null;
       if (!image || image.width === null || image.height === null) return [];
-      return [{ ...image, width: image.width, height: image.height }];
+      return [{ key, url: image.url, width: image.width, height: image.height, mime: image.mime || ownMime }];
     })
     .sort((a, b) => a.width - b.width);
   const fitting = all.filter(({ width }) => width <= WIDEST);
   return fitting.length > 0 ? fitting : all.slice(0, 1);
+}
+
+function pick<T extends Image>({ url, width, height, mime }: T): Pick<T, keyof Image> {
+  return { url, width, height, mime };
+}
+
+/** The color that our renditions note. */
+function colorOf(formats: Readonly<Record<string, unknown>>): Pick<Media, 'color'> {
+  const color = Object.values(formats)
+    .map((format) => asRecord(format)?.color)
+    .find((value) => typeof value === 'string' && COLOR.test(value));
+  return typeof color === 'string' ? { color } : {};
+}
+
+/** The point that an editor set in the media library. */
+function focusOf(value: unknown): Pick<Media, 'focus'> {
+  const { x, y } = asRecord(value) ?? {};
+  const known = isPercentage(x) && isPercentage(y) && (x !== 50 || y !== 50);
+  return known ? { focus: { x, y } } : {};
+}
+
+function isPercentage(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100;
 }
 
 /** @param kilobytes the size in the entry of the content service */

@@ -20,14 +20,18 @@ export const mediaSchema = /* @__PURE__ */ z.object({
   /** Empty for decoration. */
   alt: z.string(),
   mime: z.string(),
-  /** Smaller renditions. */
-  formats: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  /** Other renditions, smallest first; one may be of another MIME type. */
+  formats: z.array(z.object({ url: z.string(), width: z.number(), height: z.number(), mime: z.string() })),
+  /** What stands in its place until it arrives (`#a1b2c3`), light enough for black words. */
+  color: z.optional(z.string()),
+  /** What must stay in sight where it is cropped, in percent from the left and from the top; the middle when left out. */
+  focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 
 /** A file of the content service. Sizes in CSS pixels. */
 export type Media = z.infer<typeof mediaSchema>;
 
-/** A smaller rendition of an image. */
+/** Another rendition of an image. */
 export type MediaFormat = Media['formats'][number];
 
 /** Validates a `RichText`. */

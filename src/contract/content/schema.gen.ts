@@ -1026,25 +1026,7 @@ const articleListFragment = { fields: ['title', 'text', 'mode', 'topic', 'limit'
 
 const callToActionFragment = { populate: { actions: true } } satisfies Populate;
 
-const cardGridFragment = {
-  populate: {
-    cards: {
-      populate: {
-        image: {
-          fields: [
-            'url',
-            'width',
-            'height',
-            'size',
-            'formats',
-            'mime',
-            'alternativeText',
-          ],
-        },
-      },
-    },
-  },
-} satisfies Populate;
+const cardGridFragment = { populate: { cards: { populate: { image: true } } } } satisfies Populate;
 
 const contactFormFragment = {
   fields: [
@@ -1063,23 +1045,9 @@ const emergencyNumbersFragment = { populate: { numbers: true } } satisfies Popul
 
 const faqFragment = { populate: { questions: true } } satisfies Populate;
 
-const heroFragment = {
-  populate: {
-    image: {
-      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
-    },
-    actions: true,
-  },
-} satisfies Populate;
+const heroFragment = { populate: { image: true, actions: true } } satisfies Populate;
 
-const imageTextFragment = {
-  populate: {
-    image: {
-      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
-    },
-    actions: true,
-  },
-} satisfies Populate;
+const imageTextFragment = { populate: { image: true, actions: true } } satisfies Populate;
 
 const joinFormFragment = { fields: ['title', 'text', 'phone', 'anchor', 'hidden'] } satisfies Populate;
 
@@ -1087,25 +1055,7 @@ const markdownDocumentFragment = { fields: ['title', 'body', 'showContents', 'hi
 
 const newsletterFragment = { fields: ['title', 'text', 'topics', 'tone', 'phone', 'anchor', 'hidden'] } satisfies Populate;
 
-const partnersFragment = {
-  populate: {
-    partners: {
-      populate: {
-        logo: {
-          fields: [
-            'url',
-            'width',
-            'height',
-            'size',
-            'formats',
-            'mime',
-            'alternativeText',
-          ],
-        },
-      },
-    },
-  },
-} satisfies Populate;
+const partnersFragment = { populate: { partners: { populate: { logo: true } } } } satisfies Populate;
 
 const quoteFragment = { fields: ['text', 'author', 'role', 'hidden'] } satisfies Populate;
 
@@ -1117,19 +1067,7 @@ const teamFragment = {
   populate: {
     members: {
       fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
-      populate: {
-        portrait: {
-          fields: [
-            'url',
-            'width',
-            'height',
-            'size',
-            'formats',
-            'mime',
-            'alternativeText',
-          ],
-        },
-      },
+      populate: { portrait: true },
     },
   },
 } satisfies Populate;
@@ -1180,24 +1118,10 @@ export const fragments = {
 /** The populate of each content type, by attribute (server): a query takes those of the attributes it reads. */
 export const entryPopulate = {
   'api::article.article': {
-    cover: {
-      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
-    },
+    cover: true,
     authors: {
       fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
-      populate: {
-        portrait: {
-          fields: [
-            'url',
-            'width',
-            'height',
-            'size',
-            'formats',
-            'mime',
-            'alternativeText',
-          ],
-        },
-      },
+      populate: { portrait: true },
     },
     topics: true,
   },
@@ -1235,21 +1159,7 @@ export const entryPopulate = {
         'footer.group': footerGroupFragment,
       },
     },
-    seo: {
-      populate: {
-        socialImage: {
-          fields: [
-            'url',
-            'width',
-            'height',
-            'size',
-            'formats',
-            'mime',
-            'alternativeText',
-          ],
-        },
-      },
-    },
+    seo: { populate: { socialImage: true } },
   },
   'api::site.site': {
     menu: { populate: { children: true } },
@@ -1258,9 +1168,7 @@ export const entryPopulate = {
     cookieGroups: { populate: { items: true } },
   },
   'api::team-member.team-member': {
-    portrait: {
-      fields: ['url', 'width', 'height', 'size', 'formats', 'mime', 'alternativeText'],
-    },
+    portrait: true,
   },
   'api::trial.trial': {
     tags: true,

@@ -41,7 +41,7 @@ export const ArticlePage = ({ article, locale }: { article: ArticleView; locale:
       <Section>
         {article.cover === null ? null : (
           <Cover>
-            <Picture media={article.cover} sizes="(min-width: 60rem) 40rem, 92vw" priority />
+            <Picture media={article.cover} sizes="(min-width: 44rem) 40rem, 92vw" priority />
           </Cover>
         )}
         <LongText value={article.body ?? NO_TEXT} showContents headingLevel={2}>

@@ -53,6 +53,8 @@ export const globalRules = {
   'a:hover': { textDecorationThickness: '0.16em' },
   'img, svg, video': { maxWidth: '100%' },
   img: { height: 'auto' },
+  // Of no room of its own: what is laid out is the image in it.
+  picture: { display: 'contents' },
   'button, input, select, textarea': { font: 'inherit' },
   // Pressed before the application was there: it answers in a moment.
   'button[aria-busy=true]': { cursor: 'progress', outline: '0.1875rem dotted', outlineOffset: '0.125rem' },

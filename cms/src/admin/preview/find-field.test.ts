@@ -51,7 +51,12 @@ test.each([
   ['a paragraph of a formatted text', block(1, ['Un mot de plus.']), 'blocks.1.body'],
   ['a word of it', block(1, ['mot', 'Un mot de plus.']), 'blocks.1.body'],
   ['what stands around one text', block(0, ['→', '→ Prenez votre temps.']), 'blocks.0.text'],
-  ['a picture, by its rendition', block(0, [], { picture: '/uploads/medium_garden_a1.webp' }), 'blocks.0.image'],
+  [
+    'a picture, by its rendition',
+    block(0, [], { picture: '/uploads/garden_a1.480.0123456789ab.avif' }),
+    'blocks.0.image',
+  ],
+  ['a picture, by its old rendition', block(0, [], { picture: '/uploads/medium_garden_a1.webp' }), 'blocks.0.image'],
   ['the title of the page', elsewhere('entry', 'Notre approche'), 'title'],
   ['what no field of the block holds', block(0, ['Sommeil']), null],
   ['a word that an address holds', block(0, ['La clinique']), null],

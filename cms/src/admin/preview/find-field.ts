@@ -49,10 +49,10 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The name of a file without the folder, the prefix of its rendition and its ending. */
+/** The name of a file without the folder, what its rendition adds to it, and its ending. */
 function fileName(address: string): string {
   const name = address.split('?')[0]?.split('/').at(-1) ?? '';
-  return name.replace(/\.[^.]*$/, '').replace(/^(?:thumbnail|x*small|medium|x*large)_/, '');
+  return name.replace(/(?:\.\d+\.[\da-f]{12})?\.[^.]*$/, '').replace(/^(?:thumbnail|x*small|medium|x*large)_/, '');
 }
 
 /** Every field of a shape that shows text or a picture, in the order of its form. */
