@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { mountCheckRoutes } from './checks/check-routes.ts';
 import { mountContentApi } from './content-api/mount-content-api.ts';
 import { mountEditingRoutes } from './editing/editing-routes.ts';
 import { refuseOlderSaves } from './editing/refuse-older-saves.ts';
@@ -61,6 +62,7 @@ export default {
     mountUseRoutes(strapi, taken.routes);
     mountEditingRoutes(strapi);
     guardFiles(strapi, taken.routes);
+    mountCheckRoutes(strapi);
     answerAfterWebhook(strapi, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

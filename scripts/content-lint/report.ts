@@ -1,25 +1,37 @@
-/** `npm run content:lint`: lists the findings of the rules in the first content and the reading ease of each entry. */
+/**
+ * `npm run content:lint`: lists the findings of the rules in the first content and the reading ease of each entry; with
+ * `-- --site <address>`, the findings in what is saved on a site that runs on this machine.
+ */
+import { parseArgs } from 'node:util';
+import { SEVERITIES } from '#server/checks/finding.ts';
 import { readRuleInput } from '#server/checks/rule-input.ts';
 import { readingOf } from '#server/checks/rules/reading.ts';
 import { lintContent } from './lint-content.ts';
 import { readFirstContent } from './read-first-content.ts';
+import { type SavedFinding, savedFindings } from './running-site.ts';
 
-const { entries, sides, site } = readFirstContent();
-const now = Date.now();
-const found = lintContent(sides, site, now);
+const { values } = parseArgs({ options: { site: { type: 'string' } } });
+const found = values.site === undefined ? lintFirstContent() : await savedFindings(values.site);
 
-console.log('Reading ease (100 very easy, 60 plain, 30 difficult) · words per sentence · words');
-for (const { file } of entries) {
-  const levels = sides
-    .filter((side) => side.file === file)
-    .map((side) => {
-      const level = readingOf(readRuleInput(side, site, now));
-      if (level === null) return `${side.locale} –`;
-      return `${side.locale} ${level.ease.toFixed(0)} · ${level.wordsPerSentence.toFixed(1)} · ${level.words}`;
-    });
-  console.log(`${file.padEnd(44)} ${levels.join('   ')}`);
-}
 for (const { severity, place, sentence } of found) console.error(`${severity.padEnd(6)} ${place}: ${sentence}`);
-const count = (severity: string): number => found.filter((one) => one.severity === severity).length;
-console.log(`${count('must')} must, ${count('should')} should, ${count('hint')} hints in ${entries.length} entries`);
-if (count('must') + count('should') > 0) process.exitCode = 1;
+const counts = SEVERITIES.map((severity) => found.filter((one) => one.severity === severity).length);
+const [must = 0, should = 0, hints = 0] = counts;
+console.log(`${must} must, ${should} should, ${hints} hints`);
+if (must + should > 0) process.exitCode = 1;
+
+function lintFirstContent(): SavedFinding[] {
+  const { entries, sides, site } = readFirstContent();
+  const now = Date.now();
+  console.log('Reading ease (100 very easy, 60 plain, 30 difficult) · words per sentence · words');
+  for (const { file } of entries) {
+    const levels = sides
+      .filter((side) => side.file === file)
+      .map((side) => {
+        const level = readingOf(readRuleInput(side, site, now));
+        if (level === null) return `${side.locale} –`;
+        return `${side.locale} ${level.ease.toFixed(0)} · ${level.wordsPerSentence.toFixed(1)} · ${level.words}`;
+      });
+    console.log(`${file.padEnd(44)} ${levels.join('   ')}`);
+  }
+  return lintContent(sides, site, now);
+}

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from './finding.ts';
+import { type Finding, SEVERITIES } from './finding.ts';
 import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
 import { checkAbbreviations } from './rules/abbreviations.ts';
 import { checkAltTexts } from './rules/alt-texts.ts';
@@ -25,11 +25,9 @@ const RULES: readonly ((input: RuleInput) => Finding[])[] = [
   checkWording,
 ];
 
-const ORDER: readonly Severity[] = ['must', 'should', 'hint'];
-
 /** Everything that the rules find in one language of an entry, the gravest first. */
 export function checkEntry(entry: CheckedEntry, site: SiteFacts, now: number): Finding[] {
   const input = readRuleInput(entry, site, now);
   const found = RULES.flatMap((rule) => rule(input));
-  return found.sort((one, two) => ORDER.indexOf(one.severity) - ORDER.indexOf(two.severity));
+  return found.sort((one, two) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(two.severity));
 }

@@ -48,6 +48,8 @@ const NAMES = new Set([
   ...['api::team-member.team-member name', 'api::trial.trial name', 'api::site.site brand', 'blocks.quote author'],
   ...['shared.partner name', 'shared.trial-site city'],
 ]);
+/** Fields of former versions, which forms no longer have: menu and footer are entries of their own. */
+const FORMER = new Set(['api::page.page Footer', 'api::site.site menu']);
 const OTHER_CODES = new Set(['api::page.page name', 'footer.link name']);
 
 function purposeOf(shape: string, name: string): Purpose {
@@ -94,6 +96,7 @@ function collect(fields: EntryFields, shape: string, values: Values, parent: str
     fields.texts.push({ path: at(name), shape, name, purpose, isMarkdown, text: value, beside: values });
   };
   for (const [name, attribute] of Object.entries(table)) {
+    if (FORMER.has(`${shape} ${name}`)) continue;
     const value = values[name];
     switch (attribute.kind) {
       case 'link':
@@ -130,6 +133,8 @@ function collect(fields: EntryFields, shape: string, values: Values, parent: str
         break;
       case 'zone':
         for (const [index, part] of listOf(value).entries()) {
+          // Visitors do not see a hidden block.
+          if (part.hidden === true) continue;
           collect(fields, String(part.__component), part, `${at(name)}.${index}`);
         }
         break;

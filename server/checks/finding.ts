@@ -1,5 +1,8 @@
-/** `must`: visitors are misled or shut out; `should`: they stumble; `hint`: worth a look. */
-export type Severity = 'must' | 'should' | 'hint';
+/** The gravest first. `must`: visitors are misled or shut out; `should`: they stumble; `hint`: worth a look. */
+export const SEVERITIES = ['must', 'should', 'hint'] as const;
+
+/** How much a finding weighs. */
+export type Severity = (typeof SEVERITIES)[number];
 
 /**
  * Every rule and how much it weighs. What stands before the first hyphen is the rule's group. The sentences are in

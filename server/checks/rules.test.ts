@@ -151,6 +151,12 @@ test('what search results would cut or miss is found where it is written', () =>
   expect(findingsIn({ title: long, description: long, seo: { noIndex: true } })).toEqual([]);
 });
 
+test('a block that visitors do not see is not checked', () => {
+  expect(findingsIn({ blocks: [{ ...textBlock('[](/)'), hidden: true }, textBlock('[](/)')] })).toEqual([
+    'link-empty blocks.1.body',
+  ]);
+});
+
 test('words that readers stumble on are found, each once for its field', () => {
   expect(findingsIn(body('L\u0027oubli.\n\nL\u0027oubli.'))).toEqual(['wording-apostrophe blocks.0.body']);
   expect(findingsIn({ title: 'Votre rendez-vous' })).toEqual(['wording-title-hyphen title']);

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ContentError } from '#contract/content/content-errors.ts';
 import { checkEntry } from '../checks/check-entry.ts';
-import { checkSite } from '../checks/check-site.ts';
+import { checkSite, readCursor } from '../checks/check-site.ts';
 import type { Finding } from '../checks/finding.ts';
 import { SiteKnowledge } from '../checks/read-facts.ts';
 import { otherLocale } from '../checks/site-facts.ts';
@@ -23,9 +22,8 @@ const bodySchema = z.object({ values: z.record(z.string(), z.unknown()) });
 
 /**
  * `POST /preview/checks` answers what the rules find in an entry as its form stands, to whoever may have it drawn.
- * `GET /preview/checks` answers what they find in everything that is saved, to the content service, which has the preview
- * secret: a line of JSON for each language of each entry, sent as it is found, and `{"failed": …}` as the last line where
- * the rest could not be read.
+ * `GET /preview/checks?after=…` answers what they find in some of the entries that are saved, and what to ask with for
+ * the next ones, to the content service, which has the preview secret.
  */
 export function registerChecks(app: FastifyInstance, options: PreviewOptions): void {
   const { secret, now } = options;
@@ -38,31 +36,35 @@ export function registerChecks(app: FastifyInstance, options: PreviewOptions): v
       if (editing === null) return refuse(reply, 403, 'preview_token_refused');
       const body = bodySchema.safeParse(request.body);
       if (!body.success) return refuse(reply, 400, 'values_missing');
-      try {
-        const answer: ChecksAnswer = { findings: await checkForm({ ...editing, values: body.data.values }, options) };
-        return reply.send(answer);
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        request.log.warn({ problem: error.message }, 'an unsaved entry cannot be checked');
-        return refuse(reply, error.kind === 'unavailable' ? 503 : 422, error.kind);
-      }
+      return answering(request, reply, async (): Promise<ChecksAnswer> => {
+        return { findings: await checkForm({ ...editing, values: body.data.values }, options) };
+      });
     },
   });
-  app.get('/preview/checks', async (request, reply) => {
+  app.get<{ Querystring: { after?: unknown } }>('/preview/checks', async (request, reply) => {
     keepPrivate(reply);
     const { authorization } = request.headers;
     if (authorization === undefined) return refuse(reply, 401, 'preview_secret_missing');
     if (!carriesSecret(authorization, secret)) return refuse(reply, 403, 'preview_secret_refused');
-    return reply.type('application/x-ndjson').send(Readable.from(linesOf(options, now())));
+    const { after } = request.query;
+    const cursor = readCursor(after === undefined ? null : String(after));
+    if (cursor === undefined) return refuse(reply, 400, 'place_unknown');
+    return answering(request, reply, () => checkSite(options, cursor, now()));
   });
 }
 
-async function* linesOf(sources: PreviewOptions, now: number): AsyncGenerator<string> {
+/** Answers what the content service was asked for, or that it did not answer. */
+async function answering(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<object>,
+): Promise<FastifyReply> {
   try {
-    for await (const found of checkSite(sources, now)) yield `${JSON.stringify(found)}\n`;
+    return reply.send(await read());
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    yield `${JSON.stringify({ failed: error.kind })}\n`;
+    request.log.warn({ problem: error.message }, 'content cannot be checked');
+    return refuse(reply, error.kind === 'unavailable' ? 503 : 422, error.kind);
   }
 }
 

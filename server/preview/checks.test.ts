@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { fakeApp, SECRETS } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 import { signedToken } from '../testing/signed-token.ts';
@@ -14,10 +15,10 @@ const values = {
 };
 
 /** A server on a socket of its own that is asked for findings: of a form when there is a body, else of the site. */
-async function ask(authorization: string | null, body?: unknown, drafts = new FakeContent('about')) {
+async function ask(authorization: string | null, body?: unknown, drafts = new FakeContent('about'), query = '') {
   const { app } = await fakeApp({ drafts, content: new FakeContent('about'), now: () => NOW });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${address}/preview/checks`, {
+  const answer = await fetch(`${address}/preview/checks${query}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) },
     body: body === undefined ? null : JSON.stringify(body),
@@ -70,27 +71,52 @@ test('a call without a form is told so, and a service that is down is 503', asyn
   expect((await ask(`Bearer ${signedToken(claim)}`, { values }, drafts)).answer.status).toBe(503);
 });
 
-test('the content service reads the findings of the whole site line by line', async () => {
+const siteSchema = z.object({ entries: z.array(z.looseObject({})), next: z.nullable(z.string()) });
+
+/** The findings of the whole site, part by part. */
+async function askAll(drafts: FakeContent) {
+  const parts: z.infer<typeof siteSchema>[] = [];
+  for (let query = '', more = true; more; ) {
+    const { answer } = await ask(`Bearer ${SECRETS.preview}`, undefined, drafts, query);
+    const part = siteSchema.parse(await answer.json());
+    parts.push(part);
+    more = part.next !== null;
+    query = `?${new URLSearchParams({ after: part.next ?? '' })}`;
+  }
+  return parts;
+}
+
+test('the content service reads the findings of the whole site part by part, each entry once', async () => {
   const drafts = new FakeContent('about', 'questionnaire');
-  const { answer } = await ask(`Bearer ${SECRETS.preview}`, undefined, drafts);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const lines = (await answer.text())
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
-  expect(lines).toHaveLength(6);
-  expect(lines).toContainEqual({
-    ...{ uid: 'api::page.page', documentId: 'about', locale: 'fr', title: 'about fr' },
-    findings: [{ rule: 'search-description', severity: 'should', path: 'description', values: {} }],
+  drafts.pages.delete('fr:about');
+  const parts = await askAll(drafts);
+  const entries = parts.flatMap(({ entries: some }) => some);
+  expect(entries.map(({ documentId, locale }) => `${locale} ${documentId}`)).toEqual([
+    ...['fr index', 'en index', 'fr questionnaire', 'en questionnaire', 'en about'],
+  ]);
+  expect(entries.at(-1)).toEqual({
+    ...{ uid: 'api::page.page', documentId: 'about', locale: 'en', title: 'about en' },
+    findings: [
+      { rule: 'translation-missing', severity: 'should', path: 'title', values: { language: 'fr' } },
+      { rule: 'search-description', severity: 'should', path: 'description', values: {} },
+    ],
   });
 });
 
-test('the last line says when the rest of the site could not be read', async () => {
+test('a place that there is not is refused, and a service that is down is 503', async () => {
+  for (const after of [
+    '',
+    'api::page.page',
+    'api::page.page de 1',
+    'api::page.page fr 0',
+    'plugin::upload.file fr 1',
+  ]) {
+    const query = `?${new URLSearchParams({ after })}`;
+    expect((await ask(`Bearer ${SECRETS.preview}`, undefined, undefined, query)).answer.status).toBe(400);
+  }
   const drafts = new FakeContent();
   drafts.failure = 'unavailable';
-  const { answer } = await ask(`Bearer ${SECRETS.preview}`, undefined, drafts);
-  expect(await answer.text()).toBe('{"failed":"unavailable"}\n');
+  expect((await ask(`Bearer ${SECRETS.preview}`, undefined, drafts)).answer.status).toBe(503);
 });
 
 test.each([

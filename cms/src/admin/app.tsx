@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import logo from '../../../public/favicon.svg';
+import { ChecksIcon } from './checks/checks-icon.tsx';
+import { FieldOfAddress } from './checks/use-open-field.ts';
 import { colleagues } from './editing/colleagues-panel.tsx';
 import { sendVersions } from './editing/send-versions.ts';
 import { noteVersions } from './editing/versions.ts';
@@ -15,7 +17,6 @@ import type { PanelProps } from './preview/panel-props.ts';
 import { seeAndEdit } from './preview/preview-panel.tsx';
 import { chooseTopics } from './topics/topics-panel.tsx';
 import { FilesIcon } from './uses/files-icon.tsx';
-import type FilesPage from './uses/files-page.tsx';
 import { type DocumentAction, guardActions } from './uses/guarded-actions.tsx';
 import { usedOn } from './uses/used-on.tsx';
 
@@ -41,7 +42,7 @@ interface AdminPanel {
     icon: () => ReactNode;
     intlLabel: { id: string; defaultMessage: string };
     permissions: { action: string; subject: null }[];
-    Component: () => Promise<{ default: typeof FilesPage }>;
+    Component: () => Promise<{ default: () => ReactNode }>;
   }): void;
   customFields: { register(fields: CustomField | CustomField[]): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
@@ -76,6 +77,13 @@ export default {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
     app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions]);
     app.addMenuLink({
+      to: 'checks',
+      icon: ChecksIcon,
+      intlLabel: { id: 'souvenance.checks.title', defaultMessage: 'Checks' },
+      permissions: [],
+      Component: () => import('./checks/checks-page.tsx'),
+    });
+    app.addMenuLink({
       to: 'used-files',
       icon: FilesIcon,
       intlLabel: { id: 'souvenance.files.title', defaultMessage: 'Where files are used' },
@@ -97,7 +105,7 @@ export default {
     app.registerHook(FORM_HOOK, offerLinksInTexts);
     sendVersions();
     const { addEditViewSidePanel, addDocumentAction } = app.getPlugin('content-manager').apis;
-    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics, usedOn]);
+    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics, usedOn, FieldOfAddress]);
     addDocumentAction(guardActions);
   },
 };

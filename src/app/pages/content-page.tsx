@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
 
 /** The picture that social networks show for a page without its own. */
-function socialImage({ socialImage: own, article, locale }: PageView): Media {
+export function socialImage({ socialImage: own, article, locale }: PageView): Media {
   const fallback = { url: `/social-card-${locale}.png`, alt: '', mime: 'image/png', width: null, height: null };
   return own ?? article?.cover ?? { ...fallback, formats: [] };
 }

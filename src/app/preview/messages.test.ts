@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openChannel } from './messages.ts';
 
 const PANEL = 'http://cms.example.org';
-const entry = { type: 'preview:entry', token: 't', values: { title: 'A' }, number: 1 };
+const entry = { type: 'preview:entry', token: 't', values: { title: 'A' }, version: '', number: 1 };
 
 /** What a page in a frame hears of one message. */
 function hear(message: { data: unknown; origin?: string; source?: unknown }) {

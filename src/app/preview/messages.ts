@@ -48,6 +48,15 @@ const fromPanelSchema = z.union([
     name: z.string(),
     can: z.nullable(abilitiesSchema),
   }),
+  /** What is wrong in the form as it stands is asked for; `accessibility`: also what axe finds on the page, in `language`. */
+  z.object({
+    type: z.literal('preview:check'),
+    token: z.string(),
+    values: z.record(z.string(), z.unknown()),
+    number: z.number(),
+    accessibility: z.boolean(),
+    language: z.string(),
+  }),
   /** A field of this block has the focus. */
   z.object({ type: z.literal('preview:show'), place: placeSchema }),
 ]);
@@ -80,6 +89,28 @@ export interface Pointed {
 /** What an editor can do to a block on the page itself. */
 export type BlockAction = 'up' | 'down' | 'duplicate' | 'remove' | 'above' | 'below' | 'hide' | 'copy';
 
+/** The page as search engines and social networks will show it. */
+export interface PageCard {
+  title: string;
+  description: string;
+  /** The address without its scheme. */
+  address: string;
+  brand: string;
+  /** The picture as a `data:` address, which the panel may show; null where it cannot be had. */
+  picture: string | null;
+}
+
+/** What axe finds at one place of the page. */
+export interface AccessibilityFault {
+  /** The name of axe's rule. */
+  rule: string;
+  /** In the language of the panel. */
+  sentence: string;
+  grave: boolean;
+  /** Null for the page as a whole. */
+  pointed: Pointed | null;
+}
+
 /** What the page says to the panel. */
 export type ToPanel =
   | { type: 'preview:ready' }
@@ -88,6 +119,9 @@ export type ToPanel =
   | { type: 'preview:point' | 'preview:choose'; pointed: Pointed }
   | { type: 'preview:act'; action: BlockAction; place: Place }
   | { type: 'preview:follow'; name: string }
+  /** The findings as the server answers them; null where it did not. */
+  | { type: 'preview:checked'; number: number; findings: unknown; card: PageCard | null }
+  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] }
   | { type: 'preview:leave' };
 
 /** The conversation with the panel. */

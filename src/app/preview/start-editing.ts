@@ -1,8 +1,10 @@
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { SiteBlocks } from '../hydration/hydrate.tsx';
 import type { PageState } from '../hydration/page-state.ts';
+import { checker } from './check-page.ts';
 import { createEditingLayer, type EditingLayer } from './editing-layer.ts';
 import { markHidden } from './hidden-blocks.ts';
+import { latest } from './latest.ts';
 import { type LivePage, type LiveView, openLivePage } from './live-page.tsx';
 import { type FromPanel, openChannel, type PanelChannel, type Place, type Pointed } from './messages.ts';
 import { blockElement, pointedAt } from './pointing.ts';
@@ -17,25 +19,6 @@ export interface EditingOptions {
 
 type Hello = Extract<FromPanel, { type: 'preview:hello' }>;
 type Entry = Extract<FromPanel, { type: 'preview:entry' }>;
-
-/** Does one piece of work at a time, and of those that came meanwhile only the last. */
-function latest<T>(work: (input: T) => Promise<void>): (input: T) => void {
-  let running = false;
-  let next: { input: T } | null = null;
-  const run = async (): Promise<void> => {
-    running = true;
-    while (next !== null) {
-      const { input }: { input: T } = next;
-      next = null;
-      await work(input);
-    }
-    running = false;
-  };
-  return (input) => {
-    next = { input };
-    if (!running) void run();
-  };
-}
 
 /** Asks the server what an entry looks like. @returns the view, or the code of the refusal */
 async function viewOf({ token, values, version }: Entry): Promise<LiveView | string> {
@@ -179,10 +162,18 @@ class Pointing {
 /** Connects a previewed page with the panel around its frame; without a word from there it stays what it is. */
 export function startEditing(options: EditingOptions): void {
   let pointing: Pointing | null = null;
+  let drawn: LiveView | null = null;
   const draw = drawer(
     options,
     () => channel,
-    (view) => pointing?.redrawn(view),
+    (view) => {
+      pointing?.redrawn(view);
+      drawn = view;
+    },
+  );
+  const check = checker(
+    () => channel,
+    () => drawn,
   );
   const channel = openChannel(options.state.editors ?? [], (message) => {
     switch (message.type) {
@@ -196,6 +187,9 @@ export function startEditing(options: EditingOptions): void {
         break;
       case 'preview:entry':
         draw(message);
+        break;
+      case 'preview:check':
+        check(message);
         break;
       case 'preview:name':
         pointing?.layer.name(message);

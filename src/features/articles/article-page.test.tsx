@@ -43,9 +43,9 @@ test('an article shows its title, authors, date, topics and cover', () => {
 });
 
 test('an article says when a doctor last reviewed it', () => {
-  const reviewed = anArticle({ reviewedOn: '2026-10-01' });
-  expect(page(reviewed).textContent).toContain('Relu par un médecin le 1 octobre 2026');
-  expect(page(reviewed, 'en').textContent).toContain('Reviewed by a doctor on October 1, 2026');
+  const reviewed = anArticle({ reviewedOn: '2026-10-02' });
+  expect(page(reviewed).textContent).toContain('Relu par un médecin le 2 octobre 2026');
+  expect(page(reviewed, 'en').textContent).toContain('Reviewed by a doctor on October 2, 2026');
   expect(page(anArticle()).textContent).not.toContain('Relu');
 });
 

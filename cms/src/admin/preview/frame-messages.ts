@@ -1,3 +1,5 @@
+import { type Finding, type PageCard, readCard, readFindings } from '../checks/findings.ts';
+
 /** A block by the list of the form that holds it and its position there. */
 export interface Place {
   zone: string;
@@ -15,6 +17,14 @@ export interface Pointed {
   picture: string | null;
 }
 
+/** What axe found at a place of the page; see `src/app/preview/messages.ts`. */
+export interface AccessibilityFault {
+  rule: string;
+  sentence: string;
+  grave: boolean;
+  pointed: Pointed | null;
+}
+
 /** What an editor can do to a block on the page itself. */
 export type BlockAction = (typeof ACTIONS)[number];
 
@@ -25,6 +35,8 @@ export type FromFrame =
   | { type: 'preview:failed'; number: number; code: string }
   | { type: 'preview:point' | 'preview:choose'; pointed: Pointed }
   | { type: 'preview:act'; action: BlockAction; place: Place }
+  | { type: 'preview:checked'; number: number; findings: Finding[] | null; card: PageCard | null }
+  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] }
   | { type: 'preview:follow'; name: string };
 
 const PARTS = ['block', 'entry', 'header', 'footer'] as const;
@@ -53,6 +65,13 @@ function readPointed(value: unknown): Pointed | null {
   };
 }
 
+function readFaults(value: unknown): AccessibilityFault[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isFields).map(({ rule, sentence, grave, pointed }) => {
+    return { rule: String(rule), sentence: String(sentence), grave: grave === true, pointed: readPointed(pointed) };
+  });
+}
+
 /** Reads what a frame says; null for anything that is not of this conversation. */
 export function readFrameMessage(data: unknown): FromFrame | null {
   if (!isFields(data)) return null;
@@ -75,6 +94,12 @@ export function readFrameMessage(data: unknown): FromFrame | null {
       const place = readPlace(data.place);
       return action && place ? { type, action, place } : null;
     }
+    case 'preview:checked': {
+      const findings = data.findings === null ? null : readFindings(data.findings);
+      return isNumber(number) ? { type, number, findings, card: readCard(data.card) } : null;
+    }
+    case 'preview:accessible':
+      return isNumber(number) ? { type, number, faults: readFaults(data.faults) } : null;
     case 'preview:follow':
       return typeof data.name === 'string' ? { type, name: data.name } : null;
     default:

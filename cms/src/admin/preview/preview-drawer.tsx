@@ -1,6 +1,9 @@
 import { useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { BlockPicker } from '../blocks/block-picker.tsx';
+import { ChecksFold } from '../checks/checks-fold.tsx';
+import { useChecks } from '../checks/use-checks.ts';
+import { useOpenableForm } from '../checks/use-open-field.ts';
 import { nameOfShape, panelText } from '../editor-texts.ts';
 import { CopyNotice } from './copy-notice.tsx';
 import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
@@ -139,6 +142,10 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       case 'preview:follow':
         setAway(message.name);
         break;
+      case 'preview:checked':
+      case 'preview:accessible':
+        checks.hear(message);
+        break;
       case 'preview:leave':
         onClose();
         break;
@@ -160,6 +167,12 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
 
   const waitsUntil = model === 'api::article.article' ? futureDate(values.publishedOn) : null;
   const state = stateOf(props, { modified: form.modified, publishedNow, waitsUntil });
+  const checks = useChecks({
+    values,
+    live: live && ready,
+    say: (message) => frame.say({ ...message, token: token() }),
+  });
+  const openable = useOpenableForm();
   const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.preview.${id}`, filled);
   return (
     <Drawer $width={WIDTHS[device]} aria-label={text('title')}>
@@ -228,6 +241,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
       ) : (
         <State role="status">{text(address === null ? 'none' : 'loading')}</State>
       )}
+      {live && address ? <ChecksFold checks={checks} form={openable} onShow={form.open} /> : null}
       {documentId && HAVE_PAGES.has(model) ? (
         // Hidden beside another page, which its links do not open; its state belongs to one entry in one language.
         <div hidden={away !== null}>

@@ -1,0 +1,157 @@
+import { Layouts } from '@strapi/strapi/admin';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { nameOfShape, panelText } from '../editor-texts.ts';
+import { OpenButton, State } from '../preview/drawer-styles.ts';
+import { Count, Entry, Filters, FindingList, SitePage } from './check-styles.ts';
+import { FindingItem } from './finding-item.tsx';
+import { type Finding, groupName, groupOf, SEVERITIES, sentenceOf, withKeys } from './findings.ts';
+import { FIELD_PARAMETER } from './use-open-field.ts';
+import { type EntryFindings, type SiteFindings, useSiteFindings } from './use-site-findings.ts';
+
+/** Entries shown at a time: a browser is slow with thousands. */
+const SHOWN = 50;
+const SINGLE = new Set(['api::site.site', 'api::menu.menu', 'api::footer.footer']);
+
+interface Choice {
+  group: string;
+  locale: string;
+  severity: string;
+}
+
+const EVERYTHING: Choice = { group: '', locale: '', severity: '' };
+const text = (id: string, filled?: Record<string, string>): string => panelText(`souvenance.checks.${id}`, filled);
+
+/** The entries that have findings of the chosen kind, with only those, the gravest entries first. */
+function chosen(entries: readonly EntryFindings[], { group, locale, severity }: Choice): EntryFindings[] {
+  const fits = (finding: Finding): boolean =>
+    (group === '' || groupOf(finding.rule) === group) && (severity === '' || finding.severity === severity);
+  return entries
+    .filter((entry) => locale === '' || entry.locale === locale)
+    .map((entry) => ({ ...entry, findings: entry.findings.filter(fits) }))
+    .filter(({ findings }) => findings.length > 0)
+    .sort((one, two) => weightOf(one) - weightOf(two));
+}
+
+function weightOf({ findings }: EntryFindings): number {
+  return Math.min(...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
+}
+
+/** The address of the form of an entry, with the field that is to be opened. */
+function addressOf({ uid, documentId, locale }: EntryFindings, path: string): string {
+  const place = SINGLE.has(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
+  const query = new URLSearchParams({ 'plugins[i18n][locale]': locale, [FIELD_PARAMETER]: path });
+  return `/content-manager/${place}?${query}`;
+}
+
+/** What the checks find in the whole site, entry by entry: each finding opens its field. */
+export default function ChecksPage() {
+  const [round, setRound] = useState(0);
+  const [choice, setChoice] = useState(EVERYTHING);
+  const [most, setMost] = useState(SHOWN);
+  const found = useSiteFindings(round);
+  const entries = useMemo(() => chosen(found.entries, choice), [found.entries, choice]);
+  const groups = [
+    ...new Set(found.entries.flatMap(({ findings }) => findings.map(({ rule }) => groupOf(rule)))),
+  ].sort();
+  const choose = (change: Partial<Choice>): void => setChoice((known) => ({ ...known, ...change }));
+  return (
+    <Layouts.Root>
+      <SitePage>
+        <h1>{text('title')}</h1>
+        <p>{text('site.intro')}</p>
+        <Filters>
+          <Filter label={text('site.rule')} value={choice.group} onChange={(group) => choose({ group })}>
+            {groups.map((group) => (
+              <option key={group} value={group}>
+                {groupName(group)}
+              </option>
+            ))}
+          </Filter>
+          <Filter label={text('site.language')} value={choice.locale} onChange={(locale) => choose({ locale })}>
+            <option value="fr">{text('site.fr')}</option>
+            <option value="en">{text('site.en')}</option>
+          </Filter>
+          <Filter label={text('site.weight')} value={choice.severity} onChange={(severity) => choose({ severity })}>
+            {SEVERITIES.map((severity) => (
+              <option key={severity} value={severity}>
+                {text(severity)}
+              </option>
+            ))}
+          </Filter>
+          <OpenButton type="button" disabled={found.state === 'checking'} onClick={() => setRound(round + 1)}>
+            {text('site.again')}
+          </OpenButton>
+        </Filters>
+        <Progress found={found} count={entries.reduce((sum, { findings }) => sum + findings.length, 0)} />
+        {found.state === 'done' && entries.length === 0 ? <p>{text('site.empty')}</p> : null}
+        {entries.slice(0, most).map((entry) => (
+          <EntryPart key={`${entry.documentId} ${entry.locale}`} entry={entry} />
+        ))}
+        {entries.length > most ? (
+          <OpenButton type="button" onClick={() => setMost(most + SHOWN)}>
+            {text('site.more')}
+          </OpenButton>
+        ) : null}
+      </SitePage>
+    </Layouts.Root>
+  );
+}
+
+function Progress({ found: { state, checked }, count }: { found: SiteFindings; count: number }) {
+  const filled = { entries: String(checked), findings: String(count) };
+  if (state === 'failed') {
+    return (
+      <State role="alert" data-tone="bad">
+        {text('site.failed')}
+      </State>
+    );
+  }
+  return <State role="status">{text(state === 'done' ? 'site.done' : 'site.progress', filled)}</State>;
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Filter({ label, value, onChange, children }: FilterProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{text('site.all')}</option>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function EntryPart({ entry }: { entry: EntryFindings }) {
+  const navigate = useNavigate();
+  const { uid, title, locale, findings } = entry;
+  const name = title === '' ? nameOfShape(uid) : title;
+  return (
+    <Entry>
+      <h2>
+        {name}
+        <Count>
+          {nameOfShape(uid)} · {text(`site.${locale}`)} · {findings.length}
+        </Count>
+      </h2>
+      <FindingList aria-label={name}>
+        {withKeys(findings, ({ rule, path }) => `${rule} ${path}`).map(({ key, item }) => (
+          <FindingItem
+            key={key}
+            severity={item.severity}
+            sentence={sentenceOf(item)}
+            place={groupName(groupOf(item.rule))}
+            onClick={() => navigate(addressOf(entry, item.path))}
+          />
+        ))}
+      </FindingList>
+    </Entry>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Core, UID } from '@strapi/strapi';
+import { asList, asText, type Fields } from '../lib/read.ts';
+import { LOCALES } from '../locales.ts';
+
+/** Content types whose texts are checked. */
+const TYPES = [
+  'api::page.page',
+  'api::article.article',
+  'api::trial.trial',
+  'api::team-member.team-member',
+  'api::site.site',
+  'api::menu.menu',
+  'api::footer.footer',
+] as const satisfies UID.ContentType[];
+
+/** Which documents among those of `entries` somebody may read: authors see their own only. */
+export async function readableDocuments(
+  strapi: Core.Strapi,
+  userAbility: unknown,
+  entries: readonly Fields[],
+): Promise<Set<string>> {
+  const readable = new Set<string>();
+  for (const uid of TYPES) {
+    const asked = entries.filter((entry) => entry.uid === uid).map(({ documentId }) => asText(documentId));
+    if (asked.length === 0) continue;
+    const checker = strapi.plugin('content-manager').service('permission-checker').create({ userAbility, model: uid });
+    if (checker.cannot.read()) continue;
+    const { filters, ...query } = await checker.sanitizedQuery.read({});
+    const among = { $and: [...(filters ? [filters] : []), { documentId: { $in: asked } }] };
+    for (const locale of LOCALES) {
+      const found: unknown = await strapi.documents(uid).findMany({ ...query, locale, filters: among });
+      for (const { documentId } of asList(found)) readable.add(asText(documentId));
+    }
+  }
+  return readable;
+}

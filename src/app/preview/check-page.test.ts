@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { pageView, site } from '../site.fixtures.ts';
+import { checker } from './check-page.ts';
+import type { ToPanel } from './messages.ts';
+
+const finding = { rule: 'link-vague', severity: 'should', path: 'blocks.0.actions.0.text', values: { text: 'ici' } };
+const picture = { url: '/uploads/a.png', alt: '', mime: 'image/png', width: 900, height: 600 };
+const socialImage = {
+  ...picture,
+  formats: [{ url: '/uploads/medium_a.png', width: 600, height: 400, mime: 'image/png' }],
+};
+const page = pageView({
+  name: 'about',
+  path: '/a-propos',
+  title: 'À propos',
+  description: 'Qui nous sommes.',
+  socialImage,
+});
+
+/** What the panel hears after a question, and what the server was asked. */
+async function answersTo({ accessibility = false, refused = false }) {
+  const fetched = vi.fn(async (url: string, init?: RequestInit) => {
+    if (url !== '/preview/checks') return new Response('x', { headers: { 'content-type': 'image/png' } });
+    return refused ? new Response(null, { status: 503 }) : Response.json({ findings: [finding], asked: init?.body });
+  });
+  vi.stubGlobal('fetch', fetched);
+  const heard: ToPanel[] = [];
+  const check = checker(
+    () => ({ send: (message) => heard.push(message) }),
+    () => ({ page, site, footer: [] }),
+  );
+  const asked = { type: 'preview:check', token: 't', values: { title: 'Neu' }, number: 3, language: 'fr' } as const;
+  check({ ...asked, accessibility });
+  await vi.waitFor(() => expect(heard).toHaveLength(accessibility ? 2 : 1), { timeout: 10_000 });
+  return { heard, fetched };
+}
+
+test('the panel gets the findings of its form, and the page as it will be shared', async () => {
+  const { heard, fetched } = await answersTo({});
+  expect(heard).toEqual([
+    {
+      ...{ type: 'preview:checked', number: 3, findings: [finding] },
+      card: {
+        ...{
+          title: 'À propos',
+          description: 'Qui nous sommes.',
+          address: 'localhost:3000/a-propos',
+          brand: site.brand,
+        },
+        picture: 'data:image/png;base64,eA==',
+      },
+    },
+  ]);
+  expect(fetched).toHaveBeenCalledWith('/uploads/medium_a.png');
+  expect(fetched).toHaveBeenCalledWith(
+    '/preview/checks',
+    expect.objectContaining({ method: 'POST', body: '{"values":{"title":"Neu"}}' }),
+  );
+});
+
+test('a server that does not answer leaves no findings, and the rest stands', async () => {
+  const { heard } = await answersTo({ refused: true });
+  expect(heard).toMatchObject([{ findings: null, card: { title: 'À propos' } }]);
+});
+
+test('what axe finds is told in the language of the panel, with the place where it was found', async () => {
+  document.documentElement.lang = 'fr';
+  document.title = 'À propos';
+  document.body.innerHTML =
+    '<div id="root"><main><h1>À propos</h1><div data-static="block-0"><img src="/uploads/a.png"></div></main></div>';
+  const { heard } = await answersTo({ accessibility: true });
+  expect(heard[1]).toMatchObject({
+    type: 'preview:accessible',
+    faults: [
+      {
+        ...{ rule: 'image-alt', grave: true, sentence: expect.stringContaining('alternative') },
+        pointed: { place: { zone: 'blocks', index: 0 }, picture: '/uploads/a.png' },
+      },
+    ],
+  });
+});

@@ -1,0 +1,88 @@
+import { socialImage } from '../pages/content-page.tsx';
+import { latest } from './latest.ts';
+import type { LiveView } from './live-page.tsx';
+import type { AccessibilityFault, FromPanel, PageCard, PanelChannel } from './messages.ts';
+import { pointedAt } from './pointing.ts';
+
+type Check = Extract<FromPanel, { type: 'preview:check' }>;
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Of one fault, so many places are told. */
+const MOST_PLACES = 5;
+/** As wide as a card is shown. */
+const CARD_WIDTH = 500;
+
+/** Asks the server for its findings. @returns null where it has none to give */
+async function findingsOf({ token, values }: Check): Promise<unknown> {
+  const response = await fetch('/preview/checks', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ values }),
+  });
+  return response.ok ? (await response.json()).findings : null;
+}
+
+/** A picture of the site as an address that the panel may show: it may not load anything from here. */
+async function pictureOf(url: string): Promise<string | null> {
+  const response = await fetch(url);
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(blob);
+  });
+}
+
+async function cardOf({ page, site }: LiveView): Promise<PageCard> {
+  const { url, formats } = socialImage(page);
+  const copy = formats.find(({ width }) => width >= CARD_WIDTH);
+  return {
+    title: page.title,
+    description: page.description,
+    address: `${window.location.host}${page.path}`,
+    brand: site?.brand ?? '',
+    picture: await pictureOf(copy?.url ?? url).catch(() => null),
+  };
+}
+
+/** What axe says of its rules in the language of the panel; English is what it says by itself. */
+async function sentencesIn(language: string): Promise<Readonly<Record<string, { help: string }>>> {
+  return language === 'fr' ? (await import('axe-core/locales/fr.json')).rules : {};
+}
+
+/** What axe finds on the page, which its editor can mend: the editor's own layer is left out. */
+async function faultsIn(language: string): Promise<AccessibilityFault[]> {
+  const [{ default: axe }, sentences] = await Promise.all([import('axe-core'), sentencesIn(language)]);
+  const { violations } = await axe.run(
+    { exclude: ['#editing-layer'] },
+    { runOnly: { type: 'tag', values: STANDARDS }, resultTypes: ['violations'], iframes: false },
+  );
+  return violations.flatMap(({ id, help, impact, nodes }) =>
+    nodes.slice(0, MOST_PLACES).map(({ target }) => {
+      const [selector] = target;
+      const element = typeof selector === 'string' ? document.querySelector(selector) : null;
+      const grave = impact === 'critical' || impact === 'serious';
+      return {
+        rule: id,
+        sentence: sentences[id]?.help ?? help,
+        grave,
+        pointed: element && (pointedAt(element)?.pointed ?? null),
+      };
+    }),
+  );
+}
+
+/** Tells the panel what is wrong in the form and on the page: of several questions that wait, only the last. */
+export function checker(channel: () => PanelChannel, drawn: () => LiveView | null): (asked: Check) => void {
+  const check = async (asked: Check): Promise<void> => {
+    const { number, accessibility, language } = asked;
+    const view = drawn();
+    const [findings, card] = await Promise.all([findingsOf(asked).catch(() => null), view && cardOf(view)]);
+    channel().send({ type: 'preview:checked', number, findings, card });
+    if (!accessibility) return;
+    channel().send({ type: 'preview:accessible', number, faults: await faultsIn(language) });
+  };
+  return latest<Check>((asked) => check(asked).catch(reportError));
+}

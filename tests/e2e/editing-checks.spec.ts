@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { newEditor } from '../harness/admin-panel.ts';
+import { type Account, openEditor } from '../harness/cms-editor.ts';
+import { expect, test } from '../harness/e2e.ts';
+
+const PAGE = 'api::page.page';
+
+/** A French page with one button and neither translation nor description, and the editor who wrote it. */
+async function makePage(cmsUrl: string): Promise<{ account: Account; documentId: string }> {
+  const account = await newEditor(cmsUrl);
+  const panel = await openEditor({ url: cmsUrl }, account);
+  const actions = [{ text: 'Lire notre approche', link: 'page:approach', style: 'primary' }];
+  const fields = {
+    ...{ name: 'a-verifier', path: '/a-verifier', title: 'Une page à vérifier' },
+    blocks: [{ __component: 'blocks.hero', title: 'Bonjour', illustration: 'letter', actions }],
+  };
+  const { documentId, sentence } = await panel.save({ uid: PAGE, locale: 'fr' }, fields);
+  expect(sentence).toBe('');
+  return { account, documentId };
+}
+
+async function signInInFrench(page: Page, cmsUrl: string, { email, password }: Account): Promise<void> {
+  await page.goto(`${cmsUrl}/admin`);
+  await page.getByRole('combobox', { name: 'Select interface language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('link', { name: 'Vérifications' })).toBeVisible();
+}
+
+test('an editor reads in French what is wrong with a page while writing it, and finds the field of each finding, beside the page and in the list of the whole site @desktop', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { account, documentId } = await makePage(site.cmsUrl);
+  await signInInFrench(page, site.cmsUrl, account);
+  await page.goto(
+    `${site.cmsUrl}/admin/content-manager/collection-types/${PAGE}/${documentId}?plugins[i18n][locale]=fr`,
+  );
+  await page.getByRole('button', { name: 'Voir la page à côté du formulaire' }).click();
+  const beside = page.getByRole('complementary', { name: 'Voir et modifier' });
+  const frame = beside.frameLocator('iframe');
+  const checks = beside.getByRole('group').filter({ hasText: 'Vérifications' });
+  await expect(checks.getByRole('status')).toHaveText('2 remarques');
+
+  await expect(frame.locator('#editing-layer')).toBeAttached();
+  await frame.getByRole('link', { name: 'Lire notre approche' }).click();
+  const words = page.locator('[name="blocks.0.actions.0.text"]');
+  await expect(words).toBeFocused();
+  await words.fill('Cliquez ici');
+  await expect(checks.getByRole('status')).toHaveText('3 remarques');
+  await page.locator('[name=title]').focus();
+  await checks.getByText('Vérifications').click();
+  const vague = /« Cliquez ici » ne dit pas où mène le lien/;
+  await checks.getByRole('button', { name: vague }).click();
+  await expect(words).toBeFocused();
+
+  await expect(checks.getByText('Dans les résultats de recherche')).toBeVisible();
+  await expect(checks.getByText('Une page à vérifier').first()).toBeVisible();
+  await expect(checks.getByText('Rien à corriger sur la page.')).toBeVisible();
+  await expect(checks.getByRole('button', { name: /Cette entrée n’existe pas dans l’autre langue/ })).toBeVisible();
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await saved;
+  await page.getByRole('link', { name: 'Vérifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vérifications' })).toBeVisible();
+  await expect(page.getByText(/textes vérifiés, \d+ remarques\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Quoi' }).selectOption({ label: 'Liens' });
+  const list = page.getByRole('list', { name: 'Une page à vérifier' });
+  await expect(list.getByRole('button')).toHaveCount(1);
+  await list.getByRole('button', { name: vague }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Cliquez ici');
+});
