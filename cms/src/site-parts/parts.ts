@@ -77,7 +77,7 @@ export function sameList(one: unknown, other: unknown): boolean {
 }
 
 /** A part of an entry without the ids of its rows: saved, it makes rows of its own. */
-export function withoutIds(item: Fields): Fields {
+function withoutIds(item: Fields): Fields {
   const entries = Object.entries(item).filter(([name]) => name !== 'id' && name !== '__component');
   return Object.fromEntries(entries.map(([name, value]) => [name, cleaned(value)]));
 }

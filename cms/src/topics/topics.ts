@@ -4,7 +4,7 @@ import { isLocale, LOCALES, type Locale } from '../locales.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
 
 /** The UID of the content type: the words that articles choose their topics from. */
-export const TOPIC = 'api::topic.topic';
+const TOPIC = 'api::topic.topic';
 const LABEL = 'shared.label';
 
 /** A topic by its document, and its names. */
