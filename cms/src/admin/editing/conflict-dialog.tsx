@@ -1,7 +1,6 @@
 import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
-import { isInForm } from '../moved-fields.ts';
 import { QuietButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
@@ -36,8 +35,8 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
   const { get } = useFetchClient();
   const { components, contentType } = unstable_useContentManagerContext();
   const shapes: FormShapes = components;
-  const shape = useMemo(() => shownShape(contentType), [contentType]);
   const form = useForm('OlderSave', (state) => state);
+  const shape = useMemo(() => heldShape(contentType, form.initialValues), [contentType, form.initialValues]);
   const dialog = useRef<HTMLDialogElement>(null);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -111,11 +110,10 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
   );
 }
 
-/** The fields that the form shows. */
-function shownShape(type: FormShape | undefined): FormShape {
-  const uid = type?.uid ?? '';
-  const shown = Object.entries(type?.attributes ?? {}).filter(([name]) => isInForm(uid, name));
-  return { uid, attributes: Object.fromEntries(shown) };
+/** The fields that the form holds; what is an entry of its own now, is none. */
+function heldShape(type: FormShape | undefined, held: object): FormShape {
+  const attributes = Object.entries(type?.attributes ?? {}).filter(([name]) => name in held);
+  return { uid: type?.uid ?? '', attributes: Object.fromEntries(attributes) };
 }
 
 function nameOf(path: string, shape: FormShape, values: Values, shapes: FormShapes): string {
