@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { panelText } from '../editor-texts.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { Line } from './dialog-styles.ts';
+import { Line, Names } from './dialog-styles.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { olderSave } from './versions.ts';
 
@@ -39,7 +39,7 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
   const isOurs = save !== null && save.model === model && (save.documentId ?? id) === id;
   return (
     <>
-      <span>{sentence === '' ? panelText('souvenance.editing.alone') : names}</span>
+      <Names>{sentence === '' ? panelText('souvenance.editing.alone') : names}</Names>
       {head ? createPortal(<div role="status">{sentence === '' ? null : <Line>{sentence}</Line>}</div>, head) : null}
       {isOurs
         ? createPortal(

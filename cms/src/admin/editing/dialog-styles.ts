@@ -4,6 +4,7 @@ import { PlainButton } from '../preview/drawer-styles.ts';
 export const Dialog = styled.dialog`
   width: min(72rem, calc(100vw - 32px));
   max-height: calc(100vh - 32px);
+  margin: auto;
   padding: 24px;
   border: 0;
   border-radius: 8px;
@@ -93,4 +94,10 @@ export const Line = styled.p`
   color: ${({ theme }) => theme.colors.neutral800};
   font-size: 1.4rem;
   line-height: 1.5;
+`;
+
+export const Names = styled.span`
+  font-size: 1.4rem;
+  line-height: 1.5;
+  color: ${({ theme }) => theme.colors.neutral800};
 `;

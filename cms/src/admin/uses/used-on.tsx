@@ -16,8 +16,8 @@ interface UsedOnProps {
 
 function UsedOn({ uid, documentId, updatedAt }: UsedOnProps) {
   const found = useUses({ uid, documentId }, updatedAt);
-  if (found === undefined) return <span>{panelText('souvenance.uses.asking')}</span>;
-  if (found === null) return <span role="alert">{panelText('souvenance.uses.failed')}</span>;
+  if (found === undefined) return <Uses role="status">{panelText('souvenance.uses.asking')}</Uses>;
+  if (found === null) return <Uses role="alert">{panelText('souvenance.uses.failed')}</Uses>;
   const none = found.uses.length === 0 && found.hidden === 0;
   return <Uses>{none ? panelText('souvenance.uses.none') : <UseList {...found} />}</Uses>;
 }
