@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 import { ENTRY_TYPES } from '../content/strapi/load-entries.ts';
@@ -55,6 +56,8 @@ export async function checkSite(sources: FactSources, cursor: Cursor, now: numbe
   const entries: EntryFindings[] = [];
   for (const { documentId, sides } of documents) {
     for (const [locale, values] of sides) {
+      // A text takes some milliseconds: visitors' requests go in between.
+      await setImmediate();
       const entry = { uid, locale, values, other: sides.get(otherLocale(locale)) ?? null };
       const findings = checkEntry(entry, await knowledge.about(entry), now);
       entries.push({ uid, documentId, locale, title: titleOf(values), findings });

@@ -38,6 +38,13 @@ const withPage = (page: Partial<PageView>) => ({
 const stateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
+test('a page says when a doctor last reviewed it, and to the browser as well', async () => {
+  const { html } = await renderPage(input(withPage({ reviewedOn: '2026-10-02' })), build);
+  expect(html).toContain('<time dateTime="2026-10-02">Relu par un médecin le 2 octobre 2026</time>');
+  expect(stateOf(html).page.reviewedOn).toBe('2026-10-02');
+  expect((await renderPage(input(), build)).html).not.toContain('Relu par un médecin');
+});
+
 test('a page is a whole document in its language, with title, description, text and footer', async () => {
   const { status, html } = await renderPage(input(), build);
   expect(status).toBe(200);
