@@ -61,7 +61,7 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await page.reload();
   await links.first().click();
   await expect(page).toHaveURL(/\/nous-trouver$/);
-  await panel.unpublish({ ...PLACE, documentId: made.documentId });
+  expect((await panel.unpublish({ ...PLACE, documentId: made.documentId })).sentence).toBe('');
   await page.goto(`${site.frenchUrl}/liens`);
   await expect(page.getByText('Tout est expliqué.')).toBeVisible();
   await expect(links).toHaveCount(0);

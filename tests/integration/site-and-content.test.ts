@@ -63,7 +63,8 @@ test('links follow a page that is moved, and go while it is not published', asyn
   expect(await isLinked('/notre-approche')).toBe(true);
   expect((await editor.publish(at, { path: '/notre-demarche' })).sentence).toBe('');
   expect([await isLinked('/notre-approche'), await isLinked('/notre-demarche')]).toEqual([false, true]);
-  await editor.unpublish(at);
+  const confirmed = editor.with({ 'x-uses-confirmed': 'yes' });
+  expect((await confirmed.unpublish(at)).sentence).toBe('');
   expect(await isLinked('/notre-demarche')).toBe(false);
   expect((await editor.publish(at, { path: '/notre-approche' })).sentence).toBe('');
   expect(await isLinked('/notre-approche')).toBe(true);
