@@ -57,7 +57,13 @@ export default function LinkField(props: LinkFieldProps) {
           />
         </Box>
         {onlyOuter ? null : (
-          <Button variant="secondary" size="L" disabled={disabled} onClick={() => setPicking(true)}>
+          <Button
+            variant="secondary"
+            size="L"
+            disabled={disabled}
+            aria-label={`${linkText('choose')} (${label})`}
+            onClick={() => setPicking(true)}
+          >
             {linkText('choose')}
           </Button>
         )}
