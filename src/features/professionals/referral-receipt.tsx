@@ -34,6 +34,13 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
+/** On paper it stands alone: the page around it is not what was asked for. */
+const Receipt = styled('div')({
+  display: 'grid',
+  gap: space.lg,
+  [media.print]: { 'main:has(&) *:not(:has(&)):not(&):not(& *)': { display: 'none' } },
+});
+
 const OnScreen = styled('div')({ [media.print]: { display: 'none' } });
 
 /** What a doctor keeps of a referral: its reference, what was sent, and the link that tells where it stands. */
@@ -57,7 +64,7 @@ export const ReferralReceipt = ({
     [t('professionals.receipt.link'), new URL(path, window.location.origin).href],
   ] as const;
   return (
-    <>
+    <Receipt>
       <Notice tone="success" title={t('professionals.referral.sentTitle')} headingLevel={headingLevel}>
         {t('professionals.referral.sentText', { email })}
       </Notice>
@@ -81,6 +88,6 @@ export const ReferralReceipt = ({
           </Button>
         </ButtonRow>
       </OnScreen>
-    </>
+    </Receipt>
   );
 };

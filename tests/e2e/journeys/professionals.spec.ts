@@ -120,6 +120,10 @@ for (const words of LANGUAGES) {
       if (kind === 'join') return;
       const receipt = page.getByRole('main').locator('dl');
       await expect(receipt).toContainText(words.letter.there);
+      await page.emulateMedia({ media: 'print' });
+      await expect(receipt).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
       const follow = page.getByRole('main').getByRole('link', { name: words.letter.follow });
       expect(mail).toContain((await follow.getAttribute('href'))?.split('?')[0]);
       const opened = page.waitForEvent('popup');
