@@ -129,9 +129,12 @@ export async function openFold(page: Page, title: string): Promise<void> {
 
 const recordSchema = z.object({
   kind: z.string(),
+  reference: z.string(),
+  urgency: z.string(),
+  documents: z.array(z.object({ name: z.string() })),
   red_flag: z.boolean(),
   /** Who answered, for whom. */
-  who: z.unknown(),
+  who: z.optional(z.unknown()),
   content: z.record(z.string(), z.unknown()),
 });
 

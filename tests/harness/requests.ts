@@ -10,7 +10,8 @@ const contactOf = (word: string, first: string) => ({
   phone: '+33 1 00 00 00 00',
 });
 
-const formFields = (form: FormDefinition) => ({
+/** What every submission of a form says beside its answers: the consents that it needs, from a visitor of their own. */
+export const formFields = (form: FormDefinition) => ({
   form_id: form.id,
   form_version: form.version,
   idempotency_key: randomUUID(),

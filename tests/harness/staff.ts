@@ -42,6 +42,8 @@ export interface ClinicVisitor {
   get: (path: string) => Promise<unknown>;
   /** @throws when the call is refused */
   post: (path: string, body: object) => Promise<unknown>;
+  /** @throws when the call is refused */
+  put: (path: string, body: object) => Promise<unknown>;
   /** Sends one file as a form does. */
   upload: (path: string, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<unknown>;
   end: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function visitClinic(siteUrl: string): Promise<ClinicVisitor> {
   return {
     get,
     post: async (path, body) => answerOf(await context.post(`/api/${path}`, { data: body, headers })),
+    put: async (path, body) => answerOf(await context.put(`/api/${path}`, { data: body, headers })),
     upload: async (path, file) => answerOf(await context.post(`/api/${path}`, { multipart: { file }, headers })),
     end: () => context.dispose(),
   };
