@@ -104,3 +104,13 @@ test('a field without words for editors is told with the place where they belong
       ]),
     );
 });
+
+test('a block that editors cannot hide from visitors is told with what to add', () => {
+  createBlock(project, NAME);
+  const file = join(project, `cms-schemas/components/blocks/${NAME}.json`);
+  const { hidden: _, ...attributes } = JSON.parse(readFileSync(file, 'utf8')).attributes;
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), attributes }));
+  expect(contractErrors(project)).toContain(
+    `Editors cannot hide the block blocks.${NAME}. Add "hidden": { "type": "boolean", "default": false } to cms-schemas/components/blocks/${NAME}.json.`,
+  );
+});
