@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEditor } from '../harness/cms-editor.ts';
+import * as z from 'zod';
+import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -128,6 +129,44 @@ test('a page of the application that an update brings is made once, and never ag
   await cms.restart();
   expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
   for (const name of ['login', 'account']) rmSync(path.join(folder, `pages/${name}.json`));
+});
+
+test('each language is named as who speaks it names it', async () => {
+  const { body } = await (await openEditor(cms)).call('GET', '/i18n/locales');
+  const named = z.array(z.object({ code: z.string(), name: z.string() })).parse(body);
+  expect(named.map(({ code, name }) => [code, name]).sort()).toEqual([
+    ['en', 'English'],
+    ['fr', 'Français'],
+  ]);
+});
+
+/** The names of the pages that the panel's list shows for some words. */
+async function found(editor: Editor, words: string, locale: string): Promise<string[]> {
+  const query = new URLSearchParams({ _q: words, locale });
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}?${query}`);
+  const list = z.object({ results: z.array(z.object({ name: z.string() })) }).parse(body);
+  return list.results.map(({ name }) => name);
+}
+
+test('an editor finds a page in the list by the words of its blocks, in each language, as a draft, and after an update', async () => {
+  const editor = await openEditor(cms);
+  const block = (text: string) => ({ blocks: [{ __component: 'blocks.markdown-document', body: text }] });
+  const named = { name: 'findable', path: '/findable', title: 'findable' };
+  const fields = { ...named, ...block('Un **jardin d’été** derrière la maison.') };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, fields);
+  const english = { ...named, path: '/findable-en', ...block('A summer garden.') };
+  await editor.save({ uid: PAGE, locale: 'en', documentId }, english);
+  expect(await found(editor, "jardin d'été", 'fr')).toEqual(['findable']);
+  expect(await found(editor, 'summer garden', 'fr')).toEqual([]);
+  expect(await found(editor, 'summer garden', 'en')).toEqual(['findable']);
+  await pretend('UPDATE pages SET search_text = NULL');
+  const again = await openEditor(cms);
+  expect(await found(again, 'DERRIERE la maison', 'fr')).toEqual(['findable']);
+  await again.save({ uid: PAGE, locale: 'fr', documentId }, block('Une cour.'));
+  expect(await found(again, "jardin d'été", 'fr')).toEqual([]);
+  const { body } = await cms.read('pages/findable?locale=fr&status=draft');
+  expect(body).toMatchObject({ data: { title: 'findable' } });
+  expect(Object(body).data).not.toHaveProperty('searchText');
 });
 
 test('a mistake is one sentence that names file and field, and nothing is imported until it is mended', async () => {

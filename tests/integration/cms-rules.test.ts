@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
 import { dateOf } from '../../cms/src/rules/article-date.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
@@ -43,31 +42,6 @@ test('who reads the panel in French is refused in French', async () => {
 test('a refused save leaves nothing behind', async () => {
   const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}?filters[name][$eq]=slashless`);
   expect(body).toMatchObject({ results: [] });
-});
-
-test('an editor finds a page in the list by the words of its blocks, in each language, as a draft', async () => {
-  const found = async (words: string, locale: string) => {
-    const query = new URLSearchParams({ _q: words, locale });
-    const { body } = await editor.call('GET', `/content-manager/collection-types/${PAGE}?${query}`);
-    return z
-      .object({ results: z.array(z.object({ name: z.string() })) })
-      .parse(body)
-      .results.map(({ name }) => name);
-  };
-  const block = (text: string) => ({ blocks: [{ __component: 'blocks.markdown-document', body: text }] });
-  const fields = page('findable', block('Un **jardin d’été** derrière la maison.'));
-  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, fields);
-  const english = page('findable', { path: '/findable-en', ...block('A summer garden.') });
-  await editor.save({ uid: PAGE, locale: 'en', documentId }, english);
-  expect(await found("jardin d'été", 'fr')).toEqual(['findable']);
-  expect(await found('DERRIERE la maison', 'fr')).toEqual(['findable']);
-  expect(await found('summer garden', 'fr')).toEqual([]);
-  expect(await found('summer garden', 'en')).toEqual(['findable']);
-  await editor.save({ uid: PAGE, locale: 'fr', documentId }, block('Une cour.'));
-  expect(await found("jardin d'été", 'fr')).toEqual([]);
-  const { body } = await cms.read('pages/findable?locale=fr&status=draft');
-  expect(body).toMatchObject({ data: { title: 'findable' } });
-  expect(Object(body).data).not.toHaveProperty('searchText');
 });
 
 test('the panel is told which attribute to mark', async () => {

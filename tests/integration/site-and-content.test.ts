@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BLOCK_UIDS } from '#contract/content/schema.gen.ts';
 import { holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { readPage } from '../harness/read-page.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 
@@ -19,33 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-interface Answer {
-  status: number;
-  location: string | undefined;
-  state: string | undefined;
-  text: string;
-}
-
-/** Reads a page as a browser that knows the site by this name; `fetch` would not send another host. */
-function read(pagePath: string, host = 'www.example.fr'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(stack.siteUrl + pagePath, { headers: { host } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const state = response.headers['x-content-state'];
-        resolve({
-          status: response.statusCode ?? 0,
-          location: response.headers.location,
-          state: typeof state === 'string' ? state : undefined,
-          text: Buffer.concat(parts).toString(),
-        });
-      });
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
+const read = (pagePath: string, host?: string) => readPage(stack.siteUrl, pagePath, host);
 
 async function documentOf(name: string): Promise<string> {
   const token = readFileSync(path.join(stack.dataDir, 'secrets', 'cms-read-token'), 'utf8').trim();
