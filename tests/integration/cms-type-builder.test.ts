@@ -16,10 +16,11 @@ beforeAll(async () => {
   for (const part of ['src', 'config', 'package.json', 'tsconfig.json', 'dist/src', 'dist/config']) {
     cpSync(path.join(ROOT, 'cms', part), path.join(project, 'cms', part), { recursive: true });
   }
-  const words = ['editor-texts.fr.json', 'editor-texts.en.json'];
-  for (const part of ['api', 'components', 'code-routes.json', 'server-addresses.json', ...words]) {
-    cpSync(path.join(ROOT, 'cms-schemas', part), path.join(project, 'cms-schemas', part), { recursive: true });
-  }
+  const schemas = path.join(ROOT, 'cms-schemas');
+  cpSync(schemas, path.join(project, 'cms-schemas'), {
+    recursive: true,
+    filter: (from) => from !== path.join(schemas, 'seed'),
+  });
   symlinkSync(path.join(ROOT, 'cms', 'node_modules'), path.join(project, 'cms', 'node_modules'));
   cms = await startCms({ directory: path.join(project, 'cms'), development: true });
   editor = await openEditor(cms);
