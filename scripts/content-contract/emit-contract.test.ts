@@ -53,6 +53,17 @@ test('limits of the schema are limits of the validator', () => {
   expect(output).toContain('z.string().check(/*@__PURE__*/ z.maxLength(5))');
 });
 
+test('a link is read as the address that it leads to, and is a text for the block', () => {
+  const link = { type: 'customField', customField: 'global::link' };
+  const set = setOf({ to: { ...link, required: true }, more: link });
+  expect(describeAttributes(set, 'blocks.note').map(({ description }) => description)).toEqual([
+    { kind: 'link', required: true },
+    { kind: 'link', required: false },
+  ]);
+  expect(emitContract(set)).toContain('  to: string;\n  more: string | null;');
+  expect(() => emitContract(setOf({ odd: { ...link, customField: 'global::color' } }))).toThrow('"customField"');
+});
+
 test('an alternative text becomes part of its image', () => {
   const set = setOf({ image: { type: 'media' }, imageAlt: { type: 'string' } });
   expect(describeAttributes(set, 'blocks.note').map(({ name, description }) => [name, description])).toEqual([
@@ -77,12 +88,12 @@ test('a fragment populates what the block needs, nested components included', ()
 });
 
 test('a fragment of a block with texts only lists them, because a query cannot express an empty object', () => {
-  expect(fragmentOf(setOf({ text: { type: 'string' } }), 'blocks.note')).toEqual({ fields: ['text'] });
+  expect(fragmentOf(setOf({ text: { type: 'string' } }), 'blocks.note')).toEqual({ fields: ['text', 'hidden'] });
 });
 
 test('a dynamic zone has one fragment per component', () => {
   expect(populateOf(setOf({ text: { type: 'string' } }), 'api::page.page')).toEqual({
-    blocks: { on: { 'blocks.note': { fields: ['text'] } } },
+    blocks: { on: { 'blocks.note': { fields: ['text', 'hidden'] } } },
   });
 });
 
