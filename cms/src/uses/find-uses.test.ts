@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attribute, Shape } from '../lib/shapes.ts';
 import { findUses, type Target } from './find-uses.ts';
-import { findWithdrawalIssue } from './guard-uses.ts';
+import { findDeletionIssue } from './guard-uses.ts';
 import { linksIn } from './links-in-text.ts';
 import type { Use } from './read-uses.ts';
 
@@ -68,13 +68,11 @@ const USE: Use = {
 
 test('what is in use is deleted after a confirmation, and what every page shows never', () => {
   const menu = { ...USE, uid: 'api::menu.menu', title: '', type: { fr: 'Menu', en: 'Menu' } };
-  expect(findWithdrawalIssue([], 'delete', false)).toBeNull();
-  expect(findWithdrawalIssue([USE], 'delete', false)?.en).toBe(
+  expect(findDeletionIssue([], false)).toBeNull();
+  expect(findDeletionIssue([USE], false)?.en).toBe(
     'Visitors would meet a dead link or a gap in Page “Accueil” (fr). Change that first, or open this entry and confirm its deletion there.',
   );
-  expect(findWithdrawalIssue([USE], 'delete', true)).toBeNull();
-  expect(findWithdrawalIssue([USE], 'unpublish', false)).toBeNull();
-  expect(findWithdrawalIssue([USE, menu], 'delete', true)?.fr).toContain('Toutes les pages y mènent');
-  expect(findWithdrawalIssue([menu], 'unpublish', false)?.en).toContain('Every page leads here: Menu (fr).');
-  expect(findWithdrawalIssue([menu], 'unpublish', true)).toBeNull();
+  expect(findDeletionIssue([USE], true)).toBeNull();
+  expect(findDeletionIssue([USE, menu], true)?.fr).toContain('Toutes les pages y mènent');
+  expect(findDeletionIssue([menu], false)?.en).toContain('Every page leads here: Menu (fr).');
 });

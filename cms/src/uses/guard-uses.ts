@@ -9,7 +9,7 @@ import { servicesOf } from '../uploads/strapi-upload.ts';
 import { readUses, type Use } from './read-uses.ts';
 import { FILE } from './targets.ts';
 
-/** What the panel sends after somebody confirmed to withdraw what is in use, having read where. */
+/** What the panel sends after somebody confirmed to delete what is in use, having read where. */
 const CONFIRMED = 'x-uses-confirmed';
 /** What every page shows. */
 const EVERYWHERE = ['api::site.site', ...SITE_PARTS.map(({ uid }) => uid)];
@@ -18,18 +18,18 @@ const NAMED = 3;
 
 /**
  * Refuses to delete what visitors are led to or shown, unless that was confirmed in the panel after reading where; what
- * stands in the menu, the banner or elsewhere on every page is never deleted, and withdrawn after confirmation only.
- * Programs without a request, such as the first content, are not asked.
+ * stands in the menu or elsewhere on every page is never deleted. An entry that is only unpublished comes back, and its
+ * links go meanwhile: there the panel asks, and nothing is refused. Programs without a request, such as the first content,
+ * are not asked.
  */
 export function guardUses(strapi: Core.Strapi, routes: readonly CodeRoute[]): void {
   strapi.documents.use(async ({ uid, action, params }, next) => {
     const request = strapi.requestContext.get();
     const { documentId, locale }: Fields = { ...params };
-    const isWithdrawal = action === 'delete' || action === 'unpublish';
-    if (!request || !isWithdrawal || !uid.startsWith('api::') || typeof documentId !== 'string') return next();
+    if (!request || action !== 'delete' || !uid.startsWith('api::') || typeof documentId !== 'string') return next();
     const all = await readUses(strapi, { uid, documentId }, routes);
     const uses = all.filter((use) => breaks(use, locale));
-    const issue = findWithdrawalIssue(uses, action, request.get(CONFIRMED) !== '');
+    const issue = findDeletionIssue(uses, request.get(CONFIRMED) !== '');
     if (issue !== null) throw refusal(strapi, issue);
     return next();
   });
@@ -55,18 +55,16 @@ interface RemovingService {
   remove(file: Fields): Promise<unknown>;
 }
 
-/** Why an entry may not be deleted or withdrawn, or null; `uses` are those that visitors would miss. */
-export function findWithdrawalIssue(uses: Use[], action: 'delete' | 'unpublish', confirmed: boolean): Sentence | null {
+/** Why an entry may not be deleted, or null; `uses` are those that visitors would miss. */
+export function findDeletionIssue(uses: Use[], confirmed: boolean): Sentence | null {
   const everywhere = uses.filter(({ uid }) => EVERYWHERE.includes(uid));
-  if (everywhere.length > 0 && (action === 'delete' || !confirmed)) {
-    return sentence(`uses.everywhere.${action}`, { list: listOf(everywhere) });
-  }
-  return uses.length > 0 && action === 'delete' && !confirmed ? sentence('uses.delete', { list: listOf(uses) }) : null;
+  if (everywhere.length > 0) return sentence('uses.everywhere', { list: listOf(everywhere) });
+  return uses.length > 0 && !confirmed ? sentence('uses.delete', { list: listOf(uses) }) : null;
 }
 
-/** A withdrawal in one language is felt on the pages of that language. */
-function breaks({ published, automatic, locale }: Use, withdrawn: unknown): boolean {
-  const isFelt = withdrawn === '*' || locale === null || withdrawn === locale;
+/** A deletion in one language is felt on the pages of that language. */
+function breaks({ published, automatic, locale }: Use, deleted: unknown): boolean {
+  const isFelt = deleted === '*' || locale === null || deleted === locale;
   return published && !automatic && isFelt;
 }
 

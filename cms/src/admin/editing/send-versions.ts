@@ -22,12 +22,11 @@ interface Calls {
 }
 
 const CHANGES = ['updateDocument', 'publishDocument', 'unpublishDocument', 'discardDocument', 'deleteDocument'];
-const WITHDRAWALS = ['unpublishDocument', 'deleteDocument'];
 
-/** Whether the editor has read where an entry is used, and wants to withdraw it all the same. */
+/** Whether the editor has read where an entry is used, and wants to delete it all the same. */
 let confirmed = false;
 
-/** Runs a withdrawal that the editor has confirmed. */
+/** Runs a deletion that the editor has confirmed. */
 export async function confirming(withdraw: () => unknown): Promise<void> {
   confirmed = true;
   try {
@@ -58,7 +57,7 @@ function headersOf(name: string, asked: Asked): Record<string, string> {
   const version = versionOf(asked);
   return {
     ...(version === null ? {} : { 'x-entry-version': version }),
-    ...(confirmed && WITHDRAWALS.includes(name) ? { 'x-uses-confirmed': 'yes' } : {}),
+    ...(confirmed && name === 'deleteDocument' ? { 'x-uses-confirmed': 'yes' } : {}),
   };
 }
 
