@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
+import { expectPlacesWithPublication } from '../harness/page-places.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -270,45 +271,5 @@ test('the topics that articles carry are listed once, and a new name reaches the
 });
 
 test('a page put into menu and footer from its form stands there in both languages with its publication; other drafts wait', async () => {
-  const panel = await openEditor(cms);
-  await panel.publish(FOOTER_ENTRY, { groups: [group('Montrée')] });
-  await panel.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
-  const french = { uid: PAGE, locale: 'fr' as const };
-  const { documentId } = await panel.save(french, { name: 'tarifs', path: '/tarifs', title: 'Nos tarifs' });
-  const english = { uid: PAGE, locale: 'en' as const, documentId };
-  await panel.call('POST', '/entry-translation', { uid: PAGE, documentId, from: 'fr', to: 'en' });
-  await panel.save(english, { path: '/prices', title: 'Our prices' });
-  const chosen = { documentId, locale: 'fr', menu: 'end', footer: 'column:0' };
-  const { body: places } = await panel.call('POST', '/page-places', chosen);
-  expect(places).toMatchObject({
-    places: [
-      { locale: 'fr', menu: 'end', footer: 'column:0', label: 'Nos tarifs', published: false, shown: false },
-      { locale: 'en', menu: 'end', footer: 'column:0', label: 'Our prices', published: false, shown: false },
-    ],
-  });
-  const linksIn = async (locale: 'fr' | 'en', status: string) => {
-    const read = async (query: string) => {
-      const { body } = await cms.read(`${query}&locale=${locale}&status=${status}`, { 'Link-Format': 'references' });
-      return Object(body).data ?? {};
-    };
-    const { items = [] } = await read('menu?populate=items');
-    const [column] = (await read('footer?populate[groups][populate]=*')).groups;
-    const of = (links: { link: string; text: string }[]) =>
-      links.filter(({ link }) => link === 'page:tarifs').map(({ text }) => text);
-    return { menu: of(items), footer: of(column.group), column: column.title };
-  };
-  expect(await linksIn('fr', 'published')).toEqual({ menu: [], footer: [], column: 'Montrée' });
-  await panel.publish({ ...french, documentId });
-  const both = { menu: ['Nos tarifs'], footer: ['Nos tarifs'] };
-  expect(await linksIn('fr', 'published')).toEqual({ ...both, column: 'Montrée' });
-  expect(await linksIn('fr', 'draft')).toEqual({ ...both, column: 'En préparation' });
-  expect(await linksIn('en', 'published')).toEqual({ menu: [], footer: [], column: 'The clinic' });
-  await panel.publish(english);
-  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'], footer: ['Our prices'] });
-
-  await panel.call('POST', '/page-places', { documentId, locale: 'fr', menu: 'none' });
-  expect(await linksIn('fr', 'published')).toMatchObject({ menu: ['Nos tarifs'] });
-  await panel.call('POST', '/page-places', { documentId, show: true });
-  expect(await linksIn('fr', 'published')).toMatchObject({ menu: [], footer: ['Nos tarifs'] });
-  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'] });
+  await expectPlacesWithPublication(cms);
 });

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { openEditor } from './cms-editor.ts';
+import type { RunningCms } from './start-cms.ts';
+
+const PAGE = 'api::page.page';
+
+/** The texts of the links to one place, in the menu and in the first column of the footer, and that column's title. */
+async function linksTo(cms: RunningCms, link: string, locale: 'fr' | 'en', status: 'draft' | 'published') {
+  const read = async (query: string) => {
+    const { body } = await cms.read(`${query}&locale=${locale}&status=${status}`, { 'Link-Format': 'references' });
+    return Object(body).data ?? {};
+  };
+  const { items = [] } = await read('menu?populate=items');
+  const [column] = (await read('footer?populate[groups][populate]=*')).groups;
+  const of = (links: { link: string; text: string }[]) =>
+    links.filter((one) => one.link === link).map(({ text }) => text);
+  return { menu: of(items), footer: of(column.group), column: String(column.title) };
+}
+
+const column = (title: string) => ({ title, group: [{ name: 'legal', link: '/mentions-legales', text: 'Mentions' }] });
+
+/**
+ * Puts a page into menu and footer as its form does: it stands there in each language as soon as it is published there,
+ * and other drafts of the footer wait. The English footer has a column “The clinic”.
+ */
+export async function expectPlacesWithPublication(cms: RunningCms): Promise<void> {
+  const footer = { uid: 'api::footer.footer', locale: 'fr' as const };
+  const panel = await openEditor(cms);
+  await panel.publish(footer, { groups: [column('Montrée')] });
+  await panel.save(footer, { groups: [column('En préparation')] });
+  const french = { uid: PAGE, locale: 'fr' as const };
+  const { documentId } = await panel.save(french, { name: 'tarifs', path: '/tarifs', title: 'Nos tarifs' });
+  const english = { uid: PAGE, locale: 'en' as const, documentId };
+  await panel.call('POST', '/entry-translation', { uid: PAGE, documentId, from: 'fr', to: 'en' });
+  await panel.save(english, { path: '/prices', title: 'Our prices' });
+  const chosen = { menu: 'end', footer: 'column:0' };
+  const { body: places } = await panel.call('POST', '/page-places', { documentId, locale: 'fr', ...chosen });
+  const [inFrench, inEnglish] = [
+    { ...chosen, label: 'Nos tarifs' },
+    { ...chosen, label: 'Our prices' },
+  ];
+  expect(places).toMatchObject({
+    places: [
+      { ...inFrench, shown: false },
+      { ...inEnglish, shown: false },
+    ],
+  });
+  const linksIn = (locale: 'fr' | 'en', status: 'draft' | 'published') => linksTo(cms, 'page:tarifs', locale, status);
+  expect(await linksIn('fr', 'published')).toEqual({ menu: [], footer: [], column: 'Montrée' });
+  await panel.publish({ ...french, documentId });
+  const both = { menu: ['Nos tarifs'], footer: ['Nos tarifs'] };
+  expect(await linksIn('fr', 'published')).toEqual({ ...both, column: 'Montrée' });
+  expect(await linksIn('fr', 'draft')).toEqual({ ...both, column: 'En préparation' });
+  expect(await linksIn('en', 'published')).toEqual({ menu: [], footer: [], column: 'The clinic' });
+  await panel.publish(english);
+  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'], footer: ['Our prices'] });
+
+  await panel.call('POST', '/page-places', { documentId, locale: 'fr', menu: 'none' });
+  expect(await linksIn('fr', 'published')).toMatchObject({ menu: ['Nos tarifs'] });
+  await panel.call('POST', '/page-places', { documentId, show: true });
+  expect(await linksIn('fr', 'published')).toMatchObject({ menu: [], footer: ['Nos tarifs'] });
+  expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'] });
+}
