@@ -16,6 +16,7 @@ export class ContentReader implements ContentSource {
   readonly #content: ContentStore;
   readonly #dependencies = new Map<WatchedEntry, string>();
   readonly #lists: ArticleQuery[] = [];
+  readonly #trialNames = new Set<string>();
   #complete = true;
 
   constructor(content: ContentStore) {
@@ -40,6 +41,11 @@ export class ContentReader implements ContentSource {
     return this.#lists.some((list) => list.page === page && list.topic === topic);
   }
 
+  /** Whether this is the slug or the key, as it is spelled, of a trial that was read. */
+  namesTrial(name: string): boolean {
+    return this.#trialNames.has(name);
+  }
+
   page: ContentSource['page'] = (name, locale) => this.#read(this.#content.page(name, locale));
 
   articles: ContentSource['articles'] = async (query) => {
@@ -49,7 +55,11 @@ export class ContentReader implements ContentSource {
     return value;
   };
 
-  trials: ContentSource['trials'] = (locale) => this.#read(this.#content.kinds.trials.entry(locale));
+  trials: ContentSource['trials'] = async (locale) => {
+    const trials = await this.#read(this.#content.kinds.trials.entry(locale));
+    for (const { slug, key } of trials) this.#trialNames.add(slug).add(key);
+    return trials;
+  };
 
   /**
    * The frame of a language's pages. A page can stand without menus and footer, but not without a route table.

@@ -119,12 +119,15 @@ export class PageRenderer {
 
 /**
  * Whether visitors cannot make up more such pages. Nothing is cached under what they can: segments of a route of the
- * application that may be anything, and queries that neither show a list of articles nor lead past a first screen.
+ * application that may be anything (all but the name of a trial that there is), and queries that neither show a list of
+ * articles nor lead past a first screen.
  */
 function isBounded({ path, search }: PageAddress, reader: ContentReader): boolean {
   const { name, params } = matchCodeRoute(path) ?? { name: '', params: {} };
-  const listed = findCodeRoute(name)?.segments ?? {};
-  const takesAnything = Object.keys(params).some((segment) => listed[segment] === undefined);
+  const { segments = {}, names = {} } = findCodeRoute(name) ?? {};
+  const takesAnything = Object.entries(params).some(
+    ([segment, value]) => segments[segment] === undefined && !(names[segment] === 'trial' && reader.namesTrial(value)),
+  );
   return !takesAnything && (search === '' || leadsPast(name, search) !== null || reader.showsList(search));
 }
 

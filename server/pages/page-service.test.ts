@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '#contract/content/content-errors.ts';
 import { fakeApp, fakeRenderer, makeDirectory, notify } from '../testing/fake-app.ts';
-import { FakeContent } from '../testing/fake-content.ts';
+import { A_TRIAL, FakeContent } from '../testing/fake-content.ts';
 
 const FR = { host: 'localhost' };
 const WAIT = { timeout: 10_000 };
@@ -33,6 +33,28 @@ test('an address that leads past a first screen has a page of its own, which kno
   expect(await ask('/questionnaire?resume=b&result=secret-2')).toEqual(['questionnaire fr?result', 'fresh']);
   expect(await ask('/questionnaire?trial=x')).toEqual(['questionnaire fr', 'fresh']);
   expect(await ask('/trial-forms/?trial=trailblazer')).toEqual(['trial-forms fr?trial', 'miss']);
+});
+
+test('the registration of a trial that there is, as its name is spelled, is kept like any page', async () => {
+  const renderer: typeof fakeRenderer = {
+    ...fakeRenderer,
+    render: async (input) => {
+      await input.source.trials(input.locale);
+      return { ...(await fakeRenderer.render(input)), status: 200 };
+    },
+  };
+  const { app, content } = await fakeApp({ content: new FakeContent('trial-registration'), renderer });
+  content.trialList = [A_TRIAL];
+  const site = await app.listen({ port: 0, host: '127.0.0.1' });
+  const twice = async (name: string) => {
+    const ask = () => fetch(`${site}/clinical-trials/${name}/registration`);
+    await (await ask()).text();
+    const answer = await ask();
+    await answer.text();
+    return answer.headers.get('x-content-state');
+  };
+  expect(await twice('start')).toBe('fresh');
+  for (const other of ['sTaRt', 'made-up']) expect(await twice(other), other).toBe('miss');
 });
 
 test('each language has its own page, by host or by cookie', async () => {
