@@ -54,6 +54,7 @@ test('the list is filtered by kind and status and searched by name, address or r
   expect(await ids('?status=completed')).toEqual([]);
   expect(await ids('?search=HELENE%20ex')).toEqual([first]);
   expect(await ids('?search=paul@')).toEqual([message]);
+  expect((await list('?kind=message')).results).toMatchObject([{ name: null, email: 'paul@example.org' }]);
   expect(await ids(`?search=${first}`)).toEqual([first]);
   expect(await ids('?search=%25')).toEqual([]);
   expect(await ids("?search=' OR 1=1 --".replaceAll(' ', '%20'))).toEqual([]);

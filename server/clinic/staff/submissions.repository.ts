@@ -133,9 +133,10 @@ export function listed(
   const repeats = (record?.kind === 'trial_signup' && record.content.repeats) || [];
   const told = repeats.flatMap(({ reference }) => reference ?? []);
   const who = whoAnswered(record);
-  const name = (who?.by === 'on_behalf' ? who.person : null) ?? person.name ?? person.email;
+  const name = (who?.by === 'on_behalf' ? who.person : null) ?? person.name;
+  const email = name === null && person.email !== null ? { email: person.email } : {};
   const names = [name, person.name, who?.helper].flatMap((one) => one ?? []);
-  return { summary: { ...row, name, ...(who && { who }), ...nameSubject(record) }, person, names, told };
+  return { summary: { ...row, name, ...email, ...(who && { who }), ...nameSubject(record) }, person, names, told };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */

@@ -26,6 +26,8 @@ export const submissionSummarySchema = z.object({
   locale: z.string(),
   /** Of the person concerned, else of whoever sent it. */
   name: z.nullable(z.string()),
+  /** Where to write to whoever gave no name. */
+  email: z.optional(z.string()),
   /** Who answered; for forms only. */
   who: z.optional(whoSchema),
   /** What it is about, in the reader's language. */

@@ -1,8 +1,17 @@
 import type { i18n } from 'i18next';
 import type { SubmissionSummary } from './submissions.queries.ts';
 
+/** What a submission is: the form's title, or its kind. */
+const whatWords = ({ kind, form_title }: SubmissionSummary, t: i18n['t']): string =>
+  kind === 'survey' && form_title !== undefined ? form_title : t(`staff.kind.${kind}`);
+
 /** What a submission is and what it is about: its kind or the form's title, and the trial's name. */
-export function subjectWords({ kind, form_title, trial_name }: SubmissionSummary, t: i18n['t']): string {
-  const what = kind === 'survey' && form_title !== undefined ? form_title : t(`staff.kind.${kind}`);
+export function subjectWords(submission: SubmissionSummary, t: i18n['t']): string {
+  const { trial_name } = submission;
+  const what = whatWords(submission, t);
   return trial_name === undefined ? what : `${what} · ${trial_name}`;
 }
+
+/** What a submission is called: the name of whom it is about, else what it is with its reference. */
+export const titleWords = (submission: SubmissionSummary, t: i18n['t']): string =>
+  submission.name ?? `${whatWords(submission, t)} ${submission.reference}`;

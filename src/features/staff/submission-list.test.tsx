@@ -57,7 +57,7 @@ test('a row says in words what it is, and opens the submission with the list to 
   const flagged = { name: null, red_flag: true, urgency: 'urgent', status: 'accepted' } as const;
   const asked = answerList([summary(flagged)], 60);
   const { container } = show('fr', { kind: 'referral', status: null, page: 2 }, ' Ada ');
-  const link = await screen.findByRole('link', { name: 'Sans nom' });
+  const link = await screen.findByRole('link', { name: 'Professionnel qui adresse un patient K7-42-93' });
   expect(link.getAttribute('href')).toBe('/account?request=submission-of-22-characters&kind=referral&page=2');
   const row = link.closest('li')?.textContent ?? '';
   for (const words of [

@@ -100,7 +100,7 @@ test('scores of somebody who answered for another say why there are none of the 
 
 test('a submission without scores, appointment, documents or contact says nothing of them', async () => {
   await open({ content: { message: 'Bonjour' }, forms: [], appointments: [], documents: [], consents: [], name: null });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sans nom');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Deuxième consultation K7-42-93');
   for (const name of ['Scores par domaine', 'Rendez-vous', 'Documents', 'Après l’envoi']) {
     expect(screen.queryByRole('region', { name }), name).toBeNull();
   }

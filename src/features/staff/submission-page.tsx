@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import type { MatterProps } from './panel.tsx';
 import { failureWords } from './staff-failure.tsx';
-import { subjectWords } from './subject-words.ts';
+import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionAppointments } from './submission-appointments.tsx';
 import { SubmissionConsents } from './submission-consents.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
@@ -100,7 +100,7 @@ export const SubmissionPage = ({ id, titleId, listHref, ...page }: SubmissionPag
       <PageTitle
         id={titleId}
         tabIndex={-1}
-        title={data ? (data.name ?? t('staff.unnamed')) : t('staff.submission.title')}
+        title={data ? titleWords(data, t) : t('staff.submission.title')}
         lead={data ? <Lead submission={data} locale={page.locale} /> : null}
         above={<BackLink href={listHref}>{t('staff.submission.back')}</BackLink>}
       />

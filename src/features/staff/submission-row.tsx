@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
-import { subjectWords } from './subject-words.ts';
+import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionMarks } from './submission-marks.tsx';
 import type { SubmissionSummary } from './submissions.queries.ts';
 import { whoWords } from './who-words.ts';
@@ -45,6 +45,8 @@ const Meta = styled('p')({
 
 const Code = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
+const Address = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' });
+
 /** A submission in the list. The whole row can be pressed; only the name is the link, so it is read once. */
 export const SubmissionRow = ({
   submission,
@@ -56,16 +58,17 @@ export const SubmissionRow = ({
   locale: Locale;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { name, created_at, red_flag, reference, who } = submission;
+  const { name, email, created_at, red_flag, reference, trial_name, who } = submission;
   return (
     <Row data-flag={red_flag ? '' : undefined}>
       <div>
         <Name>
-          <Cover href={href}>{name ?? t('staff.unnamed')}</Cover>
+          <Cover href={href}>{titleWords(submission, t)}</Cover>
         </Name>
         <Meta>
-          <span>{subjectWords(submission, t)}</span>
-          <Code>{reference}</Code>
+          {name === null && trial_name === undefined ? null : <span>{subjectWords(submission, t)}</span>}
+          {name === null ? null : <Code>{reference}</Code>}
+          {email === undefined ? null : <Address>{email}</Address>}
           <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
         </Meta>
         {who ? <Meta>{whoWords(who, t)}</Meta> : null}

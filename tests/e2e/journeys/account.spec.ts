@@ -163,7 +163,9 @@ test('a check-in opens with its scores by domain and no total; a document of a r
   await openInbox(page, site.frenchUrl, site.dataDir);
   await search(page, checkIn);
   await expect(page.getByText('1 demande', { exact: true })).toBeVisible();
-  await rows(page).getByRole('link', { name: 'Sans nom' }).click();
+  await rows(page)
+    .getByRole('link', { name: /^Point mémoire .+-/ })
+    .click();
   const scores = panel(page, 'Scores par domaine');
   await expect(scores.getByRole('definition').first()).toHaveText('3 sur 5');
   await expect(scores).toContainText('ils ne s’additionnent pas');
