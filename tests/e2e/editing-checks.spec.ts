@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import * as z from 'zod';
 import { newEditor } from '../harness/admin-panel.ts';
 import { type Account, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
@@ -68,11 +69,29 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   await saved;
   await page.getByRole('link', { name: 'Vérifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vérifications' })).toBeVisible();
-  await expect(page.getByText(/textes vérifiés, \d+ remarques\./)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Quoi' }).selectOption({ label: 'Liens' });
+  // Findings can be chosen from and followed while the rest of the site is still being checked.
   const list = page.getByRole('list', { name: 'Une page à vérifier' });
+  await expect(list.getByRole('button')).toHaveCount(3);
+  await page.getByRole('combobox', { name: 'Quoi' }).selectOption({ label: 'Liens' });
   await expect(list.getByRole('button')).toHaveCount(1);
   await list.getByRole('button', { name: vague }).click();
   await expect(words).toBeFocused();
   await expect(words).toHaveValue('Cliquez ici');
+});
+
+const partSchema = z.object({ entries: z.array(z.object({ documentId: z.string() })), next: z.nullable(z.string()) });
+
+test('authors read what is wrong with their own entries only, and strangers nothing @desktop', async ({ site }) => {
+  expect((await fetch(`${site.cmsUrl}/content-checks`)).status).toBe(401);
+  const panel = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl, 'author'));
+  const fields = { name: 'de-lauteur', path: '/de-lauteur', title: 'De l’auteur', blocks: [] };
+  const { documentId } = await panel.save({ uid: PAGE, locale: 'fr' }, fields);
+  const seen: string[] = [];
+  for (let query = '', more = true; more; ) {
+    const { next, entries } = partSchema.parse((await panel.call('GET', `/content-checks${query}`)).body);
+    seen.push(...entries.map((entry) => entry.documentId));
+    more = next !== null;
+    query = `?${new URLSearchParams({ after: next ?? '' })}`;
+  }
+  expect(seen).toEqual([documentId]);
 });

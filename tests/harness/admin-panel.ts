@@ -5,10 +5,10 @@ import { ADMINISTRATOR } from './global-setup.ts';
 
 let administrator: Promise<Editor> | undefined;
 
-/** An editor of their own for a test. The administrator logs in once: after five times in five minutes Strapi refuses. */
-export async function newEditor(cmsUrl: string): Promise<Account> {
+/** A colleague of their own for a test, an editor if nothing else is said. The administrator logs in once: after five times in five minutes Strapi refuses. */
+export async function newEditor(cmsUrl: string, role: 'editor' | 'author' = 'editor'): Promise<Account> {
   administrator ??= openEditor({ url: cmsUrl }, ADMINISTRATOR);
-  return inviteColleague(await administrator, 'editor');
+  return inviteColleague(await administrator, role);
 }
 
 /** Signs somebody in to the panel: the tests' administrator, when nobody is named. */
