@@ -14,6 +14,16 @@ test('a professional has one register number at least', () => {
   expect(practitionerSchema.safeParse({ ...person, npi: '1234567893', admin: true }).success).toBe(false);
 });
 
+test('a professional may be in another register, or say that they are in none', () => {
+  const person = { first_name: 'Jeanne', last_name: 'Exemple', email: 'jeanne@example.org' };
+  const stands = (said: object) => practitionerSchema.safeParse({ ...person, ...said }).success;
+  expect(stands({ other_register: 'Belgique, INAMI 1-23456-78-901' })).toBe(true);
+  expect(stands({ other_register: ' ' })).toBe(false);
+  expect(stands({ no_register: true })).toBe(true);
+  expect(stands({ no_register: false })).toBe(false);
+  expect(stands({ no_register: true, npi: '1234567893' })).toBe(false);
+});
+
 test('a line holds no line break and no control, a text holds line breaks', () => {
   expect(lineSchema(10).safeParse('a\nbcc: x').success).toBe(false);
   expect(lineSchema(10).safeParse('   ').success).toBe(false);

@@ -69,16 +69,35 @@ function luhn(digits: string): boolean {
 const rppsSchema = z.string().check(z.refine(isRpps, 'rpps'));
 const npiSchema = z.string().check(z.refine(isNpi, 'npi'));
 
-/** A professional's register number: RPPS in France, NPI in the United States. One of the two is needed. */
-export const registerNumbers = { rpps: z.optional(rppsSchema), npi: z.optional(npiSchema) };
+/** The longest name and number of another register, in characters. */
+export const LONGEST_REGISTER = 80;
 
-/** True when one register number is given. */
-export const hasRegisterNumber = (person: { rpps?: string | undefined; npi?: string | undefined }) =>
-  person.rpps !== undefined || person.npi !== undefined;
+/**
+ * A professional's register number: RPPS in France, NPI in the United States, or another register's with its name, as
+ * they write it. One of them is needed.
+ */
+export const registerNumbers = {
+  rpps: z.optional(rppsSchema),
+  npi: z.optional(npiSchema),
+  other_register: z.optional(lineSchema(LONGEST_REGISTER)),
+};
 
-/** A health professional. */
+/** What a professional says of their registration. */
+interface Registration {
+  rpps?: string | undefined;
+  npi?: string | undefined;
+  other_register?: string | undefined;
+  /** There is no number, as they say themselves. */
+  no_register?: true | undefined;
+}
+
+/** True when a register number is given, or it is said that there is none: one of the two. */
+export const hasRegisterNumber = ({ rpps, npi, other_register, no_register }: Registration): boolean =>
+  [rpps, npi, other_register].some((number) => number !== undefined) !== (no_register === true);
+
+/** A health professional; some who refer patients are in no register, and say so. */
 export const practitionerSchema = z
-  .strictObject({ ...contactSchema.shape, ...registerNumbers })
+  .strictObject({ ...contactSchema.shape, ...registerNumbers, no_register: z.optional(z.literal(true)) })
   .check(z.refine(hasRegisterNumber, 'register_number'));
 
 /** What a call that records something carries besides its content. */

@@ -33,8 +33,16 @@ const PROFESSIONAL = {
       'Votre prénom': 'Carla',
       'Votre nom': 'Exemple',
       'Votre adresse e-mail': email,
-      'Votre numéro RPPS': '1000 0000 009',
     }),
+    registration: {
+      own: { 'Votre inscription professionnelle': 'En France', 'Votre numéro RPPS': '1000 0000 009' },
+      abroad: {
+        'Votre inscription professionnelle': 'Dans un autre pays',
+        'Votre registre et votre numéro': 'Registre 1-23456-78',
+      },
+      none: { 'Votre inscription professionnelle': 'Je n’ai pas de numéro' },
+    },
+    receipt: { own: 'RPPS 10000000009', abroad: 'Registre 1-23456-78', none: 'Aucun numéro' },
     sender: { first_name: 'Carla', last_name: 'Exemple' },
     /** What is said to a patient or to somebody close, never to whoever refers. */
     wrong: /votre proche|vos réponses|votre consultation|vous êtes suivi|prenez-vous/i,
@@ -60,8 +68,16 @@ const PROFESSIONAL = {
       'Your first name': 'Carla',
       'Your last name': 'Sample',
       'Your work email': email,
-      'Your NPI': '123-456-7893',
     }),
+    registration: {
+      own: { 'Your professional registration': 'In the United States', 'Your NPI': '123-456-7893' },
+      abroad: {
+        'Your professional registration': 'In another country',
+        'Your register and your number': 'Register 1-23456-78',
+      },
+      none: { 'Your professional registration': 'I have no registration' },
+    },
+    receipt: { own: 'NPI 1234567893', abroad: 'Register 1-23456-78', none: 'No number' },
     sender: { first_name: 'Carla', last_name: 'Sample' },
     wrong: /your relative|your loved one|your answers|your visit|are you taking/i,
     promised: /within one business day/,
@@ -98,10 +114,16 @@ async function findReferral(page: Page, site: Site, place: Place): Promise<void>
 
 const sentSchema = z.object({ id: z.string(), reference: z.string() });
 
+/** A nurse without a number, a doctor of the site's country, and one from abroad. */
+function registrationOf({ code }: Place, isDoctor: boolean): 'own' | 'abroad' | 'none' {
+  if (!isDoctor) return 'none';
+  return code === 'fr' || code === 'us' ? 'own' : 'abroad';
+}
+
 /** Fills in and sends; `withLetter` attaches one. Gives what the clinic answered. */
-async function refer(page: Page, { language }: Place, email: string, withLetter: boolean) {
-  const words = PROFESSIONAL[language];
-  await answerStep(page, words.replies(email));
+async function refer(page: Page, place: Place, email: string, withLetter: boolean) {
+  const words = PROFESSIONAL[place.language];
+  await answerStep(page, { ...words.replies(email), ...words.registration[registrationOf(place, withLetter)] });
   await page.getByRole('checkbox', { name: words.agreed }).check();
   if (withLetter) {
     await page.getByRole('checkbox', { name: words.letter }).check();
@@ -183,6 +205,7 @@ for (const place of PLACES) {
         await findReferral(page, site, place);
         const sent = await refer(page, place, email, withLetter);
         const href = await readReceipt(page, place, sent, withLetter ? LETTER.name : '');
+        await expect(main(page).locator('dl')).toContainText(words.receipt[registrationOf(place, withLetter)]);
 
         const { urgency, reference, documents, content } = await readRecord(site, sent.id);
         expect({ urgency, reference }).toEqual({ urgency: 'soon', reference: sent.reference });

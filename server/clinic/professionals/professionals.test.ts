@@ -27,6 +27,7 @@ const refer = (clinic: TestClinic, changes: object = {}) =>
   clinic.post('consultations/general_practitionner', { ...referral, ...changes });
 const join = (clinic: TestClinic, changes: object = {}) =>
   clinic.post('healthcare_professionals/new', { ...member, ...changes });
+const CSRF = 'c'.repeat(43);
 const submissions = ({ db }: TestClinic) => db.selectFrom('requests').selectAll().execute();
 
 test('a referral is recorded sealed, and its sender told without a word of the patient', async () => {
@@ -46,6 +47,25 @@ test('a referral is recorded sealed, and its sender told without a word of the p
   expect(mail).toMatchObject({ to: 'zoe@example.org', subject: 'Nous avons bien reçu votre demande' });
   expect(JSON.stringify(mail)).not.toMatch(/J\.D\.|mnésique|Zoé|suicid|3114/);
 });
+
+test.each([[{ other_register: 'Belgique, INAMI 1-23456-78-901' }], [{ no_register: true }]] as const)(
+  'who has no RPPS number and no NPI refers a patient with %o, and staff read it',
+  async (said) => {
+    const clinic = await makeClinic();
+    const { rpps: _, ...person } = practitioner;
+    const origin = await clinic.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { 'content-type': 'application/json', cookie: `csrftoken=${CSRF}`, 'x-csrftoken': CSRF };
+    const send = (changes: object) => {
+      const body = JSON.stringify({ ...referral, practitioner: { ...person, ...said, ...changes } });
+      return fetch(`${origin}/api/consultations/general_practitionner/`, { method: 'POST', headers, body });
+    };
+    expect((await send({})).status).toBe(201);
+    const [row] = await submissions(clinic);
+    expect(clinic.context.vault.open(row?.payload_sealed ?? '')).toMatchObject({ contact: { ...person, ...said } });
+    expect((await send({ other_register: ' ' })).status).toBe(400);
+    expect((await send({ no_register: true, rpps: RPPS })).status).toBe(400);
+  },
+);
 
 test('sending again with the same key records nothing twice, and other content is refused', async () => {
   const clinic = await makeClinic();
@@ -100,6 +120,8 @@ test('a professional who agrees to the directory waits to be admitted', async ()
   expect(
     (await clinic.post('healthcare_professionals/new/', { ...member, npi: undefined, rpps: RPPS })).statusCode,
   ).toBe(201);
+  const abroad = { npi: undefined, other_register: 'Suisse, GLN 7601000000000' };
+  expect((await join(clinic, abroad)).statusCode).toBe(201);
 });
 
 test('without that consent, a register number or a name in one line nobody joins', async () => {
@@ -111,6 +133,8 @@ test('without that consent, a register number or a name in one line nobody joins
     [{ consents: [{ ...consent, text_version: '2' }] }, 'consents'],
     [{ consents: [{ ...consent, text_id: 'trial-contact' }] }, 'consents'],
     [{ npi: undefined }, 'non_field_errors'],
+    [{ npi: undefined, no_register: true }, 'non_field_errors'],
+    [{ npi: undefined, other_register: '' }, 'other_register'],
     [{ npi: '1234567890' }, 'npi'],
     [{ email: 'zoe@example' }, 'email'],
     [{ first_name: 'a\nb' }, 'first_name'],
@@ -145,8 +169,6 @@ test('one address and one client send ten an hour at most', async () => {
 });
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-
-const CSRF = 'c'.repeat(43);
 
 /** Sends a letter over a socket as the form does, with what was ticked before it. */
 async function sendLetter({ app }: TestClinic): Promise<string> {

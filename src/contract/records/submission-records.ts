@@ -31,6 +31,10 @@ const contactShape = {
   phone: z.optional(z.string()),
   rpps: z.optional(z.string()),
   npi: z.optional(z.string()),
+  /** The name and number of another register, as a professional wrote them. */
+  other_register: z.optional(z.string()),
+  /** A professional says that they have no number. */
+  no_register: z.optional(z.boolean()),
 };
 const contactRecord = z.object(contactShape);
 
@@ -193,8 +197,8 @@ export type Reach = z.infer<typeof reachSchema>;
 export function reachOf(record: SubmissionRecord | null, content?: unknown): Reach {
   if (record?.kind === 'message') return { reply_to: record.content.reply_to };
   if (record?.kind === 'professional') {
-    const { first_name, last_name, email, phone, rpps, npi } = record.content;
-    return reachSchema.parse({ first_name, last_name, email, phone, rpps, npi });
+    const { first_name, last_name, email, phone, rpps, npi, other_register } = record.content;
+    return reachSchema.parse({ first_name, last_name, email, phone, rpps, npi, other_register });
   }
   if (record) return record.content.contact ?? {};
   return z.object({ contact: contactRecord }).safeParse(content).data?.contact ?? {};

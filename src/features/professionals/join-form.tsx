@@ -8,7 +8,7 @@ import { ScriptOnly } from '#forms/simple-form/script-only.tsx';
 import { SimpleForm } from '#forms/simple-form/simple-form.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Notice } from '#ui/notice.tsx';
-import { registerNumber, registerQuestion } from './register-question.ts';
+import { registerQuestions, registrationOf } from './register-question.ts';
 
 /** The text a professional agrees to; another wording is another version. */
 const CONSENT = { text_id: 'professional-directory', text_version: '1' };
@@ -34,7 +34,7 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
       first_name: scope.text(answers, 'first_name'),
       last_name: scope.text(answers, 'last_name'),
       email: scope.text(answers, 'email'),
-      ...registerNumber(t, scope, locale, answers),
+      ...registrationOf(t, scope, answers),
       specialty: scope.text(answers, 'specialty'),
       city: scope.text(answers, 'city'),
       consents: [{ ...CONSENT, granted: consents.some(({ granted }) => granted) }],
@@ -53,7 +53,7 @@ export const JoinForm = (props: ProfessionalFormProps): JSX.Element => {
           line('first_name'),
           line('last_name'),
           scope.item('email', 'email', t('professionals.email')),
-          registerQuestion(t, scope, locale),
+          ...registerQuestions(t, scope, locale, false),
           line('specialty'),
           line('city'),
         ]}

@@ -9,7 +9,7 @@ import type { ProfessionalFormProps } from './join-form.tsx';
 import { referralItems, URGENCIES } from './referral-items.ts';
 import { letterPanel } from './referral-letter.tsx';
 import { type ReceivedReferral, ReferralReceipt } from './referral-receipt.tsx';
-import { registerNumber } from './register-question.ts';
+import { referrerRegistrationOf, registrationWords } from './register-question.ts';
 
 /** The box a doctor ticks: nobody is referred without knowing. */
 const PATIENT_INFORMED = { id: 'patient-informed', version: '1', purpose: 'referral', required: true };
@@ -30,13 +30,14 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
     consent: { ...LETTER, text: t('professionals.referral.letterConsent') },
   });
   const send = async ({ answers, panel }: SimpleSent, idempotency_key: string): Promise<void> => {
+    const registration = referrerRegistrationOf(t, scope, answers);
     const own = scope.text(answers, 'phone');
     const practitioner = {
       first_name: scope.text(answers, 'first_name'),
       last_name: scope.text(answers, 'last_name'),
       email: scope.text(answers, 'email'),
       ...(own === '' ? {} : { phone: own }),
-      ...registerNumber(t, scope, locale, answers),
+      ...registration,
     };
     const body = {
       practitioner,
@@ -53,7 +54,8 @@ export const ReferralForm = (props: ProfessionalFormProps): JSX.Element => {
     });
     const { email } = practitioner;
     const initials = body.patient_initials;
-    setReceived({ id, reference, email, initials, sentAt: new Date(), letters: panel?.label ?? null });
+    const register = registrationWords(registration, t);
+    setReceived({ id, reference, email, initials, register, sentAt: new Date(), letters: panel?.label ?? null });
   };
   return (
     <ScriptOnly phone={phone}>

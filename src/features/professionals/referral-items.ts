@@ -4,7 +4,7 @@ import { LONGEST_TEXT } from '#contract/forms/submission.ts';
 import { urgencySchema } from '#contract/shapes.ts';
 import type { FormScope } from '#forms/fields/form-scope.ts';
 import type { Locale } from '#lib/locale.ts';
-import { registerQuestion } from './register-question.ts';
+import { registerQuestions } from './register-question.ts';
 
 /** How soon a patient should be seen. */
 export const URGENCIES = urgencySchema.options;
@@ -29,6 +29,6 @@ export function referralItems(t: TFunction, scope: FormScope, locale: Locale): I
     scope.item('last_name', 'string', t('professionals.join.last_name'), name),
     scope.item('email', 'email', t('professionals.email')),
     scope.item('phone', 'phone', t('professionals.referral.phone'), { required: false }),
-    registerQuestion(t, scope, locale),
+    ...registerQuestions(t, scope, locale, true),
   ];
 }

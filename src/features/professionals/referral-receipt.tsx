@@ -20,6 +20,8 @@ export interface ReceivedReferral {
   /** Where the confirmation goes. */
   email: string;
   initials: string;
+  /** The sender's registration, in words. */
+  register: string;
   sentAt: Date;
   /** The names of the files that went with it; null when there were none. */
   letters: string | null;
@@ -54,10 +56,11 @@ export const ReferralReceipt = ({
   headingLevel: 2 | 3;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { id, reference, email, initials, sentAt, letters } = received;
+  const { id, reference, email, initials, register, sentAt, letters } = received;
   const path = `/api/referrals/${id}?locale=${locale}`;
   const facts = [
     [t('professionals.receipt.initials'), initials],
+    [t('professionals.receipt.register'), register],
     [t('professionals.receipt.sent'), formatToday(sentAt, locale)],
     [t('professionals.receipt.letters'), letters ?? t('professionals.receipt.none')],
     [t('professionals.receipt.reference'), reference ?? id],

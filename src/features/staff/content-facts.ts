@@ -18,6 +18,8 @@ const FIELDS = [
   'phone',
   'rpps',
   'npi',
+  'other_register',
+  'no_register',
   'previous_id',
   'referrer',
   'trial_key',
@@ -42,7 +44,17 @@ const FIELDS = [
 ] as const;
 const VALUES = ['routine', 'soon', 'urgent', 'contact', 'partnership', 'press'] as const;
 /** What tells who sent a submission and how to reach them. */
-export const REACH: readonly string[] = ['first_name', 'last_name', 'email', 'reply_to', 'phone', 'rpps', 'npi'];
+export const REACH: readonly string[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'reply_to',
+  'phone',
+  'rpps',
+  'npi',
+  'other_register',
+  'no_register',
+];
 const CODED: readonly string[] = ['urgency', 'template_id'];
 const RECRUITMENT = [
   'recruiting',

@@ -112,7 +112,11 @@ test('a submission without scores, appointment, documents or contact says nothin
 test('a referral leads to the professional who sent it, not to the patient', async () => {
   const contact = { first_name: 'Carla', last_name: 'Exemple', email: 'carla@example.org', rpps: '10000000009' };
   const about = { patient_initials: 'A. B.', reason: 'Oublis', urgency: 'soon', patient_informed: true };
-  await open({ kind: 'referral', who: undefined, content: { contact, ...about }, forms: [], documents: [] });
+  const abroad = { ...contact, rpps: undefined, other_register: 'INAMI 1-23456' };
+  await open({ kind: 'referral', who: undefined, content: { contact: abroad, ...about }, forms: [], documents: [] });
+  expect(panel('Joindre le professionnel').getByText('Autre registre et numéro').nextSibling?.textContent).toBe(
+    'INAMI 1-23456',
+  );
   expect(panel('Joindre le professionnel').getByText('Carla')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Joindre la personne' })).toBeNull();
 });

@@ -29,12 +29,13 @@ const STRICT = [
 async function fill(form: Locator, marks: Marks): Promise<void> {
   await form.waitFor();
   await markFields(form, marks);
+  // The register that is chosen decides which number is asked.
+  for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
   for (const [name, text] of STRICT) {
     const field = form.locator(`input[name$=${name}]`);
     if ((await field.count()) > 0) await field.fill(text);
   }
   for (const box of await form.getByRole('checkbox').all()) await box.check();
-  for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
 }
 
 const formWith = (page: Page, send: string): Locator =>

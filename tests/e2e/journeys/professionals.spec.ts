@@ -16,6 +16,7 @@ const LANGUAGES = [
       stage: 'Reçue',
     },
     agree: /^J’accepte|^Le patient est informé/,
+    from: { 'Votre inscription professionnelle': 'En France' },
     register: 'Votre numéro RPPS',
     wrong: '10000000008',
     right: '1000 0000 009',
@@ -43,6 +44,7 @@ const LANGUAGES = [
       stage: 'Received',
     },
     agree: /^I agree|^The patient knows/,
+    from: { 'Your professional registration': 'In the United States' },
     register: 'Your NPI',
     wrong: '1234567890',
     right: '123-456-7893',
@@ -93,7 +95,7 @@ for (const words of LANGUAGES) {
 
       const email = `carla.${uniqueWord()}@example.org`;
       const replies = { ...words.person(email), ...(kind === 'join' ? words.practice : words.patient) };
-      await answerStep(page, { ...replies, [words.register]: words.wrong });
+      await answerStep(page, { ...replies, ...words.from, [words.register]: words.wrong });
       await page.getByRole('checkbox', { name: words.agree }).check();
       await button(page, send).click();
       await expect(summary).toContainText(words.fault);
@@ -147,6 +149,7 @@ test('what the clinic refuses is said at the question, in the words of the page,
   await answerStep(page, {
     ...words.person('carla@example.org'),
     ...words.practice,
+    ...words.from,
     [words.register]: words.right,
   });
   await page.getByRole('checkbox', { name: words.agree }).check();
