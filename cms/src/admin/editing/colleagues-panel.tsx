@@ -33,13 +33,18 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
   const others = useColleagues({ uid: model, documentId: id, locale });
   const head = useHead();
   const save = useSyncExternalStore(olderSave.subscribe, olderSave.current);
-  const names = new Intl.ListFormat(window.document.documentElement.lang).format(others.map(({ name }) => name));
-  const sentence =
-    others.length === 0 ? '' : panelText(`souvenance.editing.${others.length === 1 ? 'one' : 'more'}`, { names });
+  // A refusal is settled in its own form, or forgotten with it.
+  useEffect(() => () => olderSave.set(null), []);
+  const names = new Intl.ListFormat(window.document.documentElement.lang).format(
+    (others ?? []).map(({ name }) => name),
+  );
+  const sentence = !others?.length
+    ? ''
+    : panelText(`souvenance.editing.${others.length === 1 ? 'one' : 'more'}`, { names });
   const isOurs = save !== null && save.model === model && (save.documentId ?? id) === id;
   return (
     <>
-      <Names>{sentence === '' ? panelText('souvenance.editing.alone') : names}</Names>
+      <Names>{others?.length === 0 ? panelText('souvenance.editing.alone') : names}</Names>
       {head ? createPortal(<div role="status">{sentence === '' ? null : <Line>{sentence}</Line>}</div>, head) : null}
       {isOurs
         ? createPortal(
@@ -54,5 +59,6 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
 /** Who else has the form open, and both versions when somebody else saved first. */
 export function colleagues(props: PanelProps) {
   if (!props.model.startsWith('api::') || props.document?.documentId === undefined) return null;
-  return { title: panelText('souvenance.editing.title'), content: <Colleagues {...props} /> };
+  const key = `${props.model} ${props.document.documentId} ${props.document.locale ?? ''}`;
+  return { title: panelText('souvenance.editing.title'), content: <Colleagues key={key} {...props} /> };
 }

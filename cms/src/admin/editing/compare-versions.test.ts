@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
 import { compareVersions } from './compare-versions.ts';
-import { formValues, mergeVersions } from './merge-versions.ts';
+import { mergeVersions } from './merge-versions.ts';
 
 const PAGE: FormShape = {
   uid: 'api::page.page',
@@ -63,11 +63,17 @@ test('the form takes what was chosen of theirs and keeps the rest', () => {
   });
 });
 
-test('a whole entry is taken as the form holds one', () => {
-  const entry = { id: 3, title: null, authors: { count: 1 }, blocks: [hero(1, 'One')] };
-  expect(formValues(entry, PAGE, SHAPES)).toEqual({
+test('where all of theirs is taken, the form still holds the entries that were chosen in it', () => {
+  const authors = { connect: [{ id: 4, documentId: 'anna' }], disconnect: [{ id: 2 }] };
+  const base = { title: 'A', authors: { connect: [], disconnect: [] }, blocks: [] };
+  const mine = { title: 'A', authors, blocks: [] };
+  const members = { count: 3 };
+  const theirs = { id: 3, title: null, authors: { count: 1 }, blocks: [hero(1, 'One', { actions: [], members })] };
+  const differences = compare(base, mine, theirs);
+  const taken = new Set(differences.map(({ path }) => path));
+  expect(mergeVersions(mine, differences, taken, SHAPES)).toEqual({
     title: undefined,
-    authors: { connect: [], disconnect: [] },
-    blocks: [{ ...hero(1, 'One'), __temp_key__: 'a0' }],
+    authors,
+    blocks: [{ ...hero(1, 'One', { actions: [] }), __temp_key__: 'a0' }],
   });
 });

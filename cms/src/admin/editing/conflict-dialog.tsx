@@ -1,12 +1,12 @@
 import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
 import { QuietButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
 import { compareVersions, type Difference } from './compare-versions.ts';
 import { Choices, Dialog, MainButton, Row, Words } from './dialog-styles.ts';
-import { formValues, mergeVersions } from './merge-versions.ts';
+import { mergeVersions } from './merge-versions.ts';
 import { acceptVersion, type OlderSave, olderSave } from './versions.ts';
 import { wordsOf } from './words-of-value.ts';
 
@@ -20,7 +20,8 @@ interface ConflictDialogProps {
 
 /** What a colleague saved, and in what it is not the same as the form. */
 interface Theirs {
-  entry: Values;
+  /** The language that was compared; none for a type that has one text for all. */
+  locale: string | undefined;
   updatedAt: string;
   differences: Difference[];
 }
@@ -39,27 +40,34 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
   const shape = useMemo(() => heldShape(contentType, form.initialValues), [contentType, form.initialValues]);
   const dialog = useRef<HTMLDialogElement>(null);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [failed, setFailed] = useState(false);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const compare = useRef(async (): Promise<void> => undefined);
   compare.current = async () => {
     const { data } = await get<{ data: Values }>(address);
     const entry = data.data;
-    if (entry.updatedAt === undefined) return;
+    if (entry.updatedAt === undefined) throw new Error('There is no saved version.');
     const base: Values = { ...form.initialValues };
     const differences = compareVersions({ base, mine: { ...form.values }, theirs: entry }, shape, shapes);
     setTaken(new Set(differences.filter(({ changedBy }) => changedBy === 'them').map(({ path }) => path)));
-    setTheirs({ entry, updatedAt: String(entry.updatedAt), differences });
+    const locale = typeof entry.locale === 'string' ? entry.locale : undefined;
+    setTheirs({ locale, updatedAt: String(entry.updatedAt), differences });
   };
+  const ask = useCallback((): void => {
+    setFailed(false);
+    compare.current().catch(() => setFailed(true));
+  }, []);
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
-    void compare.current().catch(() => setTheirs(null));
-  }, []);
+    ask();
+  }, [ask]);
 
   const settle = (found: Theirs): void => {
-    const { entry, updatedAt, differences } = found;
-    acceptVersion({ model: save.model, ...(save.documentId ? { documentId: save.documentId } : {}) }, updatedAt);
-    if (differences.every(({ path }) => taken.has(path))) form.resetForm(formValues(entry, shape, shapes));
-    else form.setValues(mergeVersions({ ...form.values }, differences, taken, shapes));
+    const { locale, updatedAt, differences } = found;
+    const { model, documentId } = save;
+    const params = locale === undefined ? {} : { locale };
+    acceptVersion({ model, ...(documentId ? { documentId } : {}), params }, updatedAt);
+    form.setValues(mergeVersions({ ...form.values }, differences, taken, shapes));
     olderSave.set(null);
   };
   const choose = (path: string, take: boolean): void => {
@@ -73,6 +81,7 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
     <Dialog ref={dialog} aria-label={text('title')} onClose={() => olderSave.set(null)}>
       <h2>{text('title')}</h2>
       <p>{save.sentence}</p>
+      {failed ? <p role="alert">{text('failed')}</p> : null}
       {theirs === null ? null : theirs.differences.length === 0 ? (
         <p>{text('same')}</p>
       ) : (
@@ -97,6 +106,11 @@ export function ConflictDialog({ save, address }: ConflictDialogProps) {
         </>
       )}
       <Row>
+        {failed ? (
+          <QuietButton type="button" onClick={ask}>
+            {text('again')}
+          </QuietButton>
+        ) : null}
         {theirs === null ? null : (
           <MainButton type="button" onClick={() => settle(theirs)}>
             {text('go')}

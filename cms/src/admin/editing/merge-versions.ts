@@ -21,7 +21,7 @@ export function mergeVersions(
 }
 
 /** What was read from the content service as the form holds it. */
-export function formValues(entry: Values, shape: FormShape, shapes: FormShapes): Values {
+function formValues(entry: Values, shape: FormShape, shapes: FormShapes): Values {
   return Object.fromEntries(
     Object.entries(shape.attributes)
       .filter(([name]) => name in entry)

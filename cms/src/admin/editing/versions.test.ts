@@ -38,6 +38,14 @@ test('a refusal as older is told, and settled by accepting what was compared', (
   expect(versionOf({ ...PAGE, params: { locale: 'fr' } })).toBe('fr 2026-11-22T12:00:00.000Z');
 });
 
+test('a version is accepted in the language that was compared, and in no other', () => {
+  read('fr', '2026-11-22T10:00:00.000Z');
+  read('en', '2026-11-22T11:00:00.000Z');
+  acceptVersion({ ...PAGE, params: { locale: 'fr' } }, '2026-11-22T12:00:00.000Z');
+  expect(versionOf({ ...PAGE, params: { locale: 'fr' } })).toBe('fr 2026-11-22T12:00:00.000Z');
+  expect(versionOf({ ...PAGE, params: { locale: 'en' } })).toBe('en 2026-11-22T11:00:00.000Z');
+});
+
 test('any other refusal is no conflict', () => {
   olderSave.set(null);
   see('executeMutation/rejected', 'updateDocument', {

@@ -98,13 +98,17 @@ export function noteVersions() {
 
 /** The version that a form shows, as the content service compares it; null when none is known. */
 export function versionOf(asked: Asked): string | null {
-  const locale = asked.params?.locale ?? '*';
-  const known = [...versions.values()].filter((one) => isSame(one, asked));
-  const found = known.findLast((one) => locale === '*' || one.locale === locale || one.locale === '-');
+  const found = [...versions.values()].findLast((one) => isSame(one, asked) && isOf(one, asked));
   return found === undefined ? null : `${found.locale} ${found.updatedAt}`;
 }
 
-/** Lets the form be saved over a version that its editor has seen and compared. */
+/** Whether a version is in the language that was asked for; a type without languages has one version for all. */
+function isOf({ locale }: Version, { params }: Asked): boolean {
+  const asked = params?.locale ?? '*';
+  return asked === '*' || locale === asked || locale === '-';
+}
+
+/** Lets the form be saved over a version that its editor has seen and compared, in that language. */
 export function acceptVersion(asked: Asked, updatedAt: string): void {
-  for (const one of versions.values()) if (isSame(one, asked)) one.updatedAt = updatedAt;
+  for (const one of versions.values()) if (isSame(one, asked) && isOf(one, asked)) one.updatedAt = updatedAt;
 }
