@@ -1,6 +1,7 @@
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { isFetchError, useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
+import { inTurn } from '../in-turn.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { Chips, Places } from './placement-styles.ts';
@@ -19,7 +20,9 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   const { get, post } = useFetchClient();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query?.plugins?.i18n?.locale ?? page?.locale ?? 'fr';
-  const [answer, setAnswer] = useState<PlacesAnswer | null>(null);
+  const [answer, setAnswer] = useState<PlacesAnswer | null>();
+  const [unread, setUnread] = useState(false);
+  const [run] = useState(inTurn);
   const [failed, setFailed] = useState(false);
   const { title: written }: { title?: unknown } = { ...useForm('Placement', (state) => state.values) };
 
@@ -30,9 +33,14 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
     const ask = async (): Promise<void> => {
       try {
         const { data } = await get<PlacesAnswer>(`/page-places?documentId=${documentId}&version=${version}`);
-        if (current) setAnswer(data);
-      } catch {
-        if (current) setAnswer(null);
+        if (!current) return;
+        setAnswer(data);
+        setUnread(false);
+      } catch (error) {
+        if (!current) return;
+        const unknown = isFetchError(error) && error.status === 404;
+        if (unknown) setAnswer(null);
+        setUnread(!unknown);
       }
     };
     void ask();
@@ -44,14 +52,17 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   const send = async (chosen: object): Promise<void> => {
     setFailed(false);
     try {
-      const { data } = await post<PlacesAnswer>('/page-places', { documentId, locale, ...chosen });
+      const { data } = await run(() => post<PlacesAnswer>('/page-places', { documentId, locale, ...chosen }));
       setAnswer(data);
     } catch {
       setFailed(true);
     }
   };
   const own = answer?.places.find((place) => place.locale === locale);
-  if (!answer || !own) return <p>{text('none')}</p>;
+  if (unread && !answer) return <p role="alert">{text('unread')}</p>;
+  if (answer === undefined) return null;
+  if (answer === null) return <p>{text('none')}</p>;
+  if (!own) return <p>{text('unsaved')}</p>;
   const unplaced = own.menu === 'none' && own.footer === 'none';
   // The title may not be saved yet; words that somebody wrote for the link stay.
   const label = unplaced || own.label === own.title ? written : own.label;

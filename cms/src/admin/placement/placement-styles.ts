@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
+import { blurOnEnter } from './blur-on-enter.ts';
 
-export const Places = styled.div`
+export const Places = styled.div.attrs({ onKeyDown: blurOnEnter })`
   summary {
     min-height: 44px;
     padding-block: 12px;

@@ -1,5 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { inTurn } from '../in-turn.ts';
 import { withCopy } from './copy-block.ts';
 import type { FormShapes } from './find-field.ts';
 import type { Place } from './frame-messages.ts';
@@ -31,13 +32,14 @@ export interface BlockCopies {
 }
 
 interface Answer {
-  data?: { documentId?: string } & Values;
+  data?: { documentId?: string; updatedAt?: string } & Values;
 }
 
 /** Saves through the content manager's own calls, so that its rules and the person's rights hold there as everywhere. */
 export function useCopyBlock({ uid, documentId, locale }: CopiedEntry, shapes: FormShapes): BlockCopies {
   const { get, put } = useFetchClient();
   const [outcome, setOutcome] = useState<BlockCopies['outcome']>(null);
+  const [run] = useState(inTurn);
   const language = LANGUAGES.find((one) => one !== locale) ?? 'en';
   const entry = `collection-types/${uid}/${documentId ?? ''}`;
 
@@ -46,7 +48,9 @@ export function useCopyBlock({ uid, documentId, locale }: CopiedEntry, shapes: F
     const options = { params: { locale: language } };
     const { data } = await get<Answer>(address, options);
     if (data.data?.documentId === undefined) return 'missing';
-    await put(address, { [zone]: withCopy(data.data[zone], block, index, shapes) }, options);
+    // Who saves there meanwhile is not overwritten: this save is refused then.
+    const headers = { 'x-entry-version': `${language} ${String(data.data.updatedAt)}` };
+    await put(address, { [zone]: withCopy(data.data[zone], block, index, shapes) }, { ...options, headers });
     return 'copied';
   };
   return {
@@ -55,7 +59,7 @@ export function useCopyBlock({ uid, documentId, locale }: CopiedEntry, shapes: F
     outcome,
     copy: async (block, place) => {
       setOutcome(null);
-      setOutcome({ block, what: await save(block, place).catch((): CopyOutcome => 'refused') });
+      setOutcome({ block, what: await run(() => save(block, place)).catch((): CopyOutcome => 'refused') });
     },
     forget: () => setOutcome(null),
   };
