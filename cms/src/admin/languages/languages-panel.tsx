@@ -62,7 +62,7 @@ function Languages(props: PanelProps) {
         </>
       ) : null}
       {!entry && hasOther ? (
-        <OpenButton type="button" onClick={() => void begin(other, locale)}>
+        <OpenButton type="button" disabled={modified} onClick={() => void begin(other, locale)}>
           {text('from', { other: nameOf(other) })}
         </OpenButton>
       ) : null}

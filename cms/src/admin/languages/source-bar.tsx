@@ -27,14 +27,17 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
   const shape: FormShape = contentType ?? { uid: '', attributes: {} };
   const form = useForm('SourceBar', (state) => state);
   const [source, setSource] = useState<Values | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let current = true;
     const ask = async (): Promise<void> => {
       const address = `/content-manager/collection-types/${uid}/${documentId}?locale=${locale}`;
       const { data } = await get<{ data: Values }>(address);
-      if (current) setSource(data.data);
+      if (!current) return;
+      setSource(data.data);
+      setFailed(false);
     };
-    ask().catch(() => undefined);
+    ask().catch(() => current && setFailed(true));
     return () => {
       current = false;
     };
@@ -53,6 +56,7 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
           {panelText('souvenance.languages.hide')}
         </PlainButton>
       </SourceHead>
+      {failed ? <p role="alert">{panelText('souvenance.languages.unread')}</p> : null}
       <ul ref={list} lang={locale}>
         {texts.map(({ path, text }) => {
           const names = namesOf(path, shape, source ?? {}, shapes);

@@ -33,7 +33,7 @@ function InsertLink() {
   const button = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState(false);
   const locale = useFormLocale();
-  const { getValues, onChange } = useForm('InsertLink', (form) => form);
+  const { getValues, onChange, disabled } = useForm('InsertLink', (form) => form);
   const insert = (link: string): void => {
     setPicking(false);
     const editor = editorAround(button.current);
@@ -48,7 +48,7 @@ function InsertLink() {
   };
   return (
     <>
-      <TextButton ref={button} type="button" data-beside-label onClick={() => setPicking(true)}>
+      <TextButton ref={button} type="button" data-beside-label disabled={disabled} onClick={() => setPicking(true)}>
         {linkText('insert')}
       </TextButton>
       {picking ? <LinkPicker locale={locale} onClose={() => setPicking(false)} onChoose={insert} /> : null}

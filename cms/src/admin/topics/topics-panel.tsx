@@ -1,9 +1,10 @@
 import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
 import { Chips, Places } from '../placement/placement-styles.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
+import { addTopic, type BegunTopic, type TopicNames } from './add-topic.ts';
 
 const TOPICS = '/content-manager/collection-types/api::topic.topic';
 /** More topics than these are looked for by their letters. */
@@ -39,6 +40,7 @@ function Topics({ document: article }: PanelProps) {
   const [names, setNames] = useState<string[]>([]);
   const [looked, setLooked] = useState('');
   const [failed, setFailed] = useState(false);
+  const begun = useRef<BegunTopic | null>(null);
 
   useEffect(() => {
     let current = true;
@@ -58,16 +60,24 @@ function Topics({ document: article }: PanelProps) {
     if (at < 0) form.addFieldRow('topics', { text: name });
     else form.removeFieldRow('topics', at);
   };
-  const add = async (french: string, english: string): Promise<void> => {
+  const add = async (both: TopicNames): Promise<boolean> => {
     setFailed(false);
     try {
-      const { data } = await post<{ data: { documentId: string } }>(`${TOPICS}?locale=fr`, { name: french });
-      await put(`${TOPICS}/${data.data.documentId}?locale=en`, { name: english });
-      const name = locale === 'en' ? english : french;
+      await addTopic(both, begun.current, {
+        make: async (name) =>
+          (await post<{ data: { documentId: string } }>(`${TOPICS}?locale=fr`, { name })).data.data.documentId,
+        name: (documentId, language, name) => put(`${TOPICS}/${documentId}?locale=${language}`, { name }),
+        onBegun: (topic) => {
+          begun.current = topic;
+        },
+      });
+      const name = locale === 'en' ? both.en : both.fr;
       form.addFieldRow('topics', { text: name });
       setNames((known) => [...known, name]);
+      return true;
     } catch {
       setFailed(true);
+      return false;
     }
   };
   const all = [...new Set([...names, ...chosen])].filter((name) => name !== '');
@@ -82,22 +92,43 @@ function Topics({ document: article }: PanelProps) {
       ) : null}
       <Chips role="group" aria-label={text('title')}>
         {shown.map((name) => (
-          <button key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen.includes(name)}
+            disabled={form.disabled}
+            onClick={() => toggle(name)}
+          >
             {name}
           </button>
         ))}
       </Chips>
-      <NewTopic onAdd={(french, english) => void add(french, english)} />
+      <NewTopic disabled={form.disabled} onAdd={add} />
       {failed ? <p role="alert">{text('failed')}</p> : null}
     </Places>
   );
 }
 
+interface NewTopicProps {
+  disabled: boolean;
+  /** Answers whether the topic was made. */
+  onAdd: (names: TopicNames) => Promise<boolean>;
+}
+
 /** A topic that is not in the list yet, with its names in both languages. */
-function NewTopic({ onAdd }: { onAdd: (french: string, english: string) => void }) {
+function NewTopic({ disabled, onAdd }: NewTopicProps) {
   const [french, setFrench] = useState('');
   const [english, setEnglish] = useState('');
-  const ready = french.trim() !== '' && english.trim() !== '';
+  const [adding, setAdding] = useState(false);
+  const add = async (): Promise<void> => {
+    setAdding(true);
+    const added = await onAdd({ fr: french.trim(), en: english.trim() });
+    setAdding(false);
+    if (!added) return;
+    setFrench('');
+    setEnglish('');
+  };
+  const ready = !disabled && !adding && french.trim() !== '' && english.trim() !== '';
   return (
     <details>
       <summary>{text('new')}</summary>
@@ -110,15 +141,7 @@ function NewTopic({ onAdd }: { onAdd: (french: string, english: string) => void 
           {text('english')}
           <input value={english} onChange={({ target }) => setEnglish(target.value)} />
         </label>
-        <OpenButton
-          type="button"
-          disabled={!ready}
-          onClick={() => {
-            onAdd(french.trim(), english.trim());
-            setFrench('');
-            setEnglish('');
-          }}
-        >
+        <OpenButton type="button" disabled={!ready} onClick={() => void add()}>
           {text('add')}
         </OpenButton>
       </Places>
