@@ -57,6 +57,7 @@ export default function FilesPage() {
             {text('search')}
             <input type="search" value={search} onChange={({ target }) => find(target.value)} />
           </label>
+          {list === undefined ? <p role="status">{text('loading')}</p> : null}
           {list === null ? <p role="alert">{text('failed')}</p> : null}
           {list?.results.length === 0 ? <p role="status">{text('none')}</p> : null}
           <ul>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { confirming } from '../editing/send-versions.ts';
 import { panelText } from '../editor-texts.ts';
+import { feltUses } from './felt-uses.ts';
 import { UseList } from './use-list.tsx';
 import { Warning } from './use-styles.ts';
 import { useUses } from './use-uses.ts';
@@ -8,7 +9,7 @@ import { useUses } from './use-uses.ts';
 interface ActionProps {
   model: string;
   documentId?: string;
-  document?: { documentId?: string };
+  document?: { documentId?: string; locale?: string | null };
 }
 
 /** What the panel asks before it does something. */
@@ -46,6 +47,8 @@ function withdraws({ type }: DocumentAction, { variant, dialog }: Description): 
 }
 
 function guarded(action: DocumentAction): DocumentAction {
+  /** The entry of which the editor has in sight where it is used: only then its deletion is confirmed. */
+  let read: string | null = null;
   const guard = (props: ActionProps): Description | null => {
     const description = action(props);
     const documentId = props.documentId ?? props.document?.documentId;
@@ -62,28 +65,56 @@ function guarded(action: DocumentAction): DocumentAction {
         ...dialog,
         content: (
           <>
-            <WhatIsUsed uid={props.model} documentId={documentId} />
+            <WhatIsUsed
+              uid={props.model}
+              documentId={documentId}
+              deleted={deletedBy(action, props)}
+              onRead={(shown) => {
+                read = shown ? documentId : null;
+              }}
+            />
             {dialog?.content}
           </>
         ),
-        onConfirm: () => confirming(withdraw),
+        onConfirm: () => (read === documentId ? confirming(withdraw) : withdraw()),
       },
     };
   };
   return Object.assign(guard, { type: action.type, position: action.position });
 }
 
+/** The language that an action deletes, `*` for all; null where it only unpublishes. */
+function deletedBy({ type }: DocumentAction, { document }: ActionProps): string | null {
+  if (type === 'unpublish') return null;
+  return type === 'delete' ? '*' : (document?.locale ?? '*');
+}
+
+interface WhatIsUsedProps {
+  uid: string;
+  documentId: string;
+  deleted: string | null;
+  /** Told whether the editor has the list in sight. */
+  onRead: (read: boolean) => void;
+}
+
 /** One sentence with the number of entries that would miss this, and which they are. */
-function WhatIsUsed({ uid, documentId }: { uid: string; documentId: string }) {
+function WhatIsUsed({ uid, documentId, deleted, onRead }: WhatIsUsedProps) {
   const found = useUses({ uid, documentId });
+  const tell = useRef(onRead);
+  tell.current = onRead;
+  useEffect(() => {
+    tell.current(Boolean(found));
+    return () => tell.current(false);
+  }, [found]);
   if (!found)
     return <Warning role="status">{panelText(`souvenance.uses.${found === null ? 'failed' : 'asking'}`)}</Warning>;
-  const uses = found.uses.filter(({ automatic }) => !automatic);
+  const uses = deleted === null ? found.uses.filter(({ automatic }) => !automatic) : feltUses(found.uses, deleted);
   const count = uses.length + found.hidden;
+  const sentence = `${deleted === null ? 'unpublish.' : ''}${count === 1 ? 'one' : 'more'}`;
   if (count === 0) return <Warning role="status">{panelText('souvenance.withdraw.unused')}</Warning>;
   return (
     <Warning role="status">
-      <strong>{panelText(`souvenance.withdraw.${count === 1 ? 'one' : 'more'}`, { count: String(count) })}</strong>
+      <strong>{panelText(`souvenance.withdraw.${sentence}`, { count: String(count) })}</strong>
       <UseList uses={uses} hidden={found.hidden} />
     </Warning>
   );
