@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { pageView, site } from '../site.fixtures.ts';
 import { checker } from './check-page.ts';
@@ -79,4 +80,13 @@ test('what axe finds is told in the language of the panel, with the place where 
       },
     ],
   });
+});
+
+test('a page that axe cannot look at is told as such, and not as one without faults', async () => {
+  vi.spyOn(axe, 'run').mockRejectedValue(new Error('Axe is already running.'));
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { heard } = await answersTo({ accessibility: true });
+  expect(heard[1]).toEqual({ type: 'preview:accessible', number: 3, faults: null });
+  expect(reported).toHaveBeenCalledOnce();
 });

@@ -74,6 +74,12 @@ async function faultsIn(language: string): Promise<AccessibilityFault[]> {
   );
 }
 
+/** The panel says that the page could not be looked at. */
+function unlooked(error: unknown): null {
+  reportError(error);
+  return null;
+}
+
 /** Tells the panel what is wrong in the form and on the page: of several questions that wait, only the last. */
 export function checker(channel: () => PanelChannel, drawn: () => LiveView | null): (asked: Check) => void {
   const check = async (asked: Check): Promise<void> => {
@@ -82,7 +88,7 @@ export function checker(channel: () => PanelChannel, drawn: () => LiveView | nul
     const [findings, card] = await Promise.all([findingsOf(asked).catch(() => null), view && cardOf(view)]);
     channel().send({ type: 'preview:checked', number, findings, card });
     if (!accessibility) return;
-    channel().send({ type: 'preview:accessible', number, faults: await faultsIn(language) });
+    channel().send({ type: 'preview:accessible', number, faults: await faultsIn(language).catch(unlooked) });
   };
   return latest<Check>((asked) => check(asked).catch(reportError));
 }

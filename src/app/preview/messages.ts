@@ -121,7 +121,7 @@ export type ToPanel =
   | { type: 'preview:follow'; name: string }
   /** The findings as the server answers them; null where it did not. */
   | { type: 'preview:checked'; number: number; findings: unknown; card: PageCard | null }
-  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] }
+  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] | null }
   | { type: 'preview:leave' };
 
 /** The conversation with the panel. */

@@ -18,16 +18,19 @@ const text = (id: string, filled?: Record<string, string>): string => panelText(
 
 /** What is wrong in the form and on its page, below the page: each finding opens its field. */
 export function ChecksFold({ checks, form, onShow }: ChecksFoldProps) {
-  const { findings, faults, card, open, setOpen } = checks;
+  const { findings, faults, card, failed, open, setOpen } = checks;
   return (
     <Review open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {text('title')}
         <Count role="status">
-          {findings === null ? text('waiting') : countOf(findings.length + (faults?.length ?? 0))}
+          {findings === null
+            ? text(failed.form ? 'unknown' : 'waiting')
+            : countOf(findings.length + (faults?.length ?? 0))}
         </Count>
       </summary>
       <div>
+        {failed.form ? <p role="alert">{text('failed')}</p> : null}
         {findings?.length === 0 ? <p>{text('none')}</p> : null}
         <FindingList aria-label={text('title')}>
           {withKeys(findings ?? [], ({ rule, path }) => `${rule} ${path}`).map(({ key, item }) => (
@@ -41,7 +44,7 @@ export function ChecksFold({ checks, form, onShow }: ChecksFoldProps) {
           ))}
         </FindingList>
         <PartTitle>{groupName('axe')}</PartTitle>
-        {faults === null ? <p>{text('looking')}</p> : null}
+        {faults === null ? <p>{text(failed.page ? 'unlooked' : 'looking')}</p> : null}
         {faults?.length === 0 ? <p>{text('accessible')}</p> : null}
         <FindingList aria-label={groupName('axe')}>
           {withKeys(faults ?? [], ({ rule }) => rule).map(({ key, item: { sentence, grave, pointed } }) => (

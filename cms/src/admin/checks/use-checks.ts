@@ -7,6 +7,8 @@ export interface Checks {
   findings: Finding[] | null;
   faults: AccessibilityFault[] | null;
   card: PageCard | null;
+  /** Whether the site did not answer when it was last asked: for the form, and for the page. */
+  failed: { form: boolean; page: boolean };
   /** Whether the part with the findings is open: only then the page is looked at by axe. */
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -28,6 +30,7 @@ export function useChecks({ values, live, say }: CheckedForm): Checks {
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const [faults, setFaults] = useState<AccessibilityFault[] | null>(null);
   const [card, setCard] = useState<PageCard | null>(null);
+  const [failed, setFailed] = useState({ form: false, page: false });
   const [open, setOpen] = useState(false);
   const asked = useRef(0);
   const saying = useRef(say);
@@ -45,14 +48,19 @@ export function useChecks({ values, live, say }: CheckedForm): Checks {
     findings,
     faults,
     card,
+    failed,
     open,
     setOpen,
     hear: (message) => {
       if (message.type === 'preview:checked' && message.number === asked.current) {
         setFindings(message.findings);
+        setFailed((known) => ({ ...known, form: message.findings === null }));
         setCard((known) => message.card ?? known);
       }
-      if (message.type === 'preview:accessible' && message.number === asked.current) setFaults(message.faults);
+      if (message.type === 'preview:accessible' && message.number === asked.current) {
+        setFaults(message.faults);
+        setFailed((known) => ({ ...known, page: message.faults === null }));
+      }
     },
   };
 }

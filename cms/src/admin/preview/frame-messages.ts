@@ -36,7 +36,7 @@ export type FromFrame =
   | { type: 'preview:point' | 'preview:choose'; pointed: Pointed }
   | { type: 'preview:act'; action: BlockAction; place: Place }
   | { type: 'preview:checked'; number: number; findings: Finding[] | null; card: PageCard | null }
-  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] }
+  | { type: 'preview:accessible'; number: number; faults: AccessibilityFault[] | null }
   | { type: 'preview:follow'; name: string };
 
 const PARTS = ['block', 'entry', 'header', 'footer'] as const;
@@ -99,7 +99,7 @@ export function readFrameMessage(data: unknown): FromFrame | null {
       return isNumber(number) ? { type, number, findings, card: readCard(data.card) } : null;
     }
     case 'preview:accessible':
-      return isNumber(number) ? { type, number, faults: readFaults(data.faults) } : null;
+      return isNumber(number) ? { type, number, faults: data.faults === null ? null : readFaults(data.faults) } : null;
     case 'preview:follow':
       return typeof data.name === 'string' ? { type, name: data.name } : null;
     default:
