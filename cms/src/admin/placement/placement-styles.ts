@@ -58,6 +58,10 @@ export const Chips = styled.div`
     color: ${({ theme }) => theme.colors.primary700};
     font-weight: 600;
   }
+  button:disabled {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
   button:focus-visible {
     outline: 2px solid ${({ theme }) => theme.colors.primary600};
     outline-offset: 2px;
