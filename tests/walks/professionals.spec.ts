@@ -174,11 +174,10 @@ async function readStanding(page: Page, site: Site, place: Place, href: string):
 async function advise({ siteUrl }: Site, { language }: Place, answers: Record<string, unknown>) {
   const visitor = await visitClinic(siteUrl);
   const read = await visitor.get(`forms/orientation?user_type=healthcare_professional&locale=${language}`);
-  const said = { who_answers: 'on_behalf', person_agreement: 'agrees', ...answers };
   const written = await visitor.put(`forms/orientation/recommendation/${randomUUID()}`, {
     ...formFields(formDefinitionSchema.parse(read)),
     filled_by: 'on_behalf',
-    answers: said,
+    answers,
     version: 0,
   });
   await visitor.end();

@@ -22,8 +22,13 @@ const caregiverText = textSchema.refine((text) => both(text, PLACES), 'may hold 
 const ownText = (text: { fr: string; en: string }) => both(text, /[{}]/u);
 const OWN = 'only words for caregivers may name a person';
 
-/** A text that may speak otherwise to a caregiver, who answers about somebody else. */
-export const spokenSchema = textSchema.extend({ caregiver: caregiverText.optional() }).refine(ownText, OWN);
+/**
+ * A text that may speak otherwise to a caregiver, who answers about somebody else, and to a professional, who answers
+ * about a patient; without words of their own, a professional reads those for caregivers.
+ */
+export const spokenSchema = textSchema
+  .extend({ caregiver: caregiverText.optional(), professional: textSchema.refine(ownText, OWN).optional() })
+  .refine(ownText, OWN);
 
 const name = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'must be lower-case words');
 
@@ -69,10 +74,14 @@ export const wordSteps = ['learn', 'recall', 'recognise'] as const;
 /** The word lists of which one is drawn at each reading. */
 export const wordLists = ['a', 'b', 'c', 'd'] as const;
 
-/** Steps that several forms share; a form may ask them without an answer being needed, or only under a condition. */
+/**
+ * Steps that several forms share; a form may ask them without an answer being needed, only under a condition, or not of
+ * every reader.
+ */
 const sharedSteps = z.strictObject({
   use: z.string(),
   required: z.literal(false).optional(),
+  not_for: z.array(z.enum(userTypes)).min(1).optional(),
   enable_when: authoredItem.shape.enable_when,
 });
 

@@ -1,5 +1,5 @@
 import type { FormDefinition, Item, UserType } from '#contract/forms/form-definition.ts';
-import { caregiverVersion } from '#contract/rules/filled-by.ts';
+import { caregiverVersion, professionalVersion } from '#contract/rules/filled-by.ts';
 import type { Locale } from '#lib/locale.ts';
 import type {
   AuthoredForm,
@@ -31,7 +31,9 @@ export interface Variant {
 
 /** A text in the form's language, in the words for its reader: all but the person themself answer about somebody else. */
 function said(text: SpokenText, { locale, userType }: Variant): string {
-  return (userType === 'patient' ? text : (text.caregiver ?? text))[locale];
+  if (userType === 'patient') return text[locale];
+  const own = userType === 'healthcare_professional' ? text.professional : undefined;
+  return (own ?? text.caregiver ?? text)[locale];
 }
 
 function limitsFor(variant: Variant, { min_text, ...limits }: NonNullable<AuthoredItem['validation']>) {
@@ -56,13 +58,17 @@ function itemFor(variant: Variant, { label, hint, why, options, validation, ...r
   };
 }
 
+function versionFor({ userType }: Variant, { caregiver, professional }: SpokenText, version: string): string {
+  if (userType === 'healthcare_professional' && professional) return professionalVersion(version);
+  return userType !== 'patient' && caregiver ? caregiverVersion(version) : version;
+}
+
 /** Another wording is another version, so that a record tells which one was agreed to. */
 function consentFor(
   variant: Variant,
   { text, version, ...consent }: AuthoredForm['consent_texts'][number],
 ): FormDefinition['consent_texts'][number] {
-  const isCaregivers = variant.userType !== 'patient' && text.caregiver !== undefined;
-  return { ...consent, version: isCaregivers ? caregiverVersion(version) : version, text: said(text, variant) };
+  return { ...consent, version: versionFor(variant, text, version), text: said(text, variant) };
 }
 
 const stepFor = (variant: Variant, { id, title, ask_while, items }: AuthoredStep): Step => ({
@@ -91,6 +97,7 @@ const asUsed = ({ items, ...step }: Step, { required, enable_when }: SharedUse):
 function stepsOf(step: AuthoredForm['steps'][number], { groups, words }: SharedParts, variant: Variant): Step[] {
   if ('use_words' in step) return variant.list ? [exerciseFor(variant, words, variant.list, step)] : [];
   if ('use' in step) {
+    if (step.not_for?.includes(variant.userType)) return [];
     return (groups[step.use] ?? []).map((one) => asUsed(stepFor(variant, one), step));
   }
   return [stepFor(variant, step)];

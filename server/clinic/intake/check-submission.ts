@@ -2,7 +2,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Answers, Submission } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import { isAnswered } from '#contract/rules/enabled-items.ts';
-import { asksWhoAnswers, filledBy, WHO_ANSWERS } from '#contract/rules/filled-by.ts';
+import { asksWhoAnswers, filledBy, WHO_ANSWERS, withoutAnswerer } from '#contract/rules/filled-by.ts';
 import { redFlags } from '#contract/rules/red-flags.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
@@ -81,7 +81,7 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   const form = currentDefinitions.find(body.form_id, locale, body.user_type);
   if (!form || !slugs.includes(form.slug)) throw invalid({ form_id: [{ code: 'unknown_form', locale }] });
   if (form.version !== body.form_version) throw invalid({ form_version: [{ code: 'other_version', locale }] });
-  const told = withWhoAnswers(form, body);
+  const told = withWhoAnswers(form, { ...body, answers: withoutAnswerer(form, body.answers) });
   const checked = checkedAnswers(form, told, locale, (linkId) => isAboutPeople(linkId) && !needsPeople(told));
   const answers = Object.fromEntries(Object.entries(checked).filter(([linkId]) => linkId in body.answers));
   checkWhoAnswers(body, answers);

@@ -48,10 +48,18 @@ test('a professional, in each language and country: advice about a patient, and 
   const { clinic, browser, headers } = await openStage();
   for (const { locale, country } of PLACES) {
     const form = await readForm(browser, 'forms/orientation', { locale, reader: 'healthcare_professional' });
-    const answers = answersOf(form, { need: 'refer', country, who_answers: 'on_behalf' });
+    expect(form.steps[0]?.items.map(({ link_id }) => link_id)).toEqual(['country']);
+    const answers = answersOf(form, { need: 'refer', country });
+    const texts = textsOf(form, answers).join('\n');
+    expect(texts).not.toMatch(
+      /\b(?:pour moi|for myself|un proche|someone close|avez-vous|vivez-vous|do you live)\b|[{}]/i,
+    );
+    expect(texts).toMatch(/le patient vit-il|the patient live/i);
     drawn += 1;
     const path = `forms/orientation/recommendation/${'p'.repeat(30)}${String(drawn).padStart(2, '0')}`;
-    const body = { ...asSent(form, { who: 'on_behalf', answers, country }), version: 0 };
+    // As programs that were written when the form asked who answers.
+    const before = { ...answers, who_answers: 'on_behalf', person_agreement: 'agrees' };
+    const body = { ...asSent(form, { who: 'on_behalf', answers: before, country }), version: 0 };
     const sent = await browser.send('PUT', path, body);
     expect({ locale, country, status: sent.status, body: sent.body }).toMatchObject({ status: 200 });
     const advice = JSON.stringify(sent.body.recommendations);

@@ -20,5 +20,23 @@ export function readerOf(answers: Answers): UserType {
   return filledBy(answers) === 'on_behalf' ? 'caregiver' : 'patient';
 }
 
+/** The version of a consent text in its words for a professional, who answers about a patient. */
+export const professionalVersion = (version: string): string => `${version}-professional`;
+
+/** The questions of whoever answers for another, which a professional is not asked. */
+const OF_ANSWERERS: readonly string[] = [WHO_ANSWERS, 'person_agreement'];
+
+/**
+ * The answers of a professional to a form that does not ask them who answers: programs that were written when it did
+ * still say so, and it changes nothing.
+ */
+export function withoutAnswerer(
+  form: { user_type: UserType; steps: readonly { items: readonly Item[] }[] },
+  answers: Answers,
+): Answers {
+  if (form.user_type !== 'healthcare_professional' || asksWhoAnswers(form)) return answers;
+  return Object.fromEntries(Object.entries(answers).filter(([linkId]) => !OF_ANSWERERS.includes(linkId)));
+}
+
 /** The version of a consent text in its words for somebody who answers for another. */
 export const caregiverVersion = (version: string): string => `${version}-caregiver`;
