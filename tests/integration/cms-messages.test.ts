@@ -141,12 +141,22 @@ test('each tab of the preview shows its own state of the page, the published one
   }
 });
 
-test('an author gets a preview of what they may read', async () => {
+test('an author gets a preview, and the titles and addresses of drafts, of what they may read', async () => {
   const author = await openEditor(cms, await inviteColleague(editor, 'author'));
   const foreign = await editor.save({ uid: PAGE, locale: 'en' }, { name: 'secret', path: '/secret', title: 'Secret' });
   const own = await author.save({ uid: PAGE, locale: 'en' }, { name: 'own', path: '/own', title: 'Own' });
   expect(await previewed(author, foreign.documentId, 'draft')).toBeUndefined();
   expect(await previewed(author, own.documentId, 'draft')).toBe('draft');
+  const described = async (panel: Editor, link: string) =>
+    (await panel.call('GET', `/link-targets/described?${new URLSearchParams({ locale: 'en', link })}`)).body;
+  for (const [link, other] of [
+    ['page:secret', 'page:own'],
+    ['/secret', '/own'],
+  ] as const) {
+    expect(await described(author, link)).toEqual({ state: 'draft', target: null, anchors: [], reference: null });
+    expect(await described(author, other)).toMatchObject({ state: 'draft', target: { title: 'Own' } });
+    expect(await described(editor, link)).toMatchObject({ target: { title: 'Secret' } });
+  }
 });
 
 test('there is no preview of what the site shows on every page', async () => {
@@ -248,10 +258,11 @@ test('what is in use says where, and is deleted after a confirmation only', asyn
 
   await editor.publish({ ...place, documentId: user.documentId }, using);
   const at = { ...place, documentId: used.documentId };
-  const refused = await editor.remove(at);
-  expect(refused.sentence).toBe(
-    'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',
-  );
+  for (const asked of [at, { uid: PAGE, documentId: used.documentId }]) {
+    expect((await editor.remove(asked)).sentence).toBe(
+      'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',
+    );
+  }
   const picture = await editor.call('DELETE', `/upload/files/${image}`);
   expect(picture.body).toMatchObject({
     error: { message: expect.stringContaining('Visitors see “in-use.png” in Page “user” (fr)') },

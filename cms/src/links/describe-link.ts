@@ -7,7 +7,7 @@ import { findCodeRoute } from '../rules/code-routes.ts';
 import { populateContent } from '../rules/deep-populate.ts';
 import { PAGE, readRedirects } from '../rules/used-addresses.ts';
 import { LINK_KINDS } from './link-kinds.ts';
-import { type LinkTarget, readFiles, readTargets } from './link-targets.ts';
+import { type LinkTarget, mayOffer, readFiles, readTargets } from './link-targets.ts';
 import { makeReference, parseLink, type Reference } from './link-value.ts';
 
 /**
@@ -16,7 +16,7 @@ import { makeReference, parseLink, type Reference } from './link-value.ts';
  */
 export interface LinkDescription {
   state: 'shown' | 'draft' | 'elsewhere' | 'nothing' | 'address' | 'unknown' | 'unusable';
-  /** What it leads to, where that is content of the site. */
+  /** What it leads to, where that is content of the site that this user may read. */
   target: { kind: LinkTarget['kind']; title: string; address: string | null } | null;
   /** Places on the page to which an anchor can lead. */
   anchors: string[];
@@ -53,18 +53,19 @@ async function describeReference(
   };
   const here = await find(locale);
   if (here !== undefined) {
-    const anchors = kind === 'page' ? await anchorsOf(strapi, here.documentId, locale) : [];
-    return { ...described(here), state: here.published ? 'shown' : 'draft', anchors };
+    const isKnown = mayOffer(strapi, here, locale);
+    const anchors = kind === 'page' && isKnown ? await anchorsOf(strapi, here.documentId, locale) : [];
+    return { ...described(here, isKnown), state: here.published ? 'shown' : 'draft', anchors };
   }
   for (const other of LOCALES.filter((one) => one !== locale)) {
     const there = await find(other);
-    if (there !== undefined) return { ...described(there), state: 'elsewhere' };
+    if (there !== undefined) return { ...described(there, mayOffer(strapi, there, other)), state: 'elsewhere' };
   }
   return NOTHING;
 }
 
-function described({ kind, title, address }: LinkTarget): LinkDescription {
-  return { ...NOTHING, target: { kind, title, address } };
+function described({ kind, title, address }: LinkTarget, isKnown: boolean): LinkDescription {
+  return { ...NOTHING, target: isKnown ? { kind, title, address } : null };
 }
 
 /** A path that leads to content could be a reference, which survives when the content is renamed. */
@@ -79,8 +80,9 @@ async function describePath(
     const targets = await readTargets(strapi, { locale: language, status: 'newest', routes });
     const target = targets.find((one) => one.address === wanted || one.aliases.includes(wanted));
     if (target === undefined) continue;
-    const reference = address.includes('?') ? null : makeReference({ ...target, anchor: anchor ?? null });
-    return { ...described(target), state: target.published ? 'shown' : 'draft', reference };
+    const isKnown = mayOffer(strapi, target, language);
+    const reference = isKnown && !address.includes('?') ? makeReference({ ...target, anchor: anchor ?? null }) : null;
+    return { ...described(target, isKnown), state: target.published ? 'shown' : 'draft', reference };
   }
   const isOwn =
     findCodeRoute(routes, wanted) !== null ||

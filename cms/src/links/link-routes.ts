@@ -3,11 +3,10 @@ import type { Context } from 'koa';
 import { asText } from '../lib/read.ts';
 import { slugify } from '../lib/slug.ts';
 import { isLocale, type Locale } from '../locales.ts';
-import { mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import type { TakenPaths } from '../rules/check-entry.ts';
 import { describeLink } from './describe-link.ts';
-import { type LinkTarget, readTargets, searchFiles } from './link-targets.ts';
+import { type LinkTarget, mayOffer, readTargets, searchFiles } from './link-targets.ts';
 import { makeReference } from './link-value.ts';
 
 /** How many targets of a search are shown at once. */
@@ -65,8 +64,4 @@ async function search(
     const { kind, title, address, published } = target;
     return { link: makeReference({ ...target, anchor: null }), kind, title, address, published };
   });
-}
-
-function mayOffer(strapi: Core.Strapi, { uid, published, createdBy }: LinkTarget, locale: Locale): boolean {
-  return published || mayRead(strapi, uid, { createdBy, locale });
 }

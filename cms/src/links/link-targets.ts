@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { Locale } from '../locales.ts';
+import { mayRead } from '../preview/preview-entries.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { aliasesOf } from '../rules/used-addresses.ts';
+import { aliasesOf, PAGE } from '../rules/used-addresses.ts';
 import type { LinkKindName } from './link-value.ts';
 
 /** What a link of one language can lead to, and where that is. */
@@ -45,7 +46,6 @@ interface Sections {
   trials: string;
 }
 
-const PAGE = 'api::page.page';
 /** The answer that no trial fits is stored as a trial, and has no page. */
 const NO_TRIAL = 'NO_TRIAL_MATCH';
 
@@ -54,6 +54,11 @@ const TYPES: TargetType[] = [
   { uid: 'api::trial.trial', kind: 'trial', key: 'key', title: 'name', pathOf: pathOfTrial },
   { uid: 'api::article.article', kind: 'article', key: 'documentId', title: 'title', pathOf: pathOfArticle },
 ];
+
+/** Whether the user of this request may know a target of a language: authors know of the drafts of others nothing. */
+export function mayOffer(strapi: Core.Strapi, target: LinkTarget, locale: Locale): boolean {
+  return target.published || mayRead(strapi, target.uid, { createdBy: target.createdBy, locale });
+}
 
 /** Every page, trial and article of a language to which a link can lead, in the order of the kinds and their titles. */
 export async function readTargets(strapi: Core.Strapi, query: TargetQuery): Promise<LinkTarget[]> {

@@ -4,7 +4,8 @@ import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
 import { type Sentence, sentence } from '../rules/sentences.ts';
-import { SITE_PARTS } from '../site-parts/parts.ts';
+import { REDIRECT } from '../rules/used-addresses.ts';
+import { localesOf, SITE_PARTS } from '../site-parts/parts.ts';
 import { servicesOf } from '../uploads/strapi-upload.ts';
 import { readUses, type Use } from './read-uses.ts';
 import { FILE } from './targets.ts';
@@ -27,8 +28,12 @@ export function guardUses(strapi: Core.Strapi, routes: readonly CodeRoute[]): vo
     const request = strapi.requestContext.get();
     const { documentId, locale }: Fields = { ...params };
     if (!request || action !== 'delete' || !uid.startsWith('api::') || typeof documentId !== 'string') return next();
+    // Nothing leads to a redirect or shows one.
+    if (uid === REDIRECT) return next();
     const all = await readUses(strapi, { uid, documentId }, routes);
-    const uses = all.filter((use) => breaks(use, locale));
+    // Strapi fills in the language of a call that names none only inside of the action.
+    const locales = await localesOf(strapi, { locale });
+    const uses = all.filter((use) => breaks(use, locales));
     const issue = findDeletionIssue(uses, request.get(CONFIRMED) !== '');
     if (issue !== null) throw refusal(strapi, issue);
     return next();
@@ -63,8 +68,8 @@ export function findDeletionIssue(uses: Use[], confirmed: boolean): Sentence | n
 }
 
 /** A deletion in one language is felt on the pages of that language. */
-function breaks({ published, automatic, locale }: Use, deleted: unknown): boolean {
-  const isFelt = deleted === '*' || locale === null || deleted === locale;
+function breaks({ published, automatic, locale }: Use, deleted: readonly string[]): boolean {
+  const isFelt = locale === null || deleted.includes(locale);
   return published && !automatic && isFelt;
 }
 
