@@ -199,6 +199,9 @@ test('a trial is published only with the approval of its text', async () => {
   expect(published.sentence).toBe('');
   const renamed = await editor.save({ uid: TRIAL, locale: 'fr', documentId }, { ...trial, key: 'T9' });
   expect(renamed.sentence).toContain('write "T1" again');
+  await editor.call('POST', '/entry-translation', { uid: TRIAL, documentId, from: 'fr', to: 'en' });
+  const translated = await editor.publish({ uid: TRIAL, locale: 'en', documentId });
+  expect(translated.sentence).toContain('cannot be published without the approval of its text');
 });
 
 test('countries are two-letter codes', async () => {

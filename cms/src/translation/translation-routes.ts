@@ -6,16 +6,17 @@ import { isLocale } from '../locales.ts';
 import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
+import { TRIAL } from '../rules/fixed-entries.ts';
 import { readTopics, translateLabels } from '../topics/topics.ts';
 import { copyContent, populateAll } from './copy-content.ts';
 
 /** Content types whose entries are translated beside their source. */
-const TRANSLATED: readonly string[] = ['api::page.page', 'api::article.article', 'api::trial.trial'];
+const TRANSLATED: readonly string[] = ['api::page.page', ARTICLE, TRIAL];
 
 /**
  * `POST /entry-translation {uid, documentId, from, to}` begins a translation: it makes the entry's draft in a language
- * that it lacks, with the blocks, pictures and texts of the other one. To those who may make the entry and read the
- * source; 404 for anybody else, and where there is nothing to copy or a draft is there already.
+ * that it lacks, with the blocks, pictures and texts of the other one, but not the approval of its text. To those who may
+ * make the entry and read the source; 404 for anybody else, and where there is nothing to copy or a draft is there already.
  */
 export function mountTranslationRoutes(strapi: Core.Strapi): void {
   const handler = (ctx: Context) => begin(strapi, ctx);
@@ -47,7 +48,9 @@ async function begin(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const copied = copyContent(shape, whole ?? {}, find);
   const isArticle = uid === ARTICLE && isFields(whole);
   const topics = isArticle && { topics: translateLabels(asList(copied.topics), await readTopics(strapi), from, to) };
-  const data = { ...copied, ...topics, ...by };
+  // An approval is of the words of one language: nobody has approved the translation yet.
+  const unapproved = uid === TRIAL && { approval: null };
+  const data = { ...copied, ...topics, ...unapproved, ...by };
   await strapi.plugin('content-manager').service('document-manager').update(documentId, uid, { data, locale: to });
   ctx.set('cache-control', 'no-store');
   ctx.body = { documentId, locale: to };
