@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openEditor } from './cms-editor.ts';
+import { type Editor, inviteColleague, openEditor } from './cms-editor.ts';
 import type { RunningCms } from './start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -18,6 +18,26 @@ async function linksTo(cms: RunningCms, link: string, locale: 'fr' | 'en', statu
 }
 
 const column = (title: string) => ({ title, group: [{ name: 'legal', link: '/mentions-legales', text: 'Mentions' }] });
+
+/** Writes other words for the link in the English footer, and moves the page in one language and back. */
+async function keepWords(cms: RunningCms, panel: Editor, documentId: string): Promise<void> {
+  const footer = { uid: 'api::footer.footer', locale: 'en' as const };
+  const link = { name: 'tarifs', link: 'page:tarifs', text: 'Prices' };
+  await panel.publish(footer, { groups: [{ title: 'The clinic', group: [link] }] });
+  for (const [locale, menu] of [
+    ['fr', 'end'],
+    ['en', 'none'],
+    ['en', 'end'],
+  ]) {
+    await panel.call('POST', '/page-places', { documentId, locale, menu });
+    expect(await linksTo(cms, 'page:tarifs', 'en', 'draft')).toMatchObject({ footer: ['Prices'] });
+  }
+  await panel.call('POST', '/page-places', { documentId, locale: 'en', label: 'Our prices' });
+  expect(await linksTo(cms, 'page:tarifs', 'en', 'draft')).toMatchObject({
+    menu: ['Our prices'],
+    footer: ['Our prices'],
+  });
+}
 
 /**
  * Puts a page into menu and footer as its form does: it stands there in each language as soon as it is published there,
@@ -55,9 +75,22 @@ export async function expectPlacesWithPublication(cms: RunningCms): Promise<void
   await panel.publish(english);
   expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'], footer: ['Our prices'] });
 
+  await keepWords(cms, panel, documentId);
   await panel.call('POST', '/page-places', { documentId, locale: 'fr', menu: 'none' });
   expect(await linksIn('fr', 'published')).toMatchObject({ menu: ['Nos tarifs'] });
   await panel.call('POST', '/page-places', { documentId, show: true });
   expect(await linksIn('fr', 'published')).toMatchObject({ menu: [], footer: ['Nos tarifs'] });
   expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'] });
+  await nameWhoPlaced(cms, panel, documentId);
+}
+
+/** Opens the form of the menu, lets a colleague place the page, and saves the form. */
+async function nameWhoPlaced(cms: RunningCms, panel: Editor, documentId: string): Promise<void> {
+  const { body } = await panel.call('GET', '/content-manager/single-types/api::menu.menu?locale=fr');
+  const { updatedAt } = Object(body).data;
+  const colleague = await openEditor(cms, await inviteColleague(panel, 'editor'));
+  await colleague.call('POST', '/page-places', { documentId, locale: 'fr', menu: 'end' });
+  const late = panel.with({ 'x-entry-version': `fr ${updatedAt}` });
+  const { sentence } = await late.save({ uid: 'api::menu.menu', locale: 'fr' }, { items: [] });
+  expect(sentence).toContain('editor Exemple saved this entry after you had opened it');
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import { LOCALES, type Locale } from '../locales.ts';
-import { aliasesOf, PAGE } from '../rules/used-addresses.ts';
+import { addressesOf, PAGE } from '../rules/used-addresses.ts';
 import { FOOTER, MENU, readPart, type Status, sameList, writePart } from '../site-parts/parts.ts';
 import {
   type FooterPlace,
@@ -9,6 +9,7 @@ import {
   findInMenu,
   isSubmenu,
   type MenuPlace,
+  type Placed,
   type PlacedPage,
   placeInFooter,
   placeInMenu,
@@ -58,12 +59,17 @@ async function findPage(strapi: Core.Strapi, documentId: string, locale: Locale,
   return page;
 }
 
-/** A page as a link of menu and footer, under the label that it has there or its title. */
-function placedPage(page: Fields, { items, groups }: Parts, label?: string): PlacedPage {
-  const addresses = [asText(page.path), ...aliasesOf(page)].filter((address) => address !== '');
-  const known = { name: asText(page.name), addresses, label: '' };
+/** A page as a link of menu and footer, under the label that is shown for both: the menu's, the footer's, or its title. */
+function placedPage(page: Fields, { items, groups }: Parts): PlacedPage {
+  const known = { name: asText(page.name), addresses: addressesOf(page), label: '' };
   const own = findInMenu(items, known).label ?? findInFooter(groups, known).label;
-  return { ...known, label: label || own || asText(page.title) };
+  return { ...known, label: own || asText(page.title) };
+}
+
+/** The page under the words of one link: those that somebody chose for both, unless this link has words of its own. */
+function worded(page: PlacedPage, { label }: Placed<unknown>, chosen?: string): PlacedPage {
+  const isOwn = label !== null && label !== page.label;
+  return { ...page, label: isOwn ? label : (chosen ?? page.label) };
 }
 
 /** Where a page stands, in every language it has. */
@@ -96,7 +102,7 @@ export async function readPlaces(strapi: Core.Strapi, documentId: string): Promi
 
 /**
  * Puts a page where somebody chose, in the drafts of menu and footer; and, where it does not stand yet, to the same
- * place in its other languages.
+ * place in its other languages. A link keeps its words, unless others were chosen.
  */
 export async function choosePlaces(
   strapi: Core.Strapi,
@@ -108,15 +114,17 @@ export async function choosePlaces(
     const page = await findPage(strapi, documentId, other, 'draft');
     if (page === null) continue;
     const parts = other === locale ? own : await readParts(strapi, other, 'draft');
-    const placed = placedPage(page, parts, other === locale ? chosen.label : undefined);
-    const stands = { menu: findInMenu(parts.items, placed).place, footer: findInFooter(parts.groups, placed).place };
+    const placed = placedPage(page, parts);
+    const label = other === locale ? chosen.label : undefined;
+    const [inMenu, inFooter] = [findInMenu(parts.items, placed), findInFooter(parts.groups, placed)];
+    const stands = { menu: inMenu.place, footer: inFooter.place };
     const isFree = (place: string): boolean => other === locale || place === 'none';
     const menu = isFree(stands.menu) ? (chosen.menu ?? stands.menu) : stands.menu;
     const footer = isFree(stands.footer) ? (chosen.footer ?? stands.footer) : stands.footer;
     const there = other === locale ? menu : sameSubmenu(menu, own.items, parts.items);
     await save(strapi, other, 'draft', parts, {
-      items: placeInMenu(parts.items, placed, isFree(stands.menu) ? there : menu),
-      groups: placeInFooter(parts.groups, placed, footer),
+      items: placeInMenu(parts.items, worded(placed, inMenu, label), isFree(stands.menu) ? there : menu),
+      groups: placeInFooter(parts.groups, worded(placed, inFooter, label), footer),
     });
   }
 }
@@ -132,10 +140,10 @@ export async function showPlaces(strapi: Core.Strapi, documentId: string): Promi
     const draft = await readParts(strapi, locale, 'draft');
     const live = await readParts(strapi, locale, 'published');
     const placed = placedPage(page, draft);
-    const menu = findInMenu(draft.items, placed).place;
+    const [inMenu, inFooter] = [findInMenu(draft.items, placed), findInFooter(draft.groups, placed)];
     await save(strapi, locale, 'published', live, {
-      items: placeInMenu(live.items, placed, sameSubmenu(menu, draft.items, live.items)),
-      groups: placeInFooter(live.groups, placed, findInFooter(draft.groups, placed).place),
+      items: placeInMenu(live.items, worded(placed, inMenu), sameSubmenu(inMenu.place, draft.items, live.items)),
+      groups: placeInFooter(live.groups, worded(placed, inFooter), inFooter.place),
     });
     // A publication writes the draft too: what else was in it comes back.
     await save(strapi, locale, 'draft', await readParts(strapi, locale, 'draft'), draft);

@@ -32,6 +32,15 @@ test('a page that stands where it is wanted stays in its place under a new label
   expect(placed[0]?.link).toBe('/tarifs');
 });
 
+test('of two links to a page, one with other words keeps them', () => {
+  const column = (text: string, other: string) => [
+    { title: 'T', group: [link(text, '/tarifs'), link(other, '/tarifs')] },
+  ];
+  expect(placeInFooter(column('Tarifs', 'Nos prix'), page, 'column:0')).toEqual(column('Nos tarifs', 'Nos prix'));
+  const placed = placeInMenu([link('Tarifs', '/tarifs'), link('Nos prix', '/tarifs')], page, 'end');
+  expect(placed.map(({ text }) => text)).toEqual(['Nos tarifs', 'Nos prix']);
+});
+
 test('a submenu that is gone means the end', () => {
   expect(placeInMenu([button], page, 'under:4').map(({ text }) => text)).toEqual(['Nos tarifs', 'Consulter']);
   expect(readMenuPlace('under:x')).toBeNull();

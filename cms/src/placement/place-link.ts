@@ -69,7 +69,8 @@ export function findInMenu(items: readonly Fields[], page: PlacedPage): Placed<M
  */
 export function placeInMenu(items: readonly Fields[], page: PlacedPage, place: MenuPlace): Fields[] {
   const isOwn = leadsTo(page);
-  if (findInMenu(items, page).place === place) return renamed(items, page);
+  const stands = findInMenu(items, page);
+  if (stands.place === place) return renamed(items, page, stands.label);
   const rest = items
     .filter((item) => isSubmenu(item) || !isOwn(item))
     .map((item) =>
@@ -87,9 +88,14 @@ export function placeInMenu(items: readonly Fields[], page: PlacedPage, place: M
   return [...rest.slice(0, last + 1), { ...link, style: 'link', children: [] }, ...rest.slice(last + 1)];
 }
 
-function renamed(items: readonly Fields[], page: PlacedPage): Fields[] {
+/** A link to the page that has other words than the one that was found keeps them. */
+function renamedLink(page: PlacedPage, was: string | null): (link: Fields) => Fields {
   const isOwn = leadsTo(page);
-  const rename = (item: Fields): Fields => (isOwn(item) ? { ...item, text: page.label } : item);
+  return (link) => (isOwn(link) && asText(link.text) === was ? { ...link, text: page.label } : link);
+}
+
+function renamed(items: readonly Fields[], page: PlacedPage, was: string | null): Fields[] {
+  const rename = renamedLink(page, was);
   return items.map((item) =>
     isSubmenu(item) ? { ...item, children: asList(item.children).map(rename) } : rename(item),
   );
@@ -107,12 +113,12 @@ export function findInFooter(groups: readonly Fields[], page: PlacedPage): Place
 /** The footer with a page in a column, and in no other; a column that is not there any more means the last one. */
 export function placeInFooter(groups: readonly Fields[], page: PlacedPage, place: FooterPlace): Fields[] {
   const isOwn = leadsTo(page);
-  const stands = findInFooter(groups, page).place === place;
+  const stands = findInFooter(groups, page);
   const index = Math.min(Number(COLUMN.exec(place)?.[1] ?? -1), groups.length - 1);
   const link = { name: page.name, link: referenceOf(page), text: page.label };
   return groups.map((column, at) => {
     const links = asList(column.group);
-    if (stands) return { ...column, group: links.map((one) => (isOwn(one) ? { ...one, text: page.label } : one)) };
+    if (stands.place === place) return { ...column, group: links.map(renamedLink(page, stands.label)) };
     const others = links.filter((one) => !isOwn(one));
     return { ...column, group: at === index ? [...others, link] : others };
   });

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { asList, asText, type Fields } from '../lib/read.ts';
+import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { isLocale, LOCALES, type Locale } from '../locales.ts';
 import { populateContent } from '../rules/deep-populate.ts';
@@ -58,10 +58,17 @@ export async function writePart(
   { locale, status, list }: { locale: Locale; status: Status; list: Fields[] },
 ): Promise<void> {
   const stored: Fields | null = await strapi.db.query(part.uid).findOne({});
-  const save = { locale, data: { [part.attribute]: list.map(withoutIds) }, ...(status === 'published' && { status }) };
+  const data: Fields = { [part.attribute]: list.map(withoutIds), updatedBy: whoSaves(strapi) };
+  const save = { locale, data, ...(status === 'published' && { status }) };
   const documents = strapi.documents(part.uid);
   if (stored === null) await documents.create(save);
   else await documents.update({ ...save, documentId: asText(stored.documentId) });
+}
+
+/** The id of the person whose request from the panel this is; null for programs. */
+function whoSaves(strapi: Core.Strapi): unknown {
+  const { userAbility, user }: Fields = { ...strapi.requestContext.get()?.state };
+  return userAbility !== undefined && isFields(user) ? user.id : null;
 }
 
 /** The languages that a call of the Document Service is about. */

@@ -64,8 +64,8 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   if (answer === null) return <p>{text('none')}</p>;
   if (!own) return <p>{text('unsaved')}</p>;
   const unplaced = own.menu === 'none' && own.footer === 'none';
-  // The title may not be saved yet; words that somebody wrote for the link stay.
-  const label = unplaced || own.label === own.title ? written : own.label;
+  // The title may not be saved yet; a link that stands keeps its words.
+  const label = unplaced ? written : undefined;
   const under = own.submenus.map(({ place, text: name }) => ({ place, text: text('under', { item: name }) }));
   const others = answer.places.filter((place) => place.locale !== locale);
   const ready = answer.places.some((place) => stateOfPlaces(place) === 'ready');
