@@ -105,7 +105,7 @@ export default {
     app.registerHook(FORM_HOOK, offerLinksInTexts);
     sendVersions();
     const { addEditViewSidePanel, addDocumentAction } = app.getPlugin('content-manager').apis;
-    addEditViewSidePanel([seeAndEdit, colleagues, bothLanguages, placeInSite, chooseTopics, usedOn, FieldOfAddress]);
+    addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite, chooseTopics, usedOn, colleagues, FieldOfAddress]);
     addDocumentAction(guardActions);
   },
 };

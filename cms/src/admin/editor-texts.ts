@@ -108,6 +108,16 @@ export function panelText(id: string, values: Record<string, string> = {}): stri
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
+/** What a language of the site is called, in the panel's own language, within a sentence. */
+export function nameOfLanguage(locale: string): string {
+  return panelText(`souvenance.language.${locale}`);
+}
+
+/** Words as they begin a line. */
+export function asBeginning(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
 const isShown =
   (uid: string) =>
   ({ name }: LaidField): boolean =>

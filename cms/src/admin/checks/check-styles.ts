@@ -1,16 +1,17 @@
 import { styled } from 'styled-components';
 
-/** Findings one below the other: each is a button that opens its field. */
+/** Findings one below the other: each is a button that opens its field, where it has one. */
 export const FindingList = styled.ul`
   display: grid;
   gap: 4px;
-  li > button {
+  li > button,
+  li > div {
     display: grid;
     grid-template-columns: 1rem 1fr;
     gap: 2px 8px;
     align-items: baseline;
     width: 100%;
-    padding-block: 8px;
+    padding: 8px 12px;
     text-align: start;
   }
   small {
@@ -111,18 +112,14 @@ export const SocialCard = styled.div`
   }
 `;
 
-export const SitePage = styled.main`
+export const SitePage = styled.div`
   display: grid;
   gap: 16px;
   max-width: 960px;
-  padding: 32px 24px 64px;
+  padding-block-end: 64px;
   font-size: 1.4rem;
   line-height: 1.4;
   color: ${({ theme }) => theme.colors.neutral800};
-  h1 {
-    font-size: 3.2rem;
-    font-weight: 600;
-  }
 `;
 
 export const Filters = styled.div`

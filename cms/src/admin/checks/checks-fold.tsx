@@ -53,7 +53,7 @@ export function ChecksFold({ checks, form, onShow }: ChecksFoldProps) {
               severity={grave ? 'must' : 'should'}
               sentence={sentence}
               place={pointed?.texts[0]?.slice(0, 60) ?? text('page')}
-              onClick={() => pointed && onShow(pointed)}
+              onClick={pointed ? () => onShow(pointed) : undefined}
             />
           ))}
         </FindingList>

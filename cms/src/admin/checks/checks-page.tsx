@@ -1,7 +1,8 @@
-import { Layouts } from '@strapi/strapi/admin';
+import { Layouts, Page } from '@strapi/strapi/admin';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { nameOfShape, panelText } from '../editor-texts.ts';
+import { asBeginning, nameOfLanguage, nameOfShape, panelText } from '../editor-texts.ts';
+import { addressOfEntry } from '../entry-address.ts';
 import { OpenButton, State } from '../preview/drawer-styles.ts';
 import { Count, Entry, Filters, FindingList, SitePage } from './check-styles.ts';
 import { FindingItem } from './finding-item.tsx';
@@ -11,7 +12,6 @@ import { type EntryFindings, type SiteFindings, useSiteFindings } from './use-si
 
 /** Entries shown at a time: a browser is slow with thousands. */
 const SHOWN = 50;
-const SINGLE = new Set(['api::site.site', 'api::menu.menu', 'api::footer.footer']);
 
 interface Choice {
   group: string;
@@ -37,13 +37,6 @@ function weightOf({ findings }: EntryFindings): number {
   return Math.min(...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
 }
 
-/** The address of the form of an entry, with the field that is to be opened. */
-function addressOf({ uid, documentId, locale }: EntryFindings, path: string): string {
-  const place = SINGLE.has(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
-  const query = new URLSearchParams({ 'plugins[i18n][locale]': locale, [FIELD_PARAMETER]: path });
-  return `/content-manager/${place}?${query}`;
-}
-
 /** What the checks find in the whole site, entry by entry: each finding opens its field. */
 export default function ChecksPage() {
   const [round, setRound] = useState(0);
@@ -56,45 +49,47 @@ export default function ChecksPage() {
   ].sort();
   const choose = (change: Partial<Choice>): void => setChoice((known) => ({ ...known, ...change }));
   return (
-    <Layouts.Root>
-      <SitePage>
-        <h1>{text('title')}</h1>
-        <p>{text('site.intro')}</p>
-        <Filters>
-          <Filter label={text('site.rule')} value={choice.group} onChange={(group) => choose({ group })}>
-            {groups.map((group) => (
-              <option key={group} value={group}>
-                {groupName(group)}
-              </option>
-            ))}
-          </Filter>
-          <Filter label={text('site.language')} value={choice.locale} onChange={(locale) => choose({ locale })}>
-            <option value="fr">{text('site.fr')}</option>
-            <option value="en">{text('site.en')}</option>
-          </Filter>
-          <Filter label={text('site.weight')} value={choice.severity} onChange={(severity) => choose({ severity })}>
-            {SEVERITIES.map((severity) => (
-              <option key={severity} value={severity}>
-                {text(severity)}
-              </option>
-            ))}
-          </Filter>
-          <OpenButton type="button" disabled={found.state === 'checking'} onClick={() => setRound(round + 1)}>
-            {text('site.again')}
-          </OpenButton>
-        </Filters>
-        <Progress found={found} count={entries.reduce((sum, { findings }) => sum + findings.length, 0)} />
-        {found.state === 'done' && entries.length === 0 ? <p>{text('site.empty')}</p> : null}
-        {entries.slice(0, most).map((entry) => (
-          <EntryPart key={`${entry.documentId} ${entry.locale}`} entry={entry} />
-        ))}
-        {entries.length > most ? (
-          <OpenButton type="button" onClick={() => setMost(most + SHOWN)}>
-            {text('site.more')}
-          </OpenButton>
-        ) : null}
-      </SitePage>
-    </Layouts.Root>
+    <Page.Main>
+      <Page.Title>{text('title')}</Page.Title>
+      <Layouts.Header title={text('title')} subtitle={text('site.intro')} />
+      <Layouts.Content>
+        <SitePage>
+          <Filters>
+            <Filter label={text('site.rule')} value={choice.group} onChange={(group) => choose({ group })}>
+              {groups.map((group) => (
+                <option key={group} value={group}>
+                  {groupName(group)}
+                </option>
+              ))}
+            </Filter>
+            <Filter label={text('site.language')} value={choice.locale} onChange={(locale) => choose({ locale })}>
+              <option value="fr">{asBeginning(nameOfLanguage('fr'))}</option>
+              <option value="en">{asBeginning(nameOfLanguage('en'))}</option>
+            </Filter>
+            <Filter label={text('site.weight')} value={choice.severity} onChange={(severity) => choose({ severity })}>
+              {SEVERITIES.map((severity) => (
+                <option key={severity} value={severity}>
+                  {text(severity)}
+                </option>
+              ))}
+            </Filter>
+            <OpenButton type="button" disabled={found.state === 'checking'} onClick={() => setRound(round + 1)}>
+              {text('site.again')}
+            </OpenButton>
+          </Filters>
+          <Progress found={found} count={entries.reduce((sum, { findings }) => sum + findings.length, 0)} />
+          {found.state === 'done' && entries.length === 0 ? <p>{text('site.empty')}</p> : null}
+          {entries.slice(0, most).map((entry) => (
+            <EntryPart key={`${entry.documentId} ${entry.locale}`} entry={entry} />
+          ))}
+          {entries.length > most ? (
+            <OpenButton type="button" onClick={() => setMost(most + SHOWN)}>
+              {text('site.more')}
+            </OpenButton>
+          ) : null}
+        </SitePage>
+      </Layouts.Content>
+    </Page.Main>
   );
 }
 
@@ -138,7 +133,7 @@ function EntryPart({ entry }: { entry: EntryFindings }) {
       <h2>
         {name}
         <Count>
-          {nameOfShape(uid)} · {text(`site.${locale}`)} · {findings.length}
+          {nameOfShape(uid)} · {nameOfLanguage(locale)} · {findings.length}
         </Count>
       </h2>
       <FindingList aria-label={name}>
@@ -148,7 +143,7 @@ function EntryPart({ entry }: { entry: EntryFindings }) {
             severity={item.severity}
             sentence={sentenceOf(item)}
             place={groupName(groupOf(item.rule))}
-            onClick={() => navigate(addressOf(entry, item.path))}
+            onClick={() => navigate(addressOfEntry(entry, { [FIELD_PARAMETER]: item.path }))}
           />
         ))}
       </FindingList>

@@ -8,19 +8,29 @@ interface FindingItemProps {
   sentence: string;
   /** Where it was found. */
   place: string;
-  onClick: () => void;
+  /** Opens its field; a finding of the whole page has none. */
+  onClick?: () => void;
 }
 
-/** A finding in a list: a click leads to its field. */
+/** A finding in a list: a click leads to its field, where it has one. */
 export function FindingItem({ severity, sentence, place, onClick }: FindingItemProps) {
   const weight = panelText(`souvenance.checks.${severity}`);
+  const words = (
+    <>
+      <Weight data-severity={severity} role="img" aria-label={weight} title={weight} />
+      <span>{sentence}</span>
+      <small>{place}</small>
+    </>
+  );
   return (
     <li>
-      <PlainButton type="button" onClick={onClick}>
-        <Weight data-severity={severity} role="img" aria-label={weight} title={weight} />
-        <span>{sentence}</span>
-        <small>{place}</small>
-      </PlainButton>
+      {onClick ? (
+        <PlainButton type="button" onClick={onClick}>
+          {words}
+        </PlainButton>
+      ) : (
+        <div>{words}</div>
+      )}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { panelText } from '../editor-texts.ts';
+import { Beside } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { Line, Names } from './dialog-styles.ts';
+import { Line } from './dialog-styles.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { olderSave } from './versions.ts';
 
@@ -44,7 +45,7 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
   const isOurs = save !== null && save.model === model && (save.documentId ?? id) === id;
   return (
     <>
-      <Names>{others?.length === 0 ? panelText('souvenance.editing.alone') : names}</Names>
+      <Beside>{others?.length === 0 ? panelText('souvenance.editing.alone') : names}</Beside>
       {head ? createPortal(<div role="status">{sentence === '' ? null : <Line>{sentence}</Line>}</div>, head) : null}
       {isOurs
         ? createPortal(

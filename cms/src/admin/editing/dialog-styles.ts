@@ -95,9 +95,3 @@ export const Line = styled.p`
   font-size: 1.4rem;
   line-height: 1.5;
 `;
-
-export const Names = styled.span`
-  font-size: 1.4rem;
-  line-height: 1.5;
-  color: ${({ theme }) => theme.colors.neutral800};
-`;

@@ -55,6 +55,11 @@ function namesOf(codes: readonly string[], countries: readonly Country[]): Count
   return codes.map((code) => countries.find((country) => country.code === code.toLowerCase()) ?? { code, name: code });
 }
 
+function countOf(found: number): string {
+  if (found === 0) return panelText('souvenance.input.country.none');
+  return panelText('souvenance.input.country.found', { count: String(found) });
+}
+
 /** Countries chosen from the list of all, by name, with a search; stored as the list of their codes. */
 export function CountriesInput({ name, value, onChange, ...frame }: InputProps) {
   const language = document.documentElement.lang;
@@ -93,8 +98,9 @@ export function CountriesInput({ name, value, onChange, ...frame }: InputProps) 
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {typed.trim() === '' ? null : (
-        <Found aria-live="polite">
+      <p role="status">{typed.trim() === '' ? null : countOf(found.length)}</p>
+      {found.length === 0 ? null : (
+        <Found>
           {found.map(({ code, name: country }) => (
             <li key={code}>
               <label>
@@ -103,7 +109,6 @@ export function CountriesInput({ name, value, onChange, ...frame }: InputProps) 
               </label>
             </li>
           ))}
-          {found.length === 0 ? <li>{panelText('souvenance.input.country.none')}</li> : null}
         </Found>
       )}
     </InputFrame>

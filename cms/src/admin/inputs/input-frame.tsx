@@ -32,15 +32,21 @@ interface InputFrameProps extends Pick<InputProps, 'label' | 'hint' | 'required'
 
 /** A group of controls that together are one field of the form. */
 export function InputFrame({ label, hint, required = false, disabled = false, error, children }: InputFrameProps) {
-  const hintId = useId();
+  const id = useId();
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const below = [error ? [errorId] : [], hint ? [hintId] : []].flat().join(' ');
   return (
-    <Frame disabled={disabled} aria-describedby={hint ? hintId : undefined}>
+    <Frame disabled={disabled} aria-describedby={below || undefined}>
       <legend>
         {label}
         {required ? <span aria-hidden="true">*</span> : null}
       </legend>
       {children}
-      {error ? <p role="alert">{error}</p> : null}
+      {error ? (
+        <p id={errorId} role="alert">
+          {error}
+        </p>
+      ) : null}
       {hint ? <p id={hintId}>{hint}</p> : null}
     </Frame>
   );

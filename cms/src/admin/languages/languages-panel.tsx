@@ -1,8 +1,9 @@
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { panelText } from '../editor-texts.ts';
-import { OpenButton } from '../preview/drawer-styles.ts';
+import { nameOfLanguage, panelText } from '../editor-texts.ts';
+import { useFormLocale } from '../form-locale.ts';
+import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { SourceBar } from './source-bar.tsx';
 import { useAddressFromTitle } from './use-address-from-title.ts';
@@ -13,7 +14,6 @@ const OTHER: Readonly<Record<string, string>> = { fr: 'en', en: 'fr' };
 const OPEN_KEY = 'souvenance-source-open';
 
 const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.languages.${id}`, values);
-const nameOf = (locale: string): string => text(`name.${locale}`);
 
 /** The panel at the side of a form that begins the entry in its other language, and shows that one beside. */
 export function bothLanguages(props: PanelProps) {
@@ -24,8 +24,7 @@ export function bothLanguages(props: PanelProps) {
 function Languages(props: PanelProps) {
   const { model, documentId, document: entry, meta } = props;
   const { post } = useFetchClient();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query?.plugins?.i18n?.locale ?? entry?.locale ?? 'fr';
+  const locale = useFormLocale(entry);
   const modified = useForm('BothLanguages', (state) => state.modified);
   const [open, setOpen] = useState(localStorage.getItem(OPEN_KEY) === 'true');
   const [failed, setFailed] = useState(false);
@@ -50,33 +49,33 @@ function Languages(props: PanelProps) {
       setFailed(true);
     }
   };
-  if (!documentId) return <p>{text('unsaved', { other: nameOf(other) })}</p>;
+  if (!documentId) return <Beside>{text('unsaved', { other: nameOfLanguage(other) })}</Beside>;
   return (
     <>
       {entry && !hasOther ? (
         <>
           <OpenButton type="button" disabled={modified} onClick={() => void begin(locale, other)}>
-            {text('begin', { other: nameOf(other) })}
+            {text('begin', { other: nameOfLanguage(other) })}
           </OpenButton>
-          {modified ? <p>{text('saveFirst')}</p> : null}
+          {modified ? <Beside>{text('saveFirst')}</Beside> : null}
         </>
       ) : null}
       {!entry && hasOther ? (
         <OpenButton type="button" disabled={modified} onClick={() => void begin(other, locale)}>
-          {text('from', { other: nameOf(other) })}
+          {text('from', { other: nameOfLanguage(other) })}
         </OpenButton>
       ) : null}
       {hasOther ? (
         <OpenButton type="button" aria-expanded={open} onClick={() => remember(!open)}>
-          {text(open ? 'close' : 'open', { other: nameOf(other) })}
+          {text(open ? 'close' : 'open', { other: nameOfLanguage(other) })}
         </OpenButton>
       ) : null}
-      {failed ? <p role="alert">{text('failed')}</p> : null}
+      {failed ? <Beside role="alert">{text('failed')}</Beside> : null}
       {hasOther && open
         ? createPortal(
             <SourceBar
               entry={{ uid: model, documentId, locale: other }}
-              name={nameOf(other)}
+              name={nameOfLanguage(other)}
               onClose={() => remember(false)}
             />,
             document.body,

@@ -1,10 +1,11 @@
-import { unstable_useContentManagerContext, useFetchClient, useForm } from '@strapi/strapi/admin';
+import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
 import { PlainButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
 import { openField, placeOfControl } from '../preview/open-field.ts';
+import { useAnswer } from '../use-answer.ts';
 import { Source, SourceHead } from './source-styles.ts';
 import { type SourceText, sourceTexts } from './source-texts.ts';
 
@@ -21,27 +22,13 @@ interface SourceBarProps {
 /** The texts of the entry in its other language, below the form: that of the field being written is in view. */
 export function SourceBar({ entry, name, onClose }: SourceBarProps) {
   const { uid, documentId, locale } = entry;
-  const { get } = useFetchClient();
   const { components, contentType } = unstable_useContentManagerContext();
   const shapes: FormShapes = components;
   const shape: FormShape = contentType ?? { uid: '', attributes: {} };
   const form = useForm('SourceBar', (state) => state);
-  const [source, setSource] = useState<Values | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let current = true;
-    const ask = async (): Promise<void> => {
-      const address = `/content-manager/collection-types/${uid}/${documentId}?locale=${locale}`;
-      const { data } = await get<{ data: Values }>(address);
-      if (!current) return;
-      setSource(data.data);
-      setFailed(false);
-    };
-    ask().catch(() => current && setFailed(true));
-    return () => {
-      current = false;
-    };
-  }, [get, uid, documentId, locale]);
+  const address = `/content-manager/collection-types/${uid}/${documentId}?locale=${locale}`;
+  const answer = useAnswer<{ data: Values }>(address);
+  const source = answer?.data ?? null;
   const { list, focused } = useFocusedRow();
   const room = useRoomBelow();
 
@@ -56,7 +43,7 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
           {panelText('souvenance.languages.hide')}
         </PlainButton>
       </SourceHead>
-      {failed ? <p role="alert">{panelText('souvenance.languages.unread')}</p> : null}
+      {answer === null ? <p role="alert">{panelText('souvenance.languages.unread')}</p> : null}
       <ul ref={list} lang={locale}>
         {texts.map(({ path, text }) => {
           const names = namesOf(path, shape, source ?? {}, shapes);

@@ -2,9 +2,9 @@ import { TextButton, useField } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LaidField, LaidForm } from '../editor-texts.ts';
+import { useFormLocale } from '../form-locale.ts';
 import { LinkPicker } from './link-picker.tsx';
 import { linkText } from './link-words.ts';
-import { useFormLocale } from './use-links.ts';
 
 /** The markdown editor as its element knows it, with the place of the caret and what is selected. */
 interface TextEditor {
@@ -31,6 +31,7 @@ function editorAround(button: Element | null): TextEditor | null {
 function InsertLink() {
   const { name = '' } = useField('InsertLink');
   const button = useRef<HTMLButtonElement>(null);
+  const written = useRef<TextEditor | null>(null);
   const [picking, setPicking] = useState(false);
   const locale = useFormLocale();
   const { getValues, onChange, disabled } = useForm('InsertLink', (form) => form);
@@ -38,20 +39,27 @@ function InsertLink() {
     setPicking(false);
     const editor = editorAround(button.current);
     const text = editor?.getSelection() || linkText('insert.text');
-    const written = `[${text}](${link})`;
+    const markdown = `[${text}](${link})`;
     if (editor === null) {
-      onChange(name, `${valueAt(getValues(), name)}\n\n${written}`);
+      onChange(name, `${valueAt(getValues(), name)}\n\n${markdown}`);
       return;
     }
-    editor.replaceSelection(written);
-    editor.focus();
+    editor.replaceSelection(markdown);
+    // The dialog still holds the focus: it gives it to the editor as it closes.
+    written.current = editor;
+  };
+  const open = (): void => {
+    written.current = null;
+    setPicking(true);
   };
   return (
     <>
-      <TextButton ref={button} type="button" data-beside-label disabled={disabled} onClick={() => setPicking(true)}>
+      <TextButton ref={button} type="button" data-beside-label disabled={disabled} onClick={open}>
         {linkText('insert')}
       </TextButton>
-      {picking ? <LinkPicker locale={locale} onClose={() => setPicking(false)} onChoose={insert} /> : null}
+      {picking ? (
+        <LinkPicker locale={locale} onClose={() => setPicking(false)} onChoose={insert} focusAfter={written} />
+      ) : null}
     </>
   );
 }

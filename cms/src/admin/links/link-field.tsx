@@ -11,9 +11,10 @@ import {
 } from '@strapi/design-system';
 import { type ReactNode, useId, useState } from 'react';
 import { makeReference, parseReference } from '../../links/link-value.ts';
+import { useFormLocale } from '../form-locale.ts';
 import { LinkPicker } from './link-picker.tsx';
 import { linkText, noticeOf, wordsOf } from './link-words.ts';
-import { LINK_KINDS, type LinkDescription, useDescription, useFormLocale } from './use-links.ts';
+import { LINK_KINDS, type LinkDescription, useDescription } from './use-links.ts';
 
 /** What the content manager gives a custom field. */
 interface LinkFieldProps {
@@ -33,7 +34,9 @@ interface LinkFieldProps {
 export default function LinkField(props: LinkFieldProps) {
   const { name, value, onChange, label, labelAction, hint, error, required, disabled, attribute } = props;
   const [picking, setPicking] = useState(false);
-  const noticeId = useId();
+  const id = useId();
+  const noticeId = `${id}-notice`;
+  const below = error ? `${id}-error` : hint ? `${id}-hint` : '';
   const locale = useFormLocale();
   const link = value ?? '';
   const description = useDescription(link, locale);
@@ -42,7 +45,7 @@ export default function LinkField(props: LinkFieldProps) {
   const onlyOuter = attribute.options?.outer === true;
   const shown = reference === null ? link : wordsOf(link, description);
   return (
-    <Field.Root name={name} hint={hint} error={error} required={required}>
+    <Field.Root id={id} name={name} hint={hint} error={error} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <Flex gap={2} alignItems="flex-start" wrap="wrap">
         <Box flex="1" minWidth="16rem">
@@ -52,7 +55,7 @@ export default function LinkField(props: LinkFieldProps) {
             title={shown}
             readOnly={reference !== null}
             disabled={disabled}
-            aria-describedby={noticeId}
+            aria-describedby={`${noticeId} ${below}`.trim()}
             onChange={({ target }) => change(target.value)}
           />
         </Box>

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Field, Flex, Modal, Tabs, TextInput, Typography } from '@strapi/design-system';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { parseLink } from '../../links/link-value.ts';
 import { linkText, placeOf } from './link-words.ts';
@@ -10,6 +10,8 @@ interface LinkPickerProps {
   locale: string;
   onChoose: (link: string) => void;
   onClose: () => void;
+  /** Where the focus goes afterwards; where it was before, unless this is told. */
+  focusAfter?: RefObject<{ focus(): void } | null>;
 }
 
 /** Kinds of addresses, and how what was typed becomes one. */
@@ -47,10 +49,16 @@ const Results = styled.ul`
 `;
 
 /** Asks where a link leads: to content of the site, found by a search, to a telephone, a mailbox or another site. */
-export function LinkPicker({ locale, onChoose, onClose }: LinkPickerProps) {
+export function LinkPicker({ locale, onChoose, onClose, focusAfter }: LinkPickerProps) {
+  const opener = useRef(document.activeElement);
+  const giveFocusBack = (event: Event): void => {
+    event.preventDefault();
+    if (focusAfter?.current) focusAfter.current.focus();
+    else if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Modal.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Modal.Content>
+      <Modal.Content onCloseAutoFocus={giveFocusBack}>
         <Modal.Header closeLabel={linkText('close')}>
           <Modal.Title>{linkText('title')}</Modal.Title>
         </Modal.Header>
@@ -82,7 +90,7 @@ export function LinkPicker({ locale, onChoose, onClose }: LinkPickerProps) {
 }
 
 /** What is on the site in this language, by the words of titles and addresses. */
-function ContentSearch({ locale, onChoose }: Omit<LinkPickerProps, 'onClose'>) {
+function ContentSearch({ locale, onChoose }: Pick<LinkPickerProps, 'locale' | 'onChoose'>) {
   const [search, setSearch] = useState('');
   const targets = useTargets(search, locale);
   const [first] = targets ?? [];

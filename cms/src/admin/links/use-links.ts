@@ -1,7 +1,6 @@
-import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
 import content from '../../../../cms-schemas/link-kinds.json';
 import { asLinkKinds } from '../../links/link-value.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** The kinds of references. */
 export const LINK_KINDS = asLinkKinds(content);
@@ -26,42 +25,13 @@ export interface LinkDescription {
 /** How long nothing more must be typed before the content service is asked, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** The language of the content in the form. */
-export function useFormLocale(): string {
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  return query?.plugins?.i18n?.locale ?? 'fr';
-}
-
-/** Asks after each pause in typing; undefined until there is an answer, null where there is none. */
-function useAnswer<T>(path: string | null): T | null | undefined {
-  const { get } = useFetchClient();
-  const [answer, setAnswer] = useState<{ path: string; data: T | null }>();
-  useEffect(() => {
-    if (path === null) return;
-    let current = true;
-    const ask = async (): Promise<void> => {
-      const data = await get<T>(path).then(
-        (response) => response.data,
-        () => null,
-      );
-      if (current) setAnswer({ path, data });
-    };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [get, path]);
-  return answer?.path === path ? answer?.data : undefined;
-}
-
 /** What a link in this language can lead to whose title or address has the searched words. */
 export function useTargets(search: string, locale: string): OfferedTarget[] | null | undefined {
-  return useAnswer<OfferedTarget[]>(`/link-targets?${new URLSearchParams({ locale, search })}`);
+  return useAnswer<OfferedTarget[]>(`/link-targets?${new URLSearchParams({ locale, search })}`, PAUSE_MS);
 }
 
 /** Where a link in this language leads; undefined for an empty one. */
 export function useDescription(link: string, locale: string): LinkDescription | null | undefined {
   const asked = new URLSearchParams({ locale, link });
-  return useAnswer<LinkDescription>(link.trim() === '' ? null : `/link-targets/described?${asked}`);
+  return useAnswer<LinkDescription>(link.trim() === '' ? null : `/link-targets/described?${asked}`, PAUSE_MS);
 }

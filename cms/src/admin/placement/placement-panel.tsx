@@ -1,8 +1,9 @@
-import { isFetchError, useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { isFetchError, useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { panelText } from '../editor-texts.ts';
+import { asBeginning, nameOfLanguage, panelText } from '../editor-texts.ts';
+import { useFormLocale } from '../form-locale.ts';
 import { inTurn } from '../in-turn.ts';
-import { OpenButton } from '../preview/drawer-styles.ts';
+import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { Chips, Places } from './placement-styles.ts';
 import { type Choice, type PagePlaces, type PlacesAnswer, stateOfPlaces } from './places.ts';
@@ -12,14 +13,17 @@ const text = (id: string, values?: Record<string, string>): string => panelText(
 /** The panel at the side of a page's form that puts the page into menu and footer, in both languages. */
 export function placeInSite(props: PanelProps) {
   if (props.model !== 'api::page.page') return null;
-  const content = props.documentId ? <Placement {...props} documentId={props.documentId} /> : <p>{text('unsaved')}</p>;
+  const content = props.documentId ? (
+    <Placement {...props} documentId={props.documentId} />
+  ) : (
+    <Beside>{text('unsaved')}</Beside>
+  );
   return { title: text('title'), content };
 }
 
 function Placement({ documentId, document: page }: PanelProps & { documentId: string }) {
   const { get, post } = useFetchClient();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query?.plugins?.i18n?.locale ?? page?.locale ?? 'fr';
+  const locale = useFormLocale(page);
   const [answer, setAnswer] = useState<PlacesAnswer | null>();
   const [unread, setUnread] = useState(false);
   const [run] = useState(inTurn);
@@ -59,10 +63,10 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
     }
   };
   const own = answer?.places.find((place) => place.locale === locale);
-  if (unread && !answer) return <p role="alert">{text('unread')}</p>;
+  if (unread && !answer) return <Beside role="alert">{text('unread')}</Beside>;
   if (answer === undefined) return null;
-  if (answer === null) return <p>{text('none')}</p>;
-  if (!own) return <p>{text('unsaved')}</p>;
+  if (answer === null) return <Beside>{text('none')}</Beside>;
+  if (!own) return <Beside>{text('unsaved')}</Beside>;
   const unplaced = own.menu === 'none' && own.footer === 'none';
   // The title may not be saved yet; a link that stands keeps its words.
   const label = unplaced ? written : undefined;
@@ -148,7 +152,7 @@ function Other({ place }: { place: PagePlaces }) {
   const state = stateOfPlaces(place);
   if (state === null) return null;
   const at = [place.menu === 'none' ? [] : [text('menu')], place.footer === 'none' ? [] : [text('footer')]].flat();
-  const language = text(`language.${place.locale}`);
+  const language = asBeginning(nameOfLanguage(place.locale));
   const places = at.length === 0 ? text('not') : at.join(' + ');
   return <p>{`${language} (${places}) – ${text(`state.${state}`)}`}</p>;
 }

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
+import { Beside } from '../preview/drawer-styles.ts';
 import { blurOnEnter } from './blur-on-enter.ts';
 
-export const Places = styled.div.attrs({ onKeyDown: blurOnEnter })`
+export const Places = styled(Beside).attrs({ onKeyDown: blurOnEnter })`
   summary {
     min-height: 44px;
     padding-block: 12px;
@@ -11,8 +12,6 @@ export const Places = styled.div.attrs({ onKeyDown: blurOnEnter })`
   }
   display: grid;
   gap: 12px;
-  font-size: 1.4rem;
-  line-height: 1.4;
   fieldset {
     padding: 0;
     margin: 0;

@@ -1,16 +1,12 @@
-import { nameOfShape, panelText } from '../editor-texts.ts';
+import { nameOfLanguage, nameOfShape, panelText } from '../editor-texts.ts';
 import { LinkButton, State } from './drawer-styles.ts';
 import type { BlockCopies } from './use-copy-block.ts';
-
-function languageName(code: string): string {
-  return new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(code) ?? code;
-}
 
 /** Says what came of copying a block into the other language, and leads there. */
 export function CopyNotice({ copies }: { copies: BlockCopies }) {
   const { outcome, language, address, forget } = copies;
   if (outcome === null) return null;
-  const filled = { block: nameOfShape(String(outcome.block.__component)), language: languageName(language) };
+  const filled = { block: nameOfShape(String(outcome.block.__component)), language: nameOfLanguage(language) };
   const text = (id: string): string => panelText(`souvenance.preview.copy.${id}`, filled);
   return (
     <State role={outcome.what === 'copied' ? 'status' : 'alert'} data-tone={outcome.what === 'copied' ? 'good' : 'bad'}>

@@ -58,6 +58,14 @@ export const PlainButton = styled.button`
   }
 `;
 
+/** What a panel beside the form says: the form's own letters are set by its fields, those beside it by nothing. */
+export const Beside = styled.div`
+  width: 100%;
+  font-size: 1.4rem;
+  line-height: 1.5;
+  color: ${({ theme }) => theme.colors.neutral800};
+`;
+
 export const QuietButton = styled(PlainButton)`
   border: 1px solid ${({ theme }) => theme.colors.neutral200};
 `;

@@ -1,10 +1,10 @@
-import { useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { BlockPicker } from '../blocks/block-picker.tsx';
 import { ChecksFold } from '../checks/checks-fold.tsx';
 import { useChecks } from '../checks/use-checks.ts';
 import { useOpenableForm } from '../checks/use-open-field.ts';
 import { nameOfShape, panelText } from '../editor-texts.ts';
+import { useFormLocale } from '../form-locale.ts';
 import { CopyNotice } from './copy-notice.tsx';
 import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
 import { Bar, Choice, Drawer, LinkButton, Picker, PlainButton, State } from './drawer-styles.ts';
@@ -63,12 +63,6 @@ function futureDate(value: unknown): string | null {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date());
   const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
   return value.slice(0, 10) > today ? said.format(new Date(value)) : null;
-}
-
-/** The language of the form. */
-function useFormLocale(document: PanelProps['document']): string {
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  return query?.plugins?.i18n?.locale ?? document?.locale ?? 'fr';
 }
 
 /** The list of content types beside the form. */

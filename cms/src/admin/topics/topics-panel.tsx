@@ -1,6 +1,7 @@
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
+import { useFormLocale } from '../form-locale.ts';
 import { Chips, Places } from '../placement/placement-styles.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
@@ -33,8 +34,7 @@ function chosenIn(values: object): string[] {
 
 function Topics({ document: article }: PanelProps) {
   const { get, post, put } = useFetchClient();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query?.plugins?.i18n?.locale ?? article?.locale ?? 'fr';
+  const locale = useFormLocale(article);
   const form = useForm('Topics', (state) => state);
   const chosen = chosenIn(form.values);
   const [names, setNames] = useState<string[]>([]);

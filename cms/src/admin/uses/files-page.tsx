@@ -1,9 +1,10 @@
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
-import { QuietButton } from '../preview/drawer-styles.ts';
+import { Beside, QuietButton } from '../preview/drawer-styles.ts';
+import { useAnswer } from '../use-answer.ts';
 import { UseList } from './use-list.tsx';
-import { Files, Pages, Uses } from './use-styles.ts';
+import { Files, Pages } from './use-styles.ts';
 import { useUses } from './use-uses.ts';
 
 /** A picture or document of the media library. */
@@ -21,28 +22,23 @@ interface FileList {
 }
 
 const PAGE_SIZE = '24';
+/** How long nothing more must be typed before the files are looked for, in milliseconds. */
+const PAUSE_MS = 200;
 const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.files.${id}`, values);
 
 /** Every picture and document, with where each is linked or shown. */
 export default function FilesPage() {
-  const { get } = useFetchClient();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [list, setList] = useState<FileList | null>();
-  useEffect(() => {
-    let current = true;
-    const query = new URLSearchParams({
-      ...{ page: String(page), pageSize: PAGE_SIZE, sort: 'name:asc' },
-      ...(search === '' ? {} : { _q: search }),
-    });
-    get<FileList>(`/upload/files?${query}`).then(
-      ({ data }) => current && setList(data),
-      () => current && setList(null),
-    );
-    return () => {
-      current = false;
-    };
-  }, [get, search, page]);
+  const query = new URLSearchParams({
+    ...{ page: String(page), pageSize: PAGE_SIZE, sort: 'name:asc' },
+    ...(search === '' ? {} : { _q: search }),
+  });
+  const answer = useAnswer<FileList>(`/upload/files?${query}`, PAUSE_MS);
+  // The list stays until there is another one: the focus is in it, and under it.
+  const known = useRef(answer);
+  if (answer !== undefined) known.current = answer;
+  const list = known.current;
   const find = (words: string): void => {
     setSearch(words);
     setPage(1);
@@ -98,12 +94,12 @@ function FileRow({ file: { id, name, mime, url, formats } }: { file: StoredFile 
 
 function WhereUsed({ file }: { file: string }) {
   const found = useUses({ file });
-  if (found === undefined) return <Uses role="status">{panelText('souvenance.uses.asking')}</Uses>;
-  if (found === null) return <Uses role="alert">{panelText('souvenance.uses.failed')}</Uses>;
-  if (found.uses.length === 0 && found.hidden === 0) return <Uses>{panelText('souvenance.uses.none')}</Uses>;
+  if (found === undefined) return <Beside role="status">{panelText('souvenance.uses.asking')}</Beside>;
+  if (found === null) return <Beside role="alert">{panelText('souvenance.uses.failed')}</Beside>;
+  if (found.uses.length === 0 && found.hidden === 0) return <Beside>{panelText('souvenance.uses.none')}</Beside>;
   return (
-    <Uses>
+    <Beside>
       <UseList {...found} />
-    </Uses>
+    </Beside>
   );
 }

@@ -1,15 +1,8 @@
 import { Link } from 'react-router-dom';
-import { panelText } from '../editor-texts.ts';
+import { nameOfLanguage, panelText } from '../editor-texts.ts';
+import { addressOfEntry } from '../entry-address.ts';
 import { List } from './use-styles.ts';
 import type { Use, Uses } from './use-uses.ts';
-
-const SINGLE_TYPES = new Set(['api::site.site', 'api::menu.menu', 'api::footer.footer']);
-
-/** Where the panel opens an entry in one language. */
-function addressOfUse({ uid, documentId, locale }: Pick<Use, 'uid' | 'documentId' | 'locale'>): string {
-  const entry = SINGLE_TYPES.has(uid) ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
-  return `/content-manager/${entry}${locale === null ? '' : `?plugins[i18n][locale]=${locale}`}`;
-}
 
 function stateOf({ published, drafted }: Use): string {
   return panelText(`souvenance.uses.${published && drafted ? 'both' : published ? 'published' : 'draft'}`);
@@ -22,9 +15,9 @@ export function UseList({ uses, hidden }: Uses) {
       <List>
         {uses.map((use) => (
           <li key={`${use.uid} ${use.documentId} ${use.locale ?? ''}`}>
-            <Link to={addressOfUse(use)}>
+            <Link to={addressOfEntry(use)}>
               {[use.type, use.title].filter(Boolean).join(' · ')}
-              {use.locale === null ? '' : ` (${panelText(`souvenance.language.${use.locale}`)})`}
+              {use.locale === null ? '' : ` (${nameOfLanguage(use.locale)})`}
             </Link>
             <span>
               {[stateOf(use), use.automatic ? panelText('souvenance.uses.automatic') : ''].filter(Boolean).join(' · ')}

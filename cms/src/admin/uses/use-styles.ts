@@ -1,11 +1,5 @@
 import { styled } from 'styled-components';
-
-export const Uses = styled.div`
-  width: 100%;
-  font-size: 1.4rem;
-  line-height: 1.5;
-  color: ${({ theme }) => theme.colors.neutral800};
-`;
+import { Beside } from '../preview/drawer-styles.ts';
 
 export const List = styled.ul`
   display: grid;
@@ -31,12 +25,8 @@ export const List = styled.ul`
   }
 `;
 
-export const Warning = styled.div`
-  width: 100%;
+export const Warning = styled(Beside)`
   text-align: start;
-  font-size: 1.4rem;
-  line-height: 1.5;
-  color: ${({ theme }) => theme.colors.neutral800};
   strong {
     font-weight: 600;
   }

@@ -1,5 +1,4 @@
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useAnswer } from '../use-answer.ts';
 
 /** An entry that leads to another one or shows it; see `cms/src/uses/use-routes.ts`. */
 export interface Use {
@@ -29,18 +28,5 @@ export type Used = { uid: string; documentId: string } | { file: string };
  * @returns undefined until there is an answer, null when there is none
  */
 export function useUses(used: Used, again = ''): Uses | null | undefined {
-  const { get } = useFetchClient();
-  const [answer, setAnswer] = useState<Uses | null>();
-  const query = new URLSearchParams({ ...used }).toString();
-  useEffect(() => {
-    let current = true;
-    get<Uses>(`/used-on?${query}&again=${encodeURIComponent(again)}`).then(
-      ({ data }) => current && setAnswer(data),
-      () => current && setAnswer(null),
-    );
-    return () => {
-      current = false;
-    };
-  }, [get, query, again]);
-  return answer;
+  return useAnswer<Uses>(`/used-on?${new URLSearchParams({ ...used, again })}`);
 }

@@ -1,7 +1,7 @@
 import { panelText } from '../editor-texts.ts';
+import { Beside } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { UseList } from './use-list.tsx';
-import { Uses } from './use-styles.ts';
 import { useUses } from './use-uses.ts';
 
 /** What something else can lead to or show. */
@@ -16,10 +16,10 @@ interface UsedOnProps {
 
 function UsedOn({ uid, documentId, updatedAt }: UsedOnProps) {
   const found = useUses({ uid, documentId }, updatedAt);
-  if (found === undefined) return <Uses role="status">{panelText('souvenance.uses.asking')}</Uses>;
-  if (found === null) return <Uses role="alert">{panelText('souvenance.uses.failed')}</Uses>;
+  if (found === undefined) return <Beside role="status">{panelText('souvenance.uses.asking')}</Beside>;
+  if (found === null) return <Beside role="alert">{panelText('souvenance.uses.failed')}</Beside>;
   const none = found.uses.length === 0 && found.hidden === 0;
-  return <Uses>{none ? panelText('souvenance.uses.none') : <UseList {...found} />}</Uses>;
+  return <Beside>{none ? panelText('souvenance.uses.none') : <UseList {...found} />}</Beside>;
 }
 
 /** The panel at the side of a form that lists where its entry is linked or shown. */

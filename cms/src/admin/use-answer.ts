@@ -1,0 +1,29 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+
+/**
+ * What the content service answers to a path: undefined until it has, null where it refuses or does not answer.
+ * @param path null asks nothing
+ * @param pause how long the path must stay as it is before it is asked, in milliseconds
+ */
+export function useAnswer<T>(path: string | null, pause = 0): T | null | undefined {
+  const { get } = useFetchClient();
+  const [answer, setAnswer] = useState<{ path: string; data: T | null }>();
+  useEffect(() => {
+    if (path === null) return;
+    let current = true;
+    const ask = async (): Promise<void> => {
+      const data = await get<T>(path).then(
+        (response) => response.data,
+        () => null,
+      );
+      if (current) setAnswer({ path, data });
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [get, path, pause]);
+  return answer?.path === path ? answer?.data : undefined;
+}
