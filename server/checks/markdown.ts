@@ -1,4 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isTooTangled } from '#lib/tangled-markdown.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root['children'][number];
@@ -14,9 +15,9 @@ export interface MarkdownText {
   bold: string[];
 }
 
-const LINK_TAG = /<a\s([^>]*)>(.*?)<\/a>/gis;
-const PICTURE_TAG = /<img\s([^>]*)>/gi;
-const TABLE_ROW = /^\s*\|.*\|\s*$/gm;
+const LINK_TAG = /<a\s([^<>]*)>([^<]*(?:<(?!\/?a[\s>])[^<]*)*)<\/a>/gi;
+const PICTURE_TAG = /<img\s([^<>]*)>/gi;
+const TABLE_ROW = /^[ \t]*\|.*\|[ \t]*$/gm;
 
 function attribute(attributes: string, name: string): string {
   const [, quoted, plain] =
@@ -43,13 +44,14 @@ function isBold(children: readonly Node[]): boolean {
   return children.length === 1 && children[0]?.type === 'strong';
 }
 
-/** Reads a text as the site will: links and pictures written as HTML count as well. */
+/** Reads a text as the site will: links and pictures written as HTML count as well; what it shows plain has neither. */
 export function readMarkdown(markdown: string): MarkdownText {
   const read: MarkdownText = { headings: [], links: [], pictures: [], paragraphs: [], bold: [] };
+  if (isTooTangled(markdown)) return { ...read, paragraphs: markdown.split(/\n\s*\n/) };
   visit(fromMarkdown(markdown.replace(TABLE_ROW, (row) => `${row.replaceAll('|', ' ').trim()}\n`)).children, read);
   for (const [, attributes = '', inner = ''] of markdown.matchAll(LINK_TAG)) {
     const href = attribute(attributes, 'href');
-    if (href !== '') read.links.push({ href, text: inner.replace(/<[^>]*>/g, '').trim() });
+    if (href !== '') read.links.push({ href, text: inner.replace(/<[^<>]*>/g, '').trim() });
   }
   for (const [, attributes = ''] of markdown.matchAll(PICTURE_TAG)) {
     read.pictures.push({ src: attribute(attributes, 'src'), alt: attribute(attributes, 'alt') });

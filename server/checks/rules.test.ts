@@ -161,3 +161,12 @@ test('words that readers stumble on are found, each once for its field', () => {
   expect(findingsIn(body('L\u0027oubli.\n\nL\u0027oubli.'))).toEqual(['wording-apostrophe blocks.0.body']);
   expect(findingsIn({ title: 'Votre rendez-vous' })).toEqual(['wording-title-hyphen title']);
 });
+
+test.each([
+  ['a long text with an abbreviation', `${'de '.repeat(60_000)} le MMSE`, ['abbreviation-unexplained blocks.0.body']],
+  ['quotes inside quotes, which the site shows plain', `${'> '.repeat(5000)}x`, []],
+  ['many links that end nowhere', `${'<a href="/">'.repeat(20_000)}x`, []],
+])('%s is checked in reasonable time', (_, text, found) => {
+  const rules = findingsIn(body(text)).filter((rule) => !/^(?:reading|translation)-/.test(rule));
+  expect(rules).toEqual(found);
+});

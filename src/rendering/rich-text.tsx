@@ -5,22 +5,11 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import type { RichText, RichTextHeading, RichTextLookups } from '#contract/content/page-view.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { isTooTangled } from '#lib/tangled-markdown.ts';
 import { settlePictures } from './rich-text-pictures.ts';
 import { settleReferences } from './rich-text-references.ts';
 import { allowedHtml } from './rich-text-schema.ts';
 import { type HtmlRoot, settleElements, settleFootnotes, settleHeadings, settleLinks } from './rich-text-tree.ts';
-
-/** Characters. A text beyond this is shown plain. */
-const LENGTH_LIMIT = 400_000;
-/** Emphasis and link marks in one paragraph: the parser's time grows with their square. */
-const MARKS_LIMIT = 4000;
-/** Quotes and lists inside one another, opened on one line: the parser's time grows with their cube. */
-const DEEP_NESTING = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m;
-
-function isTooTangled(markdown: string): boolean {
-  if (markdown.length > LENGTH_LIMIT || DEEP_NESTING.test(markdown)) return true;
-  return markdown.split(/\n\s*\n/).some((paragraph) => (paragraph.match(/[*_[]/g)?.length ?? 0) > MARKS_LIMIT);
-}
 
 /** FNV-1a: tells the documents of one page apart, nothing more. */
 function shortHash(text: string): string {

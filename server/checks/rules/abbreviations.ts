@@ -18,8 +18,9 @@ export function checkAbbreviations(input: RuleInput): Finding[] {
     // A line in capitals is shouted, not abbreviated.
     if (!/\p{Ll}/u.test(text)) return [];
     return (text.match(ABBREVIATION) ?? []).flatMap((word) => {
-      if (told.has(word) || isKnown(word, input) || isExplained(word, whole)) return [];
+      if (told.has(word)) return [];
       told.add(word);
+      if (isKnown(word, input) || isExplained(word, whole)) return [];
       return [finding('abbreviation-unexplained', field.path, { word })];
     });
   });
@@ -32,9 +33,9 @@ function isKnown(word: string, { site }: RuleInput): boolean {
 /** `imagerie par résonance magnétique (IRM)`, `IRM (imagerie…)`, `IRM : imagerie…`, `<abbr title="…">IRM</abbr>`. */
 function isExplained(word: string, whole: string): boolean {
   const forms = [
-    `\\p{L}[^()]*\\((?:[^()]*[\\s,;:«“"])?${word}(?:[\\s,;:»”"][^()]*)?\\)`,
+    `\\p{L}[^()]{0,80}\\((?:[^()]*[\\s,;:«“"])?${word}(?:[\\s,;:»”"][^()]*)?\\)`,
     `${word}\\s*\\(\\s*\\p{L}{2,}[^()]*\\)`,
-    `<abbr\\s[^>]*title[^>]*>\\s*${word}\\s*</abbr>`,
+    `<abbr\\s[^<>]{0,80}title[^<>]{0,200}>\\s*${word}\\s*</abbr>`,
     `${word}[\\s\\u00A0]*[:,—–=][\\s\\u00A0]*(?:l’|le |la |les |un |une |the |an? )?\\p{Ll}{4,}`,
   ];
   return forms.some((form) => new RegExp(form, 'u').test(whole));
