@@ -9,6 +9,30 @@ test('a text that did not change is rendered once', () => {
   expect(render).toHaveBeenCalledOnce();
 });
 
+test('a text that was rendered without looking its links up is rendered anew with them', () => {
+  const remembered = rememberTexts((_, { pictureAt, linkAt }: RichTextLookups = {}) => {
+    pictureAt?.('https://example.org/a.png');
+    return { html: linkAt ? `<a href="${linkAt('page:about')}">a</a>` : 'a', headings: [] };
+  });
+  const markdown = '![](https://example.org/a.png) [a](page:about)';
+  const pictureAt = () => null;
+  expect(remembered(markdown, { pictureAt }).html).toBe('a');
+  expect(remembered(markdown, { pictureAt, linkAt: () => '/a-propos' }).html).toBe('<a href="/a-propos">a</a>');
+});
+
+test('a text is rendered once while its pictures stay the same', () => {
+  const render = vi.fn((markdown: string, { pictureAt }: RichTextLookups = {}) => {
+    return { html: `${pictureAt?.(markdown)?.url}`, headings: [] };
+  });
+  const remembered = rememberTexts(render);
+  const html = (url: string): string => {
+    const picture = { url, alt: '', mime: 'image/png', width: 9, height: 6, formats: [] };
+    return remembered('/a.png', { pictureAt: () => ({ ...picture }) }).html;
+  };
+  expect([html('/b.png'), html('/b.png'), html('/c.png')]).toEqual(['/b.png', '/b.png', '/c.png']);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
 test('a text is rendered anew once its link leads elsewhere', () => {
   const render = vi.fn((markdown: string, { linkAt }: RichTextLookups = {}) => {
     return { html: `${linkAt?.(markdown)}`, headings: [] };

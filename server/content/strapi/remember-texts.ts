@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { RichText, RichTextLookups, RichTextRenderer } from '#contract/content/page-view.ts';
 
@@ -28,16 +29,17 @@ function noting({ pictureAt, linkAt }: RichTextLookups, asked: Asked[]): RichTex
 
 /**
  * Keeps rendered texts: of twenty texts on a page, typing changes one. A text is rendered anew where a picture or link in
- * it has another answer than before.
+ * it has another answer than before. Links that nobody looks up are left out of what is rendered: such a text is another.
  */
 export function rememberTexts(render: RichTextRenderer): RichTextRenderer {
   const texts = new LRUCache<string, RememberedText>({ max: MOST_TEXTS });
   return (markdown, lookups = {}) => {
-    const known = texts.get(markdown);
-    if (known?.asked.every(({ again, answer }) => again(lookups) === answer)) return known.rendered;
+    const key = `${lookups.linkAt !== undefined} ${markdown}`;
+    const known = texts.get(key);
+    if (known?.asked.every(({ again, answer }) => isDeepStrictEqual(again(lookups), answer))) return known.rendered;
     const asked: Asked[] = [];
     const rendered = render(markdown, noting(lookups, asked));
-    texts.set(markdown, { rendered, asked });
+    texts.set(key, { rendered, asked });
     return rendered;
   };
 }
