@@ -64,7 +64,7 @@ export interface ContentService extends ContentSource {
   unsaved(entry: UnsavedEntry, signal?: AbortSignal): Promise<UnsavedViews>;
   /** One page of the entries of a content type in one language, as they are written. */
   entries(query: EntriesQuery, signal?: AbortSignal): Promise<StoredEntries>;
-  /** Where references lead in a language, by `kind:key`; those that lead nowhere are not there. */
+  /** Where references lead visitors in a language, by `kind:key`; those that lead nowhere are not there. */
   linkAddresses(references: readonly string[], locale: Locale, signal?: AbortSignal): Promise<Map<string, string>>;
   /** Whether a file can be had at a path of the content service. */
   hasFile(path: string, signal?: AbortSignal): Promise<boolean>;
@@ -118,8 +118,9 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       return loadTrials(service, { locale, reading, sections, signal });
     },
     linkAddresses: async (references, locale, signal) => {
-      const reading = startReading(service, locale, NO_SECTIONS, 'Links');
-      await findLinks(service, reading, references, signal);
+      const visitors: ServiceContext = { ...service, status: 'published' };
+      const reading = startReading(visitors, locale, NO_SECTIONS, 'Links');
+      await findLinks(visitors, reading, references, signal);
       return reading.links;
     },
     unsaved: (entry, signal) => {

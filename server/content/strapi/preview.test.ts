@@ -5,6 +5,13 @@ import { prepareNetwork } from '../../../tests/msw/network.ts';
 const network = prepareNetwork();
 const HIDDEN = '\u200B\u200C\u200D\uFEFF\u200B\u200C';
 
+test('where links lead visitors is told by what is published, also to who reads drafts', async () => {
+  const page = (path: string) => listAnswer([{ documentId: 'p1', name: 'about', path, title: 'À propos' }]);
+  network.use(contentAnswer('/pages', (query) => page(query.get('status') === 'draft' ? '/nouveau' : '/a-propos')));
+  const links = await testContentService({ status: 'draft' }).service.linkAddresses(['page:about'], 'fr');
+  expect([...links]).toEqual([['page:about', '/a-propos']]);
+});
+
 test('in preview, values that code branches on are free of hidden source maps, shown texts keep them', async () => {
   const hide = (text: string) => `${text}${HIDDEN}`;
   const data = {
