@@ -1,5 +1,5 @@
 import type { Populate } from '#contract/content/populate.ts';
-import { type DescribedAttribute, describeAttributes, HIDDEN, isBlock } from './describe-attributes.ts';
+import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
 import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';
 
@@ -14,15 +14,12 @@ export function populateOf(set: SchemaSet, uid: string): Record<string, Populate
 }
 
 /**
- * The populate of one component in a dynamic zone. A component with scalars only lists its fields, because a query
- * string cannot express an empty object; one with nested content populates that, and Strapi adds its scalars.
+ * The populate of one component in a dynamic zone: its nested content. Strapi adds all scalars by itself; they are not
+ * listed, because an older content service refuses what it does not know.
  */
 export function fragmentOf(set: SchemaSet, uid: string): Populate {
   const populate = populateOf(set, uid);
-  if (Object.keys(populate).length > 0) return { populate };
-  const fields = describeAttributes(set, uid).map(({ name }) => name);
-  if (isBlock(uid)) fields.push(HIDDEN);
-  return { fields: fields.length > 0 ? fields : ['id'] };
+  return Object.keys(populate).length > 0 ? { populate } : true;
 }
 
 function populateAttribute(set: SchemaSet, { description, attribute }: DescribedAttribute): Populate | null {

@@ -1022,24 +1022,13 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   },
 };
 
-const articleListFragment = { fields: ['title', 'text', 'mode', 'topic', 'limit', 'hidden'] } satisfies Populate;
+const articleListFragment = true satisfies Populate;
 
 const callToActionFragment = { populate: { actions: true } } satisfies Populate;
 
 const cardGridFragment = { populate: { cards: { populate: { image: true } } } } satisfies Populate;
 
-const contactFormFragment = {
-  fields: [
-    'title',
-    'text',
-    'subject',
-    'thanksLink',
-    'tone',
-    'phone',
-    'anchor',
-    'hidden',
-  ],
-} satisfies Populate;
+const contactFormFragment = true satisfies Populate;
 
 const emergencyNumbersFragment = { populate: { numbers: true } } satisfies Populate;
 
@@ -1049,17 +1038,17 @@ const heroFragment = { populate: { image: true, actions: true } } satisfies Popu
 
 const imageTextFragment = { populate: { image: true, actions: true } } satisfies Populate;
 
-const joinFormFragment = { fields: ['title', 'text', 'phone', 'anchor', 'hidden'] } satisfies Populate;
+const joinFormFragment = true satisfies Populate;
 
-const markdownDocumentFragment = { fields: ['title', 'body', 'showContents', 'hidden'] } satisfies Populate;
+const markdownDocumentFragment = true satisfies Populate;
 
-const newsletterFragment = { fields: ['title', 'text', 'topics', 'tone', 'phone', 'anchor', 'hidden'] } satisfies Populate;
+const newsletterFragment = true satisfies Populate;
 
 const partnersFragment = { populate: { partners: { populate: { logo: true } } } } satisfies Populate;
 
-const quoteFragment = { fields: ['text', 'author', 'role', 'hidden'] } satisfies Populate;
+const quoteFragment = true satisfies Populate;
 
-const referralFormFragment = { fields: ['title', 'text', 'phone', 'anchor', 'hidden'] } satisfies Populate;
+const referralFormFragment = true satisfies Populate;
 
 const stepsFragment = { populate: { steps: true } } satisfies Populate;
 
