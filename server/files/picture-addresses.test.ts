@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Media } from '#contract/content/page-view.ts';
-import { fakeApp, notify } from '../testing/fake-app.ts';
+import { type FakeAppOptions, fakeApp, notify } from '../testing/fake-app.ts';
 import { FakeContent } from '../testing/fake-content.ts';
 
 const HASH = '0123456789ab';
@@ -18,6 +18,7 @@ async function site({
 }: {
   there?: (path: string) => boolean;
   variables?: Record<string, string>;
+  timing?: FakeAppOptions['timing'];
 } = {}) {
   const content = new FakeContent();
   for (const path of [ORIGINAL, small.url, wide.url, FORMER]) content.pictures.set(path, photo);
@@ -91,4 +92,26 @@ test('what is shown of a picture is asked for once, and again after a change of 
   content.pictures.set(ORIGINAL, { ...photo, url: '/uploads/photo_0123456789.900.ffffffffffff.webp' });
   await notify(app, { event: 'media.update' });
   expect((await read(ORIGINAL)).location).toBe('/uploads/photo_0123456789.900.ffffffffffff.webp');
+});
+
+test('while the content service is away, it is asked once for a picture, by everybody at the same time', async () => {
+  const { content, read } = await site({ timing: { resetTimeoutMs: 60_000 } });
+  content.failure = 'unavailable';
+  let open = (): void => undefined;
+  content.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const waiting = [read(ORIGINAL), read(ORIGINAL)];
+  await vi.waitFor(() => expect(content.calls).toContain(`picture ${ORIGINAL}`));
+  open();
+  await Promise.all(waiting);
+  expect((await read(ORIGINAL)).status).toBe(503);
+  expect((await read('/uploads/other_0123456789.jpg')).status).toBe(503);
+  expect(content.calls.filter((call) => call.startsWith('picture '))).toEqual([`picture ${ORIGINAL}`]);
+});
+
+test('a file that is gone and was no rendition is not asked for as a picture', async () => {
+  const { content, read } = await site({ there: () => false });
+  expect(await read('/uploads/letter.pdf')).toMatchObject({ status: 404 });
+  expect(content.calls.filter((call) => call.startsWith('picture '))).toEqual([]);
 });

@@ -97,6 +97,7 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
 
   /** A page that was read before a picture was replaced still names the former renditions. */
   async function sendMoved(reply: FastifyReply, path: string): Promise<FastifyReply> {
+    if (!isLasting(path)) return refuse(reply, 404);
     const place = await pictures.newPlaceOf(path).catch(() => null);
     return place === null || place === path ? refuse(reply, 404) : sendElsewhere(reply, place);
   }
