@@ -7,7 +7,7 @@ import { slugify } from '#lib/slug.ts';
 import type { Values } from '#server/checks/entry-fields.ts';
 import { readRuleInput } from '#server/checks/rule-input.ts';
 import { anchorsOf } from '#server/checks/rules/anchors.ts';
-import type { SiteFacts } from '#server/checks/site-facts.ts';
+import { redirectsByLocale, type SiteFacts } from '#server/checks/site-facts.ts';
 import { LANGUAGES } from './seed-entries.ts';
 
 /** An entry of the first content in one language, in the shapes of the content service. */
@@ -55,7 +55,9 @@ function namesIn(sides: readonly SeedSide[], locale: Locale): Set<string> {
 
 /** What the rules must know of the site that the first content makes. */
 export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts {
-  const redirects: { from: string }[] = JSON.parse(readFileSync(join(folder, 'redirects.json'), 'utf8'));
+  const redirects: { from: string; language?: Locale | null }[] = JSON.parse(
+    readFileSync(join(folder, 'redirects.json'), 'utf8'),
+  );
   const trials = sides.filter(({ uid }) => uid === 'api::trial.trial');
   const routes = routesOf(sides);
   const references = (locale: Locale): Map<string, string> => {
@@ -65,7 +67,7 @@ export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts
   };
   const facts: SiteFacts = {
     routes,
-    redirects: new Set(redirects.map(({ from }) => from)),
+    redirects: redirectsByLocale(redirects),
     entries: { fr: namesIn(sides, 'fr'), en: namesIn(sides, 'en') },
     references: { fr: references('fr'), en: references('en') },
     names: new Set(trials.flatMap(({ values }) => text(values.name).split(/[\s-]+/))),

@@ -1,5 +1,5 @@
 import { type Finding, SEVERITIES } from './finding.ts';
-import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
+import type { RuleInput } from './rule-input.ts';
 import { checkAbbreviations } from './rules/abbreviations.ts';
 import { checkAltTexts } from './rules/alt-texts.ts';
 import { checkHeadings } from './rules/headings.ts';
@@ -10,7 +10,6 @@ import { checkReview } from './rules/review.ts';
 import { checkSearch } from './rules/search.ts';
 import { checkTranslations } from './rules/translations.ts';
 import { checkWording } from './rules/wording.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 const RULES: readonly ((input: RuleInput) => Finding[])[] = [
   checkLinks,
@@ -26,8 +25,7 @@ const RULES: readonly ((input: RuleInput) => Finding[])[] = [
 ];
 
 /** Everything that the rules find in one language of an entry, the gravest first. */
-export function checkEntry(entry: CheckedEntry, site: SiteFacts, now: number): Finding[] {
-  const input = readRuleInput(entry, site, now);
+export function checkEntry(input: RuleInput): Finding[] {
   const found = RULES.flatMap((rule) => rule(input));
   return found.sort((one, two) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(two.severity));
 }

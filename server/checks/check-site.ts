@@ -59,7 +59,7 @@ export async function checkSite(sources: FactSources, cursor: Cursor, now: numbe
       // A text takes some milliseconds: visitors' requests go in between.
       await setImmediate();
       const entry = { uid, locale, values, other: sides.get(otherLocale(locale)) ?? null };
-      const findings = checkEntry(entry, await knowledge.about(entry), now);
+      const findings = checkEntry(await knowledge.about(entry, now));
       entries.push({ uid, documentId, locale, title: titleOf(values), findings });
     }
   }

@@ -57,6 +57,11 @@ test.each(['/nos-offres', 'page:offers', '/nos-articles/article/dormir', 'file:p
   },
 );
 
+test('a redirect of one language leads nowhere in the other', () => {
+  expect(findingsIn(button('/ancien'))).toEqual([]);
+  expect(findingsIn(button('/ancien', 'Read our approach'), {}, 'en')).toEqual([`link-nowhere ${LINK}`]);
+});
+
 test('links inside a text are found with their field, written as Markdown or as HTML', () => {
   const body = 'Voir [la page](/nulle-part) ou <a href="/perdu"><b>celle-ci</b></a>, pas [elle](/equipe).';
   expect(findingsIn({ blocks: [textBlock(body)] })).toEqual([

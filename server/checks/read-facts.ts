@@ -4,10 +4,10 @@ import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { parseReference } from '../content/links/link-value.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
-import { type CheckedEntry, readRuleInput } from './rule-input.ts';
+import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
 import { anchorsOfPage } from './rules/anchors.ts';
 import { insideTarget, linksOf } from './rules/links.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { redirectsByLocale, type SiteFacts } from './site-facts.ts';
 
 /** Where the rules learn of the rest of the site: from what visitors see, and of files from the content service. */
 export interface FactSources {
@@ -26,6 +26,8 @@ export class SiteKnowledge {
   readonly #facts: SiteFacts;
   readonly #anchors = new Map<string, ReadonlySet<string>>();
   readonly #files = new Map<string, boolean>();
+  /** What was asked for already, found or not: references, and pages for their anchors. */
+  readonly #asked = new Set<string>();
   readonly #references: Record<Locale, Map<string, string>>;
 
   private constructor(sources: FactSources, { references, ...lists }: KnownLists) {
@@ -54,16 +56,19 @@ export class SiteKnowledge {
       new Map(trials[locale].value.map(({ key, path }) => [`trial:${key}`, path]));
     return new SiteKnowledge(sources, {
       routes: routes.value,
-      redirects: new Set(redirects.value.map(({ from }) => from)),
+      redirects: redirectsByLocale(redirects.value),
       entries: { fr: names('fr'), en: names('en') },
       references: { fr: references('fr'), en: references('en') },
       names: new Set(LOCALES.flatMap((locale) => trials[locale].value.flatMap(({ name }) => name.split(/[\s-]+/)))),
     });
   }
 
-  /** The facts with which an entry can be checked: the anchors and files that its links lead to have been looked up. */
-  async about(entry: CheckedEntry): Promise<SiteFacts> {
-    const input = readRuleInput(entry, this.#facts, 0);
+  /**
+   * What the rules are given of an entry: the anchors and files that its links lead to have been looked up.
+   * @param now in milliseconds
+   */
+  async about(entry: CheckedEntry, now: number): Promise<RuleInput> {
+    const input = readRuleInput(entry, this.#facts, now);
     const links = linksOf(input);
     await this.#findReferences(links.map(({ href }) => href));
     const lookups = links.flatMap(({ href }) => {
@@ -74,22 +79,24 @@ export class SiteKnowledge {
       return destination.kind === 'page' && anchor !== '' ? [this.#readAnchors(destination.name, entry.locale)] : [];
     });
     await Promise.all(lookups);
-    return this.#facts;
+    return input;
   }
 
-  /** Articles and files are in no list by their keys. What is not published is told by its address. */
+  /** Articles and files are in no list by their keys. */
   async #findReferences(links: readonly string[]): Promise<void> {
-    const wanted = links.flatMap((link) => {
+    const found = links.flatMap((link) => {
       const reference = parseReference(link);
       const isListed = reference === null || reference.kind === 'page' || reference.kind === 'trial';
       return isListed ? [] : [`${reference.kind}:${reference.key}`];
     });
+    const wanted = [...new Set(found)].filter((reference) => !this.#asked.has(reference));
     if (wanted.length === 0) return;
     const find = async (locale: Locale): Promise<void> => {
-      const found = await this.#sources.drafts.linkAddresses(wanted, locale);
-      for (const [reference, address] of found) this.#references[locale].set(reference, address);
+      const addresses = await this.#sources.drafts.linkAddresses(wanted, locale);
+      for (const [reference, address] of addresses) this.#references[locale].set(reference, address);
     };
     await Promise.all(LOCALES.map(find));
+    for (const reference of wanted) this.#asked.add(reference);
   }
 
   async #findFile(path: string): Promise<void> {
@@ -98,7 +105,8 @@ export class SiteKnowledge {
 
   async #readAnchors(name: string, locale: Locale): Promise<void> {
     const key = `${locale} ${name}`;
-    if (this.#anchors.has(key)) return;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
     try {
       const page = await new ContentReader(this.#sources.content).page(name, locale);
       this.#anchors.set(key, anchorsOfPage(page));

@@ -8,8 +8,8 @@ import type { Locale } from '#lib/locale.ts';
 /** What the rules must know of the rest of the site. */
 export interface SiteFacts {
   routes: readonly RouteEntry[];
-  /** Paths from which visitors are sent on. */
-  redirects: ReadonlySet<string>;
+  /** Paths from which visitors are sent on, as `normalisePath` writes them. */
+  redirects: Readonly<Record<Locale, ReadonlySet<string>>>;
   /** The names of the articles and trials that visitors can open (`article:le-placebo`, `trial:start`). */
   entries: Readonly<Record<Locale, ReadonlySet<string>>>;
   /** Where references to trials, articles and files lead, by reference without anchor. */
@@ -39,12 +39,23 @@ export function otherLocale(locale: Locale): Locale {
   return OTHER[locale];
 }
 
+/** From which paths visitors of each language are sent on; a redirect without language is for both. */
+export function redirectsByLocale(
+  redirects: readonly { from: string; language?: Locale | null }[],
+): SiteFacts['redirects'] {
+  const paths = (locale: Locale): Set<string> => {
+    const own = redirects.filter(({ language }) => (language ?? locale) === locale);
+    return new Set(own.map(({ from }) => normalisePath(from)).filter((path) => path !== null));
+  };
+  return { fr: paths('fr'), en: paths('en') };
+}
+
 /** Finds what stands at a path, by the route table of the site itself. */
 export function destinationOf(path: string, locale: Locale, site: SiteFacts): Destination {
   const wanted = normalisePath(path);
   if (wanted === null) return { kind: 'nowhere' };
   if (wanted.startsWith('/uploads/')) return { kind: 'file', path: wanted };
-  if (isServerAddress(wanted) || site.redirects.has(wanted)) return { kind: 'other' };
+  if (isServerAddress(wanted) || site.redirects[locale].has(wanted)) return { kind: 'other' };
   const screen = matchCodeRoute(wanted);
   if (screen !== null) return screenDestination(screen.name, locale, site);
   const found = resolvePath(site.routes, wanted);

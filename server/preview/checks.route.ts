@@ -77,7 +77,7 @@ async function checkForm({ values, ...editing }: UnsavedEntry, options: PreviewO
     storedSide(drafts, { ...editing, locale: otherLocale(locale) }),
   ]);
   const entry = { uid, locale, values, stored: stored?.values ?? null, other: other?.values ?? null };
-  return checkEntry(entry, await knowledge.about(entry), now());
+  return checkEntry(await knowledge.about(entry, now()));
 }
 
 /** An entry as it was last saved in a language; null where it was not. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import { checkEntry } from '../checks/check-entry.ts';
 import type { Values } from '../checks/entry-fields.ts';
-import type { CheckedEntry } from '../checks/rule-input.ts';
+import { type CheckedEntry, readRuleInput } from '../checks/rule-input.ts';
 import { otherLocale, type SiteFacts } from '../checks/site-facts.ts';
 
 /** Noon of the day on which the tests check. */
@@ -19,7 +19,7 @@ const SMALL_SITE: SiteFacts = {
     { name: 'clinical-trials', fr: at('/essais'), en: at('/trials') },
     { name: 'questionnaire', fr: at('/questionnaire'), en: at('/questionnaire') },
   ],
-  redirects: new Set(['/old']),
+  redirects: { fr: new Set(['/old', '/ancien']), en: new Set(['/old']) },
   entries: { fr: new Set(['article:dormir', 'trial:start']), en: new Set(['trial:start']) },
   references: {
     fr: new Map([
@@ -44,7 +44,7 @@ export function pageValues(changes: Values = {}, locale: Locale = 'fr'): Values 
 export function findingsIn(values: Values, more: Partial<CheckedEntry> = {}, locale: Locale = 'fr'): string[] {
   const other = pageValues({}, otherLocale(locale));
   const entry = { uid: 'api::page.page', locale, values: pageValues(values, locale), other, ...more };
-  return checkEntry(entry, SMALL_SITE, CHECKED_AT).map(({ rule, path }) => `${rule} ${path}`);
+  return checkEntry(readRuleInput(entry, SMALL_SITE, CHECKED_AT)).map(({ rule, path }) => `${rule} ${path}`);
 }
 
 /** A block that is one text with formatting. */

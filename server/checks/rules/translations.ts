@@ -18,7 +18,9 @@ const TRANSLATED = new Set([
 
 /** Entries that lack a language, and texts that were left in the other. */
 export function checkTranslations(input: RuleInput): Finding[] {
-  return [...checkMissing(input), ...checkEmpty(input), ...checkSame(input), ...checkLanguage(input)];
+  const same = checkSame(input);
+  const told = new Set(same.map(({ path }) => path));
+  return [...checkMissing(input), ...checkEmpty(input), ...same, ...checkLanguage(input, told)];
 }
 
 function checkMissing({ uid, other, values, locale }: RuleInput): Finding[] {
@@ -64,12 +66,11 @@ function checkSame({ texts, otherTexts, locale }: RuleInput): Finding[] {
     .map(({ path, text }) => finding('translation-same', path, { text: excerpt(text) }));
 }
 
-function checkLanguage(input: RuleInput): Finding[] {
-  const same = new Set(checkSame(input).map(({ path }) => path));
-  const told = new Set<string>();
+/** @param told the fields of which it is told already; every field is told once, and added */
+function checkLanguage(input: RuleInput, told: Set<string>): Finding[] {
   return paragraphsOf(input).flatMap(({ field, text }) => {
     const language = languageOf(text);
-    if (language === null || language === input.locale || same.has(field.path) || told.has(field.path)) return [];
+    if (language === null || language === input.locale || told.has(field.path)) return [];
     told.add(field.path);
     return [finding('translation-language', field.path, { text: excerpt(text), language })];
   });
