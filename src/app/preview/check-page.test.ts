@@ -6,11 +6,7 @@ import { checker } from './check-page.ts';
 import type { ToPanel } from './messages.ts';
 
 const finding = { rule: 'link-vague', severity: 'should', path: 'blocks.0.actions.0.text', values: { text: 'ici' } };
-const picture = { url: '/uploads/a.png', alt: '', mime: 'image/png', width: 900, height: 600 };
-const socialImage = {
-  ...picture,
-  formats: [{ url: '/uploads/medium_a.png', width: 600, height: 400, mime: 'image/png' }],
-};
+const socialImage = { url: '/uploads/a.png', alt: '', mime: 'image/png', width: 1200, height: 630, formats: [] };
 const page = pageView({
   name: 'about',
   path: '/a-propos',
@@ -32,37 +28,39 @@ async function answersTo({ accessibility = false, refused = false }) {
     () => ({ page, site, footer: [] }),
   );
   const asked = { type: 'preview:check', token: 't', values: { title: 'Neu' }, number: 3, language: 'fr' } as const;
-  check({ ...asked, accessibility });
-  await vi.waitFor(() => expect(heard).toHaveLength(accessibility ? 2 : 1), { timeout: 10_000 });
-  return { heard, fetched };
+  const ask = async (): Promise<void> => {
+    const expected = heard.length + (accessibility ? 2 : 1);
+    check({ ...asked, accessibility });
+    await vi.waitFor(() => expect(heard).toHaveLength(expected), { timeout: 10_000 });
+  };
+  await ask();
+  return { heard, fetched, ask };
 }
 
-test('the panel gets the findings of its form, and the page as it will be shared', async () => {
+test('the panel gets the findings of its form; pictures are not read while nobody looks at the findings', async () => {
   const { heard, fetched } = await answersTo({});
-  expect(heard).toEqual([
-    {
-      ...{ type: 'preview:checked', number: 3, findings: [finding] },
-      card: {
-        ...{
-          title: 'À propos',
-          description: 'Qui nous sommes.',
-          address: 'localhost:3000/a-propos',
-          brand: site.brand,
-        },
-        picture: 'data:image/png;base64,eA==',
-      },
-    },
-  ]);
-  expect(fetched).toHaveBeenCalledWith('/uploads/medium_a.png');
+  expect(heard).toEqual([{ type: 'preview:checked', number: 3, findings: [finding], card: null }]);
+  expect(fetched).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenCalledWith(
     '/preview/checks',
     expect.objectContaining({ method: 'POST', body: '{"values":{"title":"Neu"}}' }),
   );
 });
 
+test('an editor who looks at the findings gets the page as it will be shared, its picture read once', async () => {
+  const { heard, fetched, ask } = await answersTo({ accessibility: true });
+  await ask();
+  const card = {
+    ...{ title: 'À propos', description: 'Qui nous sommes.', address: 'localhost:3000/a-propos', brand: site.brand },
+    picture: 'data:image/png;base64,eA==',
+  };
+  expect([heard[0], heard[2]]).toMatchObject([{ card }, { card }]);
+  expect(fetched.mock.calls.filter(([url]) => url === '/uploads/a.png')).toHaveLength(1);
+});
+
 test('a server that does not answer leaves no findings, and the rest stands', async () => {
-  const { heard } = await answersTo({ refused: true });
-  expect(heard).toMatchObject([{ findings: null, card: { title: 'À propos' } }]);
+  const { heard } = await answersTo({ accessibility: true, refused: true });
+  expect(heard[0]).toMatchObject({ findings: null, card: { title: 'À propos' } });
 });
 
 test('what axe finds is told in the language of the panel, with the place where it was found', async () => {

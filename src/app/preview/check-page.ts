@@ -9,8 +9,6 @@ type Check = Extract<FromPanel, { type: 'preview:check' }>;
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of one fault, so many places are told. */
 const MOST_PLACES = 5;
-/** As wide as a card is shown. */
-const CARD_WIDTH = 500;
 
 /** Asks the server for its findings. @returns null where it has none to give */
 async function findingsOf({ token, values }: Check): Promise<unknown> {
@@ -35,15 +33,24 @@ async function pictureOf(url: string): Promise<string | null> {
   });
 }
 
-async function cardOf({ page, site }: LiveView): Promise<PageCard> {
-  const { url, formats } = socialImage(page);
-  const copy = formats.find(({ width }) => width >= CARD_WIDTH);
+/** Reads the pictures of cards; that of the last one is kept, because a form changes far more often than its picture. */
+function cardPictures(): (url: string) => Promise<string | null> {
+  let last: { url: string; picture: string } | null = null;
+  return async (url) => {
+    if (last?.url === url) return last.picture;
+    const picture = await pictureOf(url).catch(() => null);
+    if (picture !== null) last = { url, picture };
+    return picture;
+  };
+}
+
+async function cardOf({ page, site }: LiveView, pictureAt: ReturnType<typeof cardPictures>): Promise<PageCard> {
   return {
     title: page.title,
     description: page.description,
     address: `${window.location.host}${page.path}`,
     brand: site?.brand ?? '',
-    picture: await pictureOf(copy?.url ?? url).catch(() => null),
+    picture: await pictureAt(socialImage(page).url),
   };
 }
 
@@ -80,12 +87,19 @@ function unlooked(error: unknown): null {
   return null;
 }
 
-/** Tells the panel what is wrong in the form and on the page: of several questions that wait, only the last. */
+/**
+ * Tells the panel what is wrong in the form, and while its editor looks at that also what is wrong on the page, and how
+ * the page will be shared. Of several questions that wait, only the last is answered.
+ */
 export function checker(channel: () => PanelChannel, drawn: () => LiveView | null): (asked: Check) => void {
+  const pictureAt = cardPictures();
   const check = async (asked: Check): Promise<void> => {
     const { number, accessibility, language } = asked;
     const view = drawn();
-    const [findings, card] = await Promise.all([findingsOf(asked).catch(() => null), view && cardOf(view)]);
+    const [findings, card] = await Promise.all([
+      findingsOf(asked).catch(() => null),
+      accessibility && view ? cardOf(view, pictureAt) : null,
+    ]);
     channel().send({ type: 'preview:checked', number, findings, card });
     if (!accessibility) return;
     channel().send({ type: 'preview:accessible', number, faults: await faultsIn(language).catch(unlooked) });
