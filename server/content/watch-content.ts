@@ -28,7 +28,7 @@ export function watchContent(
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
   const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
   const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
-  const days = eachDay(() => content.invalidate({ type: 'article', tag: null, media: false }));
+  const days = eachDay(() => content.invalidate({ type: 'article', tag: 'article:*', media: false }));
   app.addHook('onClose', async () => {
     days.stop();
     for (const repetition of repetitions) clearTimeout(repetition);
