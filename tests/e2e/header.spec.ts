@@ -164,7 +164,7 @@ test('seven entries stand in the header at 1280 pixels, none over another; with 
   }
 });
 
-/** Gives the menu entries of these words, as an editor would. */
+/** Shows a menu with entries of these words: copies of its first one, as the site draws whatever its editors name. */
 async function fillMenu(entry: Locator, words: readonly string[]): Promise<void> {
   await entry.evaluate((link, texts) => {
     const item = link.closest('li');
