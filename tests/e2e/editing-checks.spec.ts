@@ -69,6 +69,7 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   await saved;
   await page.getByRole('link', { name: 'Vérifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vérifications' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Vérifications/);
   // Findings can be chosen from and followed while the rest of the site is still being checked.
   const list = page.getByRole('list', { name: 'Une page à vérifier' });
   await expect(list.getByRole('button')).toHaveCount(3);
