@@ -22,14 +22,23 @@ export async function keepSearchText(strapi: Core.Strapi, uid: string, fields: F
     .execute();
 }
 
-/** Notes the words of entries that were saved before there was a place for them: drafts and published, in every language. */
+/** Which words are noted; a release that notes others counts on. */
+const WORDS = 2;
+const NOTED = { type: 'core', name: 'souvenance', key: 'search_words' };
+
+/**
+ * Notes the words of entries that were saved before there was a place for them: drafts and published, in every language;
+ * and once those of all entries, when an earlier release noted other words.
+ */
 export async function fillSearchTexts(strapi: Core.Strapi): Promise<void> {
+  const isNew = (await strapi.store.get(NOTED)) !== WORDS;
   const find = shapesOf(strapi);
   for (const uid of Object.keys(strapi.contentTypes)) {
     const shape = uid.startsWith('api::') ? find(uid) : undefined;
     if (!shape || !(SEARCH_TEXT in shape.attributes)) continue;
-    const where = { [SEARCH_TEXT]: null };
+    const where = isNew ? {} : { [SEARCH_TEXT]: null };
     const entries: Fields[] = await strapi.db.query(uid).findMany({ where, populate: populateContent(shape, find) });
     for (const fields of entries) await keepSearchText(strapi, uid, fields);
   }
+  if (isNew) await strapi.store.set({ ...NOTED, value: WORDS });
 }

@@ -9,6 +9,7 @@ const page: Shape = {
     title: { type: 'string' },
     searchText: { type: 'text' },
     tone: { type: 'enumeration' },
+    link: { type: 'string', customField: 'global::link' },
     blocks: { type: 'dynamiczone' },
     seo: { type: 'component', component: 'seo' },
   },
@@ -29,11 +30,12 @@ const textOf = (fields: Record<string, unknown>): string => searchText(page, fie
 test('an entry is found by what stands in its blocks, as it is read', () => {
   const answer = 'Prenez **rendez-vous** à [la clinique](/clinique).\n\nC’est simple.';
   const blocks = [{ __component: 'faq', questions: [{ answer }] }];
-  const text = textOf({ title: 'Aide', tone: 'calm', blocks, seo: { metaTitle: 'Être aidé' } });
+  const text = textOf({ title: 'Aide', tone: 'calm', link: 'page:contact', blocks, seo: { metaTitle: 'Être aidé' } });
   expect(text).toContain("prenez rendez-vous à la clinique. c'est simple.");
   expect(text).toContain('prenez rendez-vous a la clinique.');
   expect(text).toContain('etre aide');
   expect(text).not.toContain('calm');
+  expect(text).not.toContain('contact');
 });
 
 test('what an entry kept before counts for nothing', () => {

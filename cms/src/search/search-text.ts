@@ -1,5 +1,6 @@
 import { asList, type Fields, isFields } from '../lib/read.ts';
 import type { FindShape, Shape } from '../lib/shapes.ts';
+import { isLink } from '../links/link-field.ts';
 
 /** The attribute in which an entry keeps all its words; the panel's list searches it as any other text. */
 export const SEARCH_TEXT = 'searchText';
@@ -9,8 +10,10 @@ const TEXTS = ['string', 'text', 'richtext'];
 const NO_WORDS = ['documentId', 'locale', SEARCH_TEXT];
 
 function* textsIn(shape: Shape, fields: Fields, find: FindShape): Generator<string> {
-  for (const [name, { type, component }] of Object.entries(shape.attributes)) {
+  for (const [name, attribute] of Object.entries(shape.attributes)) {
+    const { type, component } = attribute;
     const value = fields[name];
+    if (isLink(attribute)) continue;
     if (TEXTS.includes(type)) {
       if (typeof value === 'string' && !NO_WORDS.includes(name)) yield value;
       continue;
@@ -41,7 +44,7 @@ function bare(text: string): string {
 }
 
 /**
- * Every word of an entry, its blocks included, for finding it: in small letters, and once more without accents where it
+ * Every word of an entry, its blocks included but no links, for finding it: in small letters, and once more without accents where it
  * has any, because a database compares letters as they are.
  */
 export function searchText(shape: Shape, fields: Fields, find: FindShape): string {
