@@ -33,15 +33,21 @@ export function mountPlacementRoutes(strapi: Core.Strapi): void {
 /** Shows what waited, as soon as its page is published. Call it once the rules of saving are in place. */
 export function showPlacesWithPage(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const result = await next();
     const params: Fields = { ...ctx.params };
     const { documentId } = params;
-    if (ctx.uid === PAGE && ctx.action === 'publish' && typeof documentId === 'string') {
+    if (ctx.uid !== PAGE || !publishes(ctx.action, params) || typeof documentId !== 'string') return next();
+    return strapi.db.transaction(async () => {
+      const result = await next();
       const waiting = await readWaiting(strapi);
       if (waiting.includes(documentId) && mayShow(strapi)) await show(strapi, documentId);
-    }
-    return result;
+      return result;
+    });
   });
+}
+
+/** Whether a call publishes an entry that is there already; programs save and publish in one. */
+function publishes(action: string, { status }: Fields): boolean {
+  return action === 'publish' || (action === 'update' && status === 'published');
 }
 
 async function read(strapi: Core.Strapi, ctx: Context): Promise<void> {
