@@ -160,6 +160,11 @@ test('a footer written on the home page, and a menu written in the site’s entr
   expect(await titleOf()).toBe('Écrit sur la page');
   await editor.save({ uid: PAGE, locale: 'fr', documentId: home }, { title: 'Accueil', Footer: [] });
   expect(await titleOf('&status=draft')).toBe('Écrit sur la page');
+  expect(await titleOf('&fields=title')).toBe('Écrit sur la page');
+  await editor.save({ uid: PAGE, locale: 'fr', documentId: home }, { Footer: footer('Écrit de nouveau') });
+  await editor.save(FOOTER_ENTRY, { groups: [group('Pas fini')] });
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId: home });
+  expect([await titleOf(), await titleOf('&status=draft')]).toEqual(['Écrit sur la page', 'Pas fini']);
 
   const items = [{ text: 'Nos soins', link: '/soins', style: 'link' }];
   await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', menu: items });
@@ -181,14 +186,21 @@ function change(...statements: string[]): void {
 
 test('an update carries footer and menu over from where an earlier release kept them, drafts too, all of it or nothing', async () => {
   await editor.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
+  const changed = async () => Object((await cms.read('pages/index?locale=fr')).body).data.updatedAt;
+  const before = await changed();
   await cms.stop();
   const stop = "CREATE TRIGGER stop BEFORE INSERT ON menus BEGIN SELECT RAISE(ABORT, 'stopped'); END";
-  change(...FORMER_RELEASE, stop);
+  const words = "UPDATE pages SET search_text = 'mots d''avant'";
+  change(...FORMER_RELEASE, stop, words, "DELETE FROM strapi_core_store_settings WHERE key LIKE '%search_words%'");
   await expect(cms.restart()).rejects.toThrow('stopped');
   change('DROP TRIGGER stop');
   await cms.restart();
   expect(await titleOf()).toBe('Écrit sur la page');
   expect(await titleOf('&status=draft')).toBe('En préparation');
+  expect(await changed()).toBe(before);
+  const found = async (word: string) =>
+    Object((await editor.call('GET', `/content-manager/collection-types/${PAGE}?locale=fr&_q=${word}`)).body).results;
+  expect([await found('avant'), (await found('bonjour')).length]).toEqual([[], 1]);
   const english = await cms.read(`pages/index?${FOOTER}&locale=en`);
   expect(english.body).toMatchObject({ data: { Footer: [{ title: 'The clinic', group: [{ name: 'legal' }] }] } });
   expect((await cms.read('site?locale=fr&populate=menu')).body).toMatchObject({ data: { menu: [{ link: '/soins' }] } });

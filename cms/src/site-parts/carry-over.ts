@@ -15,7 +15,9 @@ interface Stored {
 /**
  * Moves the footer from the page `index`, and the menu from the site's entry, to the entries that hold them now: drafts
  * and published versions, in every language. A part that was moved stands no more where it was, so this is done once,
- * and again for an archive of an earlier release. One transaction: a process that is killed has moved nothing.
+ * and again for an archive of an earlier release. One transaction: a process that is killed has moved nothing. Another
+ * process that starts meanwhile waits, and finds nothing to move. Of who held a part, no date of a change changes: it
+ * tells whether a draft waits.
  * Call it before anything refuses a save, so that no old text stops the start.
  */
 export async function carryOverSiteParts(strapi: Core.Strapi): Promise<void> {
@@ -25,13 +27,17 @@ export async function carryOverSiteParts(strapi: Core.Strapi): Promise<void> {
 }
 
 async function carryOver(strapi: Core.Strapi, part: SitePart): Promise<void> {
+  const { uid, where } = part.former;
+  await strapi.db.queryBuilder(uid).select('id').where(where).orderBy({ id: 'asc' }).forUpdate().execute();
   const rows = (await readRows(strapi, part)).filter((row) => asList(row[part.former.attribute]).length > 0);
   for (const stored of byLocale(rows, part)) {
     if ((await strapi.db.query(part.uid).count({ where: { locale: stored.locale } })) > 0) continue;
     await write(strapi, part, stored);
   }
-  for (const { id } of rows) {
-    await strapi.db.query(part.former.uid).update({ where: { id }, data: { [part.former.attribute]: [] } });
+  for (const { id, updatedAt } of rows) {
+    await strapi.db.query(uid).update({ where: { id }, data: { [part.former.attribute]: [] } });
+    // Beside the entity layer, which dates the entry as changed now.
+    await strapi.db.queryBuilder(uid).where({ id }).update({ updatedAt }).execute({ mapResults: false });
   }
 }
 

@@ -13,6 +13,9 @@ interface Call {
   params: Fields;
 }
 
+/** What was written to the draft of a part through a page that is not published since, by UID and language. */
+type Waiting = Map<string, Fields[]>;
+
 /**
  * Keeps the former places of footer and menu working for whoever reads and writes there: the specification's call reads
  * the footer from the page `index`, programs may still write it there, and the menu in the entry of the site. Both are
@@ -20,8 +23,7 @@ interface Call {
  * field that it does not show: it changes nothing.
  */
 export function keepFormerPlaces(strapi: Core.Strapi): void {
-  /** Parts whose draft was written through a page that is not published since, by UID and language. */
-  const waiting = new Set<string>();
+  const waiting: Waiting = new Map();
   strapi.documents.use(async (ctx, next) => {
     const part = SITE_PARTS.find(({ former }) => former.uid === ctx.uid);
     if (part === undefined) return next();
@@ -49,6 +51,13 @@ async function isHolder(strapi: Core.Strapi, { former }: SitePart, { documentId,
   return (await strapi.db.query(former.uid).count({ where: { documentId, ...former.where } })) > 0;
 }
 
+/** Whether what was read held the part; a reader may have asked for other fields than its name. */
+async function isHeldBy(strapi: Core.Strapi, part: SitePart, { name, documentId }: Fields): Promise<boolean> {
+  const holder = part.former.where.name;
+  if (holder === undefined || name !== undefined) return holder === undefined || name === holder;
+  return isHolder(strapi, part, { documentId });
+}
+
 /** Takes the part out of what is being saved: it is not stored there any more. */
 function takeOut({ former }: SitePart, { data }: Fields): Fields[] {
   if (!isFields(data)) return [];
@@ -60,7 +69,7 @@ function takeOut({ former }: SitePart, { data }: Fields): Fields[] {
 async function carry(
   strapi: Core.Strapi,
   part: SitePart,
-  { params, list, waiting }: Call & { list: Fields[]; waiting: Set<string> },
+  { params, list, waiting }: Call & { list: Fields[]; waiting: Waiting },
 ): Promise<void> {
   // The site's entry has no drafts: what is written there, visitors see.
   const status: Status = params.status === 'published' || part.former.uid === 'api::site.site' ? 'published' : 'draft';
@@ -69,14 +78,20 @@ async function carry(
     if (stored !== null && sameList(stored, list)) continue;
     if (!mayUpdateType(strapi, part.uid, locale)) throw new errors.ForbiddenError();
     await writePart(strapi, part, { locale, status, list });
-    if (status === 'draft') waiting.add(`${part.uid} ${locale}`);
+    if (status === 'draft') waiting.set(`${part.uid} ${locale}`, list);
   }
 }
 
-/** What was written through a page is published with it. */
-async function publishWaiting(strapi: Core.Strapi, part: SitePart, { params }: Call, waiting: Set<string>) {
+/**
+ * What was written through a page is published with it, unless the draft is another one since: somebody works on it, or
+ * what was written was taken back.
+ */
+async function publishWaiting(strapi: Core.Strapi, part: SitePart, { params }: Call, waiting: Waiting) {
   for (const locale of await localesOf(strapi, params)) {
-    if (!waiting.delete(`${part.uid} ${locale}`)) continue;
+    const key = `${part.uid} ${locale}`;
+    const written = waiting.get(key);
+    waiting.delete(key);
+    if (written === undefined || !sameList(written, await readPart(strapi, part, locale, 'draft'))) continue;
     const stored: Fields | null = await strapi.db.query(part.uid).findOne({ where: { locale } });
     if (stored !== null) await strapi.documents(part.uid).publish({ documentId: asText(stored.documentId), locale });
   }
@@ -87,7 +102,7 @@ async function answer(strapi: Core.Strapi, part: SitePart, { params }: Call, res
   const { former } = part;
   if (!asksFor(params.populate, former.attribute)) return;
   for (const entry of isFields(result) ? [result] : asList(result)) {
-    if (former.where.name !== undefined && former.where.name !== entry.name) continue;
+    if (!(await isHeldBy(strapi, part, entry))) continue;
     const status: Status = former.uid === 'api::site.site' ? siteStatus(params) : statusOf(params);
     const [locale] = await localesOf(strapi, { locale: entry.locale ?? params.locale });
     const list = locale === undefined ? null : await readPart(strapi, part, locale, status);

@@ -53,8 +53,19 @@ export function findNewTopics(articles: readonly Labelled[], known: readonly Top
   return found;
 }
 
-/** Lists the topics that articles carry, so that editors can choose them: those of an earlier release, and of imports. */
+/**
+ * Lists the topics that articles carry, so that editors can choose them: those of an earlier release, and of imports. Of
+ * two processes that start at once, the second waits and finds them listed.
+ */
 export async function listTopics(strapi: Core.Strapi): Promise<void> {
+  if ((await readNewTopics(strapi)).length === 0) return;
+  await strapi.db.transaction(async () => {
+    await strapi.db.queryBuilder(ARTICLE).select('id').orderBy({ id: 'asc' }).forUpdate().execute();
+    for (const names of await readNewTopics(strapi)) await addTopic(strapi, names);
+  });
+}
+
+async function readNewTopics(strapi: Core.Strapi): Promise<Topic['names'][]> {
   const rows: Fields[] = await strapi.db.query(ARTICLE).findMany({ populate: { topics: true } });
   const articles = new Map<string, Labelled>();
   for (const row of rows) {
@@ -64,9 +75,7 @@ export async function listTopics(strapi: Core.Strapi): Promise<void> {
     const labels = asList(row.topics).map(({ text }) => asText(text));
     articles.set(key, { ...articles.get(key), [row.locale]: labels });
   }
-  for (const names of findNewTopics([...articles.values()], await readTopics(strapi))) {
-    await strapi.db.transaction(() => addTopic(strapi, names));
-  }
+  return findNewTopics([...articles.values()], await readTopics(strapi));
 }
 
 async function addTopic(strapi: Core.Strapi, names: Topic['names']): Promise<void> {
