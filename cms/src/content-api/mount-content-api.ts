@@ -2,9 +2,9 @@ import { type Core, factories } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { isLocale, LOCALES } from '../locales.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
+import { PAGE } from '../rules/used-addresses.ts';
 import { resolveLinks } from './resolve-links.ts';
 
-const PAGE = 'api::page.page';
 /** The request header by which a reader asks for links as they are stored: the site does, which knows more of its pages. */
 const LINK_FORMAT = 'link-format';
 

@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import { isLocale, type Locale } from '../locales.ts';
+import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
 import { readSettings } from '../settings.ts';
 import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 
-/** What every page shows; each has one entry. */
-const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
 /** Shown until the first drawing of an entry that has no page of its own yet, and around what every page shows. */
 const HOME = { name: 'index', status: 'published' } as const;
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../locales.ts';
+import { pathOf } from '../rules/redirect.ts';
 import type { StoredRedirect } from '../rules/used-addresses.ts';
 
 /** The addresses of one entry in one language, as drafted or as published. */
@@ -67,11 +68,6 @@ export function planRedirects(renaming: Renaming): RedirectPlan {
     change: changed.filter((one) => !loops.includes(one)).map(({ documentId, to }) => ({ documentId, to })),
     make: moves.flatMap((move) => makeFor(move, sources)),
   };
-}
-
-/** The path of a target on this site, without query, fragment and trailing slash; null for any other target. */
-export function pathOf(to: string): string | null {
-  return to.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : null;
 }
 
 function isPublished({ published }: Standing): boolean {

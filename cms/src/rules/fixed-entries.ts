@@ -6,8 +6,8 @@ import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
 export const TRIAL = 'api::trial.trial';
-/** What every page shows. */
-const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
+/** What every page shows; each type has one entry. */
+export const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
 
 /** The home page. */
 const HOME = 'index';

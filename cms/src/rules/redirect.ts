@@ -74,7 +74,7 @@ function explainLoop({ from, to }: Redirect, others: Redirect[]): Sentence | nul
   return null;
 }
 
-/** The path of a target on this site, without query, fragment and trailing slash; null for the URL of another site. */
-function pathOf(to: string): string | null {
+/** The path of a target on this site, without query, fragment and trailing slash; null for any other target. */
+export function pathOf(to: string): string | null {
   return to.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : null;
 }

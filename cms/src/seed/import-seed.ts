@@ -5,12 +5,12 @@ import type { Core } from '@strapi/strapi';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { type Shape, shapesOf } from '../lib/shapes.ts';
 import { slugify } from '../lib/slug.ts';
+import { PAGE } from '../rules/used-addresses.ts';
 import { type Lookups, mapEntry } from './map-entry.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { readSeed, type SeedEntry } from './read-seed.ts';
 import { SeedError } from './seed-error.ts';
 
-const PAGE = 'api::page.page';
 const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
 
 type Uid = `api::${string}.${string}`;

@@ -2,18 +2,17 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
+import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
 import { panelLanguage } from '../rules/panel-language.ts';
 import { type Sentence, sentence } from '../rules/sentences.ts';
 import { REDIRECT } from '../rules/used-addresses.ts';
-import { localesOf, SITE_PARTS } from '../site-parts/parts.ts';
+import { localesOf } from '../site-parts/parts.ts';
 import { servicesOf } from '../uploads/strapi-upload.ts';
 import { readUses, type Use } from './read-uses.ts';
 import { FILE } from './targets.ts';
 
 /** What the panel sends after somebody confirmed to delete what is in use, having read where. */
 const CONFIRMED = 'x-uses-confirmed';
-/** What every page shows. */
-const EVERYWHERE = ['api::site.site', ...SITE_PARTS.map(({ uid }) => uid)];
 /** The most uses that a sentence names. */
 const NAMED = 3;
 
@@ -62,7 +61,7 @@ interface RemovingService {
 
 /** Why an entry may not be deleted, or null; `uses` are those that visitors would miss. */
 export function findDeletionIssue(uses: Use[], confirmed: boolean): Sentence | null {
-  const everywhere = uses.filter(({ uid }) => EVERYWHERE.includes(uid));
+  const everywhere = uses.filter(({ uid }) => ON_EVERY_PAGE.includes(uid));
   if (everywhere.length > 0) return sentence('uses.everywhere', { list: listOf(everywhere) });
   return uses.length > 0 && !confirmed ? sentence('uses.delete', { list: listOf(uses) }) : null;
 }

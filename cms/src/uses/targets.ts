@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import { LINK_KINDS } from '../links/link-kinds.ts';
-import { pathOf } from '../redirects/plan-redirects.ts';
 import { ownerOf, readStandings } from '../redirects/standings.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
+import { pathOf } from '../rules/redirect.ts';
 import { PAGE } from '../rules/used-addresses.ts';
 import type { Target } from './find-uses.ts';
 
