@@ -46,7 +46,7 @@ export function describeAttributes(set: SchemaSet, uid: string): DescribedAttrib
 }
 
 /** Whether a component is a block of pages. */
-export function isBlock(uid: string): boolean {
+function isBlock(uid: string): boolean {
   return uid.startsWith('blocks.');
 }
 
