@@ -8,12 +8,13 @@ import { fixtures } from './join-form.fixtures.ts';
 checkBlock(block, fixtures);
 
 test.each([
-  ['fr', 'RPPS'],
-  ['en', 'NPI'],
-] as const)('asks for the number of the register of the site’s country: %s, %s', (locale, register) => {
-  const { textContent } = renderBlock(block, fixtures[locale].normal, { locale });
-  expect(textContent?.includes('RPPS')).toBe(register === 'RPPS');
-  expect(textContent?.includes('NPI')).toBe(register === 'NPI');
+  ['fr', /RPPS/],
+  ['en', /NPI/],
+] as const)('asks in which register one is, that of the site’s country first: %s, %s', (locale, register) => {
+  const container = renderBlock(block, fixtures[locale].normal, { locale });
+  const choices = [...container.querySelectorAll('label:has(input[type=radio])')];
+  expect(choices).toHaveLength(3);
+  expect(choices[0]?.textContent).toMatch(register);
 });
 
 test('the agreement to be in the directory is not given before', () => {

@@ -15,10 +15,10 @@ test('asks for the patient’s initials, never for their name', () => {
   expect(labels.some((label) => label?.match(/patient’s (name|date of birth)/))).toBe(false);
 });
 
-test('three degrees of urgency, none chosen, and the box that the patient knows of this', () => {
+test('four ways to be registered and three degrees of urgency, none chosen, and the box that the patient knows of this', () => {
   const container = renderBlock(block, fixtures.fr.normal);
   const choices = [...container.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  expect(choices.map(({ checked }) => checked)).toEqual([false, false, false]);
+  expect(choices.map(({ checked }) => checked)).toEqual(Array.from({ length: 4 + 3 }, () => false));
   const boxes = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   expect(boxes.map(({ checked }) => checked)).toEqual([false]);
 });

@@ -68,7 +68,8 @@ test('recommendations are created under an id of the browser’s and read withou
   for (const path of [at(id), `${at(id)}/`, `forms/orientation/recommendation?id=${id}`]) {
     const read = await browser.get(path);
     expect(read.json()).toEqual(created.json());
-    expect(read.body).not.toMatch(/ada|answers|contact/i);
+    // An id may hold any letters.
+    expect(read.body.replaceAll(id, '')).not.toMatch(/ada|answers|contact/i);
   }
   expect(await recorded(clinic)).toMatchObject([{ kind: 'orientation', payload: { contact: ADA } }]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { userTypes } from '#contract/forms/form-definition.ts';
+import { type FormDefinition, userTypes } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { checkAnswers } from '#contract/rules/check-answers.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -43,6 +43,8 @@ const CHECK_IN =
   'daily-3:daily_transport+daily_telephone words-recall words-recognise diagnosis:stage mmse';
 const PERSON = 'person:person_first_name+person_last_name+person_birth_date';
 const HELPER = 'helper:helper_first_name+helper_last_name+helper_tie';
+
+const ADVICE = 'about-country:country red-flags need duration impact diagnosed alone:lives_alone';
 
 const WORRIED = { stage: 'concern_no_diagnosis', study_partner: true, ad_meds: true };
 const DIAGNOSED = { stage: 'mci_ad', study_partner: false, ad_meds: false };
@@ -110,11 +112,7 @@ const GOLDEN: [string, Answers, string][] = [
     { who_answers: 'with_help' },
     `who:who_answers about-country:country red-flags person:person_birth_date ${HELPER} news changes treatment:treatment_followed+treatment_effects documents:documents_description questions`,
   ],
-  [
-    'orientation',
-    {},
-    'who:who_answers about-country:country red-flags need duration impact diagnosed alone:lives_alone',
-  ],
+  ['orientation', {}, `who:who_answers ${ADVICE}`],
   ['trial-registration', {}, 'who:who_answers best-time:best_time+helper questions'],
   [
     'trial-registration',
@@ -143,9 +141,19 @@ test('the check-in has at most 28 screens with its opening, its review and its r
 });
 
 describe('the screens of every form, in each language and for each reader', () => {
+  /** A professional answers about a patient: who answers is no question. */
+  const asksFor = ({ slug, user_type }: FormDefinition): boolean =>
+    slug !== 'orientation' || user_type !== 'healthcare_professional';
+
   test.each(GOLDEN)('%s with %o', (slug, answers, expected) => {
-    const variants = everyForm.filter(([, definition]) => definition.slug === slug);
+    const variants = everyForm.filter(([, definition]) => definition.slug === slug && asksFor(definition));
+    expect(variants).not.toHaveLength(0);
     expect(variants.map(([, definition]) => short(pagesOf(definition, answers)))).toEqual(variants.map(() => expected));
+  });
+
+  test('orientation for a professional', () => {
+    const variants = everyForm.filter(([, definition]) => !asksFor(definition));
+    expect(variants.map(([, definition]) => short(pagesOf(definition, {})))).toEqual([ADVICE, ADVICE]);
   });
 
   test('the table names every form', () => {
