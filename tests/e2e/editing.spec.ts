@@ -265,7 +265,7 @@ test('of two editors at one page each is told of the other, and who saves second
   const other = await browser.newPage();
   await signIn(other, site.cmsUrl, await newEditor(site.cmsUrl));
   await openPage(other, site.cmsUrl, 'a-deux', 'fr');
-  const told = 'editor Exemple is editing this page too.';
+  const told = 'editor Exemple is editing this entry too.';
   await expect(other.getByText(told)).toBeVisible();
   await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
   await other.close();
