@@ -123,6 +123,8 @@ function registrationOf({ code }: Place, isDoctor: boolean): 'own' | 'abroad' | 
 /** Fills in and sends; `withLetter` attaches one. Gives what the clinic answered. */
 async function refer(page: Page, place: Place, email: string, withLetter: boolean) {
   const words = PROFESSIONAL[place.language];
+  // The browser may have loaded the page itself: the form's code comes once somebody moves on it.
+  await page.evaluate(() => window.scrollBy(0, 300));
   await answerStep(page, { ...words.replies(email), ...words.registration[registrationOf(place, withLetter)] });
   await page.getByRole('checkbox', { name: words.agreed }).check();
   if (withLetter) {
