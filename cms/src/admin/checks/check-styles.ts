@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { fieldLook } from '../field-styles.ts';
 
 /** Findings one below the other: each is a button that opens its field, where it has one. */
 export const FindingList = styled.ul`
@@ -133,13 +134,7 @@ export const Filters = styled.div`
     font-weight: 600;
   }
   select {
-    min-height: 44px;
-    padding: 0 8px;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    border-radius: 4px;
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: inherit;
-    font: inherit;
+    ${fieldLook}
   }
 `;
 

@@ -1,19 +1,14 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { panelText } from '../editor-texts.ts';
+import { fieldLook } from '../field-styles.ts';
 import { type Country, codesOf, countriesIn, findCountries } from './country-names.ts';
 import { InputFrame } from './input-frame.tsx';
 import type { InputProps } from './input-props.ts';
 
 const Search = styled.input`
   width: 100%;
-  min-height: 44px;
-  padding: 0 12px;
-  border: 1px solid ${({ theme }) => theme.colors.neutral200};
-  border-radius: 4px;
-  background: ${({ theme }) => theme.colors.neutral0};
-  color: inherit;
-  font: inherit;
+  ${fieldLook}
 `;
 
 const Chosen = styled.ul`

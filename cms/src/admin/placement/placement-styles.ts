@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { fieldLook } from '../field-styles.ts';
 import { Beside } from '../preview/drawer-styles.ts';
 import { blurOnEnter } from './blur-on-enter.ts';
 
@@ -24,13 +25,7 @@ export const Places = styled(Beside).attrs({ onKeyDown: blurOnEnter })`
   input {
     display: block;
     width: 100%;
-    min-height: 44px;
-    padding: 0 8px;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    border-radius: 4px;
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: inherit;
-    font: inherit;
+    ${fieldLook}
     font-weight: 400;
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { fieldLook } from '../field-styles.ts';
 
 /** The page stands at the side of the form, over the whole height of the window. */
 export const Drawer = styled.aside<{ $width: string }>`
@@ -143,14 +144,8 @@ export const Review = styled.details`
   }
   select,
   input {
-    min-height: 44px;
     width: 100%;
-    padding: 0 8px;
-    border: 1px solid ${({ theme }) => theme.colors.neutral200};
-    border-radius: 4px;
-    background: ${({ theme }) => theme.colors.neutral0};
-    color: inherit;
-    font: inherit;
+    ${fieldLook}
   }
   li {
     display: flex;
