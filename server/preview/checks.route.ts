@@ -1,6 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { ContentError } from '#contract/content/content-errors.ts';
+import type { FastifyInstance } from 'fastify';
 import { checkEntry } from '../checks/check-entry.ts';
 import { checkSite, readCursor } from '../checks/check-site.ts';
 import type { Finding } from '../checks/finding.ts';
@@ -10,7 +8,8 @@ import type { ContentService } from '../content/strapi/content-service.ts';
 import type { StoredEntry } from '../content/strapi/load-entries.ts';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
 import { carriesSecret } from '../ops/bearer.ts';
-import { type Editing, editingGuard, FORM_LIMIT, keepPrivate, refuse } from './editing-token.ts';
+import { answering, registerEditingCall } from './editing-call.ts';
+import { type Editing, keepPrivate, refuse } from './editing-token.ts';
 import type { PreviewOptions } from './preview-options.ts';
 
 /** What the rules find in the form of an entry. */
@@ -18,7 +17,8 @@ export interface ChecksAnswer {
   findings: Finding[];
 }
 
-const bodySchema = z.object({ values: z.record(z.string(), z.unknown()) });
+/** What the log says where the content service gives nothing to check. */
+const PROBLEM = 'content cannot be checked';
 
 /**
  * `POST /preview/checks` answers what the rules find in an entry as its form stands, to whoever may have it drawn.
@@ -27,19 +27,10 @@ const bodySchema = z.object({ values: z.record(z.string(), z.unknown()) });
  */
 export function registerChecks(app: FastifyInstance, options: PreviewOptions): void {
   const { secret, now } = options;
-  const { granted, onRequest } = editingGuard(options);
-  app.post('/preview/checks', {
-    bodyLimit: FORM_LIMIT,
-    onRequest,
-    handler: async (request, reply) => {
-      const editing = granted(request);
-      if (editing === null) return refuse(reply, 403, 'preview_token_refused');
-      const body = bodySchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, 400, 'values_missing');
-      return answering(request, reply, async (): Promise<ChecksAnswer> => {
-        return { findings: await checkForm({ ...editing, values: body.data.values }, options) };
-      });
-    },
+  registerEditingCall(app, options, {
+    path: '/preview/checks',
+    problem: PROBLEM,
+    answer: async (entry): Promise<ChecksAnswer> => ({ findings: await checkForm(entry, options) }),
   });
   app.get<{ Querystring: { after?: unknown } }>('/preview/checks', async (request, reply) => {
     keepPrivate(reply);
@@ -49,23 +40,8 @@ export function registerChecks(app: FastifyInstance, options: PreviewOptions): v
     const { after } = request.query;
     const cursor = readCursor(after === undefined ? null : String(after));
     if (cursor === undefined) return refuse(reply, 400, 'place_unknown');
-    return answering(request, reply, () => checkSite(options, cursor, now()));
+    return answering(request, reply, PROBLEM, () => checkSite(options, cursor, now()));
   });
-}
-
-/** Answers what the content service was asked for, or that it did not answer. */
-async function answering(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  read: () => Promise<object>,
-): Promise<FastifyReply> {
-  try {
-    return reply.send(await read());
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    request.log.warn({ problem: error.message }, 'content cannot be checked');
-    return refuse(reply, error.kind === 'unavailable' ? 503 : 422, error.kind);
-  }
 }
 
 async function checkForm({ values, ...editing }: UnsavedEntry, options: PreviewOptions): Promise<Finding[]> {

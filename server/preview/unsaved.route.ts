@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
-import { ContentError } from '#contract/content/content-errors.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { UnsavedEntry } from '../content/strapi/unsaved-entry.ts';
-import { editingGuard, FORM_LIMIT, refuse } from './editing-token.ts';
+import { registerEditingCall } from './editing-call.ts';
 import { homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
 
@@ -15,31 +13,16 @@ export interface UnsavedAnswer {
   footer: FooterGroup[];
 }
 
-const bodySchema = z.object({ values: z.record(z.string(), z.unknown()), version: z.string().max(100).optional() });
-
 /**
  * `POST /preview/unsaved` answers the views of an entry as its form stands, to whoever holds a token of the content
  * service that names that entry: 401 without a token, 403 for one that is old, forged or opens something else. Nothing
  * is stored or cached.
  */
 export function registerUnsavedPreview(app: FastifyInstance, options: PreviewOptions): void {
-  const { granted, onRequest } = editingGuard(options);
-  app.post('/preview/unsaved', {
-    bodyLimit: FORM_LIMIT,
-    onRequest,
-    handler: async (request, reply) => {
-      const editing = granted(request);
-      if (editing === null) return refuse(reply, 403, 'preview_token_refused');
-      const body = bodySchema.safeParse(request.body);
-      if (!body.success) return refuse(reply, 400, 'values_missing');
-      try {
-        return reply.send(await draw({ ...editing, ...body.data }, options));
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        request.log.warn({ problem: error.message }, 'an unsaved entry cannot be shown');
-        return refuse(reply, error.kind === 'unavailable' ? 503 : 422, error.kind);
-      }
-    },
+  registerEditingCall(app, options, {
+    path: '/preview/unsaved',
+    problem: 'an unsaved entry cannot be shown',
+    answer: (entry) => draw(entry, options),
   });
 }
 
