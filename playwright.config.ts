@@ -16,12 +16,13 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/harness/global-setup.ts',
   forbidOnly: true,
-  retries: 0,
+  // For a browser that stops drawing only: the reporter below holds that.
+  retries: 1,
   workers: 2,
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
-  use: { launchOptions: await chromiumOptions(), screenshot: 'only-on-failure' },
+  reporter: [['list'], ['./tests/harness/second-try.ts']],
+  use: { actionTimeout: 30_000, launchOptions: await chromiumOptions(), screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: DESKTOP, grepInvert: /@phone/, testIgnore: JOURNEYS },
     { name: 'journeys on a desktop', use: DESKTOP, grep: /@desktop|@everywhere/, testMatch: JOURNEYS },

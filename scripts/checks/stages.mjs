@@ -65,7 +65,7 @@ export function groupStages(stages) {
 export function stageCommand({ script, report: kind }, report) {
   const args = ['run', '--silent', script];
   if (kind === 'vitest') args.push('--', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`);
-  if (kind === 'playwright') args.push('--', '--reporter=dot,json');
+  if (kind === 'playwright') args.push('--', '--reporter=dot,json,./tests/harness/second-try.ts');
   return { args, env: kind === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {} };
 }
 

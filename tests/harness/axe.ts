@@ -15,8 +15,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Fails on any accessibility violation that axe can find on the page as it stands; what is in frames is left out.
- * Axe runs in the page itself: its own bridge to Playwright opens another tab for every look, which takes four times as
- * long and leaves the page in the background.
+ * What moves is let come to rest first: a colour on its way is neither the one before nor the one after. Axe runs in the
+ * page itself: its own bridge to Playwright opens another tab for every look, which takes four times as long and leaves
+ * the page in the background.
  * @param search `within`: a selector that limits the search; `unjudged`: rules that do not hold in this state
  */
 export async function expectAccessible(
@@ -26,6 +27,10 @@ export async function expectAccessible(
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ({ search, options }) => {
+      const ending = document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const results = await window.axe?.run(search ?? document, options);
       return results?.violations.map(
         ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { guardContext, type PageGuard } from './page-guard.ts';
+import { draws, STOPPED_DRAWING } from './second-try.ts';
 import type { Stack } from './start-stack.ts';
 
 export { expect } from 'playwright/test';
@@ -27,7 +28,7 @@ export const test = base.extend<{ site: Site; guard: PageGuard }>({
     await use(site);
   },
   guard: [
-    async ({ context, site }, use) => {
+    async ({ context, site }, use, test) => {
       // A development site must not reload under a test.
       await context.routeWebSocket(
         (url) => site.siteUrl.endsWith(`:${url.port}`),
@@ -35,6 +36,9 @@ export const test = base.extend<{ site: Site; guard: PageGuard }>({
       );
       const guard = guardContext(context, [site.siteUrl, site.frenchUrl, site.englishUrl], site.cmsUrl);
       await use(guard);
+      const drawing =
+        test.status === test.expectedStatus || (await Promise.all(context.pages().map(draws))).every(Boolean);
+      if (!drawing) test.annotations.push({ type: STOPPED_DRAWING });
       expect(guard.noise()).toEqual([]);
     },
     { auto: true },
