@@ -2,7 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { Locale } from '../locales.ts';
 import { mayRead } from '../preview/preview-entries.ts';
+import { ARTICLE } from '../rules/article-slug.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
+import { TRIAL } from '../rules/fixed-entries.ts';
+import { addressBelow, SECTIONS } from '../rules/sections.ts';
 import { aliasesOf, PAGE } from '../rules/used-addresses.ts';
 import type { LinkKindName } from './link-value.ts';
 
@@ -36,23 +39,12 @@ interface TargetType {
   /** The attributes that hold the key and what it is called. */
   key: string;
   title: string;
-  /** The path of an entry; null where the site shows none. */
-  pathOf(row: Fields, sections: Sections, query: TargetQuery): string | null;
 }
-
-/** The paths of the pages below which articles and trials have theirs. */
-interface Sections {
-  articles: string;
-  trials: string;
-}
-
-/** The answer that no trial fits is stored as a trial, and has no page. */
-const NO_TRIAL = 'NO_TRIAL_MATCH';
 
 const TYPES: TargetType[] = [
-  { uid: PAGE, kind: 'page', key: 'name', title: 'title', pathOf: pathOfPage },
-  { uid: 'api::trial.trial', kind: 'trial', key: 'key', title: 'name', pathOf: pathOfTrial },
-  { uid: 'api::article.article', kind: 'article', key: 'documentId', title: 'title', pathOf: pathOfArticle },
+  { uid: PAGE, kind: 'page', key: 'name', title: 'title' },
+  { uid: TRIAL, kind: 'trial', key: 'key', title: 'name' },
+  { uid: ARTICLE, kind: 'article', key: 'documentId', title: 'title' },
 ];
 
 /** Whether the user of this request may know a target of a language: authors know of the drafts of others nothing. */
@@ -64,10 +56,9 @@ export function mayOffer(strapi: Core.Strapi, target: LinkTarget, locale: Locale
 export async function readTargets(strapi: Core.Strapi, query: TargetQuery): Promise<LinkTarget[]> {
   const rowsOfTypes = await Promise.all(TYPES.map((type) => readRows(strapi, type, query)));
   const pages = rowsOfTypes[0]?.map(({ row }) => row) ?? [];
-  const sections = { articles: sectionPath(pages, 'articles'), trials: sectionPath(pages, 'clinical-trials') };
   return rowsOfTypes.flatMap((rows, index) => {
     const type = TYPES[index];
-    const targets = type === undefined ? [] : rows.map((found) => targetOf(type, found, sections, query));
+    const targets = type === undefined ? [] : rows.map((found) => targetOf(type, found, pages, query));
     return targets.sort((a, b) => a.title.localeCompare(b.title, query.locale));
   });
 }
@@ -94,12 +85,12 @@ async function readRows(
   });
 }
 
-function targetOf(type: TargetType, { row, published }: FoundRow, sections: Sections, query: TargetQuery): LinkTarget {
+function targetOf(type: TargetType, { row, published }: FoundRow, pages: Fields[], query: TargetQuery): LinkTarget {
   return {
     kind: type.kind,
     key: asText(row[type.key]),
     title: asText(row[type.title]),
-    address: type.pathOf(row, sections, query),
+    address: type.uid === PAGE ? pathOfPage(row, query) : pathBelow(type, row, pages),
     aliases: [...aliasesOf(row), ...patternsOf(type, row, query)],
     uid: type.uid,
     documentId: asText(row.documentId),
@@ -114,26 +105,18 @@ function patternsOf({ uid }: TargetType, row: Fields, { routes }: TargetQuery): 
   return (route?.patterns ?? []).filter((pattern) => !pattern.includes('/:'));
 }
 
-function sectionPath(pages: Fields[], name: string): string {
-  const path = asText(pages.find((page) => page.name === name)?.path);
-  return path === '/' ? '' : path;
-}
-
 /** A screen of the application stands where the application says; one that needs more than its address has none. */
-function pathOfPage(row: Fields, _: Sections, { routes, locale }: TargetQuery): string | null {
+function pathOfPage(row: Fields, { routes, locale }: TargetQuery): string | null {
   const route = routes.find(({ name }) => name === row.name);
   const path = route === undefined ? asText(row.path) : route.byLanguage[locale].find((one) => !one.includes('/:'));
   return path === undefined || path === '' || path.includes('/:') ? null : path;
 }
 
-function pathOfTrial(row: Fields, { trials }: Sections): string | null {
-  const key = asText(row.key);
-  return key === NO_TRIAL ? null : `${trials}/${asText(row.slug) || key.toLowerCase().replaceAll('_', '-')}`;
-}
-
-function pathOfArticle(row: Fields, { articles }: Sections): string | null {
-  const slug = asText(row.slug);
-  return slug === '' ? null : `${articles}/article/${slug}`;
+/** The path of an entry below that of its list. */
+function pathBelow({ uid }: TargetType, row: Fields, pages: Fields[]): string | null {
+  const section = SECTIONS.find((one) => one.uid === uid);
+  if (section === undefined) return null;
+  return addressBelow(asText(pages.find(({ name }) => name === section.page)?.path), section, row);
 }
 
 /** Files of the media library by their keys. */

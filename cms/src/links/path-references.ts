@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../locales.ts';
+import { below, SECTIONS } from '../rules/sections.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { makeReference } from './link-value.ts';
 
@@ -17,9 +18,6 @@ export interface PathReferences {
   origins: Readonly<Record<Locale, string | null>>;
 }
 
-/** The pages below whose paths articles and trials have theirs. */
-const SECTIONS: Readonly<Record<string, string>> = { article: 'articles', trial: 'clinical-trials' };
-
 /** Which references stand for which paths, aliases included: those of both languages, on either site. */
 export function pathReferences(
   targets: TargetsByLanguage,
@@ -27,7 +25,9 @@ export function pathReferences(
 ): PathReferences {
   const references = new Map<string, string>();
   const pages = LOCALES.flatMap((locale) => targets[locale]);
-  const sections = new Map(Object.values(SECTIONS).map((name) => [name, addressesOf(pages, name)]));
+  const sections = new Map<LinkTarget['kind'], string[]>(
+    SECTIONS.map(({ kind, page }) => [kind, addressesOf(pages, page)]),
+  );
   const note = (path: string, target: LinkTarget): void => {
     if (!references.has(path)) references.set(path, makeReference({ ...target, anchor: null }));
   };
@@ -50,13 +50,12 @@ function addressesOf(pages: LinkTarget[], name: string): string[] {
 }
 
 /** An entry is found below every address of its list, in either language. */
-function belowSections({ kind, address }: LinkTarget, sections: ReadonlyMap<string, string[]>): string[] {
+function belowSections({ kind, address }: LinkTarget, sections: ReadonlyMap<LinkTarget['kind'], string[]>): string[] {
   if (address === null) return [];
-  const lists = sections.get(SECTIONS[kind] ?? '') ?? [];
-  const list = lists.find((one) => address.startsWith(one === '/' ? '/' : `${one}/`));
+  const lists = sections.get(kind) ?? [];
+  const list = lists.find((one) => address.startsWith(`${below(one)}/`));
   if (list === undefined) return [address];
-  const rest = address.slice(list === '/' ? 0 : list.length);
-  return lists.map((one) => `${one === '/' ? '' : one}${rest}`);
+  return lists.map((one) => `${below(one)}${address.slice(below(list).length)}`);
 }
 
 /**

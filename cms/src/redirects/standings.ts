@@ -1,29 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import { isLocale } from '../locales.ts';
-import { ARTICLE } from '../rules/article-slug.ts';
-import { TRIAL } from '../rules/fixed-entries.ts';
+import { addressBelow, SECTIONS, type Section } from '../rules/sections.ts';
 import { addressesOf, PAGE } from '../rules/used-addresses.ts';
 import type { Standing } from './plan-redirects.ts';
-
-interface Place {
-  page: string;
-  folder: string;
-  /** The attributes that `slugOf` reads. */
-  select: string[];
-  slugOf: (row: Fields) => string;
-}
-
-/** The page below whose addresses the entries of a type have theirs, what stands between, and the end of the address. */
-const BELOW: Record<string, Place> = {
-  [ARTICLE]: { page: 'articles', folder: '/article/', select: ['slug'], slugOf: ({ slug }) => asText(slug) },
-  [TRIAL]: {
-    page: 'clinical-trials',
-    folder: '/',
-    select: ['slug', 'key'],
-    slugOf: ({ slug, key }) => asText(slug) || asText(key).toLowerCase().replaceAll('_', '-'),
-  },
-};
 
 /** What is read of every row. */
 const EVERY = ['documentId', 'locale', 'publishedAt'];
@@ -34,9 +14,10 @@ export async function readStandings(strapi: Core.Strapi): Promise<Standing[]> {
     .query(PAGE)
     .findMany({ select: [...EVERY, 'name', 'path'], populate: { aliases: true } });
   const below = await Promise.all(
-    Object.entries(BELOW).map(async ([uid, place]) => {
-      const rows: Fields[] = await strapi.db.query(uid).findMany({ select: [...EVERY, ...place.select] });
-      return rows.flatMap((row) => standingOf(uid, row, addressesBelow(pages, row, place)));
+    SECTIONS.map(async (section) => {
+      const { uid, select } = section;
+      const rows: Fields[] = await strapi.db.query(uid).findMany({ select: [...EVERY, ...select] });
+      return rows.flatMap((row) => standingOf(uid, row, addressesBelow(pages, row, section)));
     }),
   );
   return [...pages.flatMap((row) => standingOf(PAGE, row, addressesOf(row))), ...below.flat()];
@@ -59,11 +40,10 @@ function isPublished(row: Fields): boolean {
 }
 
 /** An article or trial stands below every address of its list, as that is published in the same language. */
-function addressesBelow(pages: Fields[], row: Fields, { page, folder, slugOf }: Place): string[] {
-  const slug = slugOf(row);
-  const list = publishedPage(pages, page, row.locale);
-  if (slug === '' || list === undefined) return [];
-  return addressesOf(list).map((base) => `${base === '/' ? '' : base}${folder}${slug}`);
+function addressesBelow(pages: Fields[], row: Fields, section: Section): string[] {
+  const list = publishedPage(pages, section.page, row.locale);
+  if (list === undefined) return [];
+  return addressesOf(list).flatMap((base) => addressBelow(base, section, row) ?? []);
 }
 
 function publishedPage(pages: Fields[], name: string, locale: unknown): Fields | undefined {

@@ -1,4 +1,5 @@
 import { type CodeRoute, findCodeRoute, ownsPath } from './code-routes.ts';
+import { below, SECTIONS, type Section } from './sections.ts';
 import { type Sentence, sentence } from './sentences.ts';
 import { explainServerAddress, type ServerAddresses } from './server-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
@@ -34,11 +35,8 @@ export interface AddressContext {
 /** Letters, digits and hyphens between slashes; a colon is allowed only in the pattern of a code route. */
 const SHAPE = /^\/$|^(\/:?[A-Za-z0-9_-][A-Za-z0-9._~-]*)+$/;
 
-/** List pages, below whose addresses the site shows articles and trials: no page entry may hide these. */
-const DETAILS: Record<string, { below: string; taken: 'address.articles' | 'address.trials' }> = {
-  articles: { below: '/article/', taken: 'address.articles' },
-  'clinical-trials': { below: '/', taken: 'address.trials' },
-};
+/** What is said of an address among those of articles or trials: no page entry may hide these. */
+const TAKEN = { article: 'address.articles', trial: 'address.trials' } as const;
 
 /** The first issue of a page's path or aliases, or null. */
 export function findAddressIssue(page: SavedPage, context: AddressContext): ValidationIssue | null {
@@ -97,10 +95,10 @@ function explainTaken(page: SavedPage, label: Sentence, address: string, context
 
 function explainDetail(page: SavedPage, label: Sentence, address: string, pages: PageAddresses[]): Sentence | null {
   for (const owner of pages.filter((one) => isOther(one, page))) {
-    const base = findDetailBase(owner, address);
-    const detail = DETAILS[owner.name];
-    if (base !== undefined && detail !== undefined) {
-      return sentence(detail.taken, { label, address, base: `${base}${detail.below}` });
+    const section = sectionOf(owner);
+    const start = findSectionStart(owner, address);
+    if (section !== undefined && start !== undefined) {
+      return sentence(TAKEN[section.kind], { label, address, base: start });
     }
   }
   return null;
@@ -111,7 +109,7 @@ function findHiddenPage(page: SavedPage, { pages, routes }: AddressContext): Val
   const owner = { ...page, addresses: [page.path, ...page.aliases] };
   const coded = new Set(routes.map((route) => route.name));
   for (const other of pages.filter((one) => isOther(one, page) && !coded.has(one.name))) {
-    const hidden = other.addresses.find((address) => findDetailBase(owner, address) !== undefined);
+    const hidden = other.addresses.find((address) => findSectionStart(owner, address) !== undefined);
     if (hidden !== undefined) {
       return {
         field: ['path'],
@@ -122,10 +120,15 @@ function findHiddenPage(page: SavedPage, { pages, routes }: AddressContext): Val
   return null;
 }
 
-function findDetailBase(owner: PageAddresses, address: string): string | undefined {
-  const detail = DETAILS[owner.name];
-  if (detail === undefined) return undefined;
-  return owner.addresses.find((base) => address.startsWith(`${base}${detail.below}`));
+function sectionOf({ name }: PageAddresses): Section | undefined {
+  return SECTIONS.find(({ page }) => page === name);
+}
+
+/** Where the addresses begin that stand below a list, for one that is among them. */
+function findSectionStart(owner: PageAddresses, address: string): string | undefined {
+  const folder = sectionOf(owner)?.folder;
+  if (folder === undefined) return undefined;
+  return owner.addresses.map((list) => `${below(list)}${folder}`).find((start) => address.startsWith(start));
 }
 
 function isOther(one: PageAddresses, page: SavedPage): boolean {
