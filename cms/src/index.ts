@@ -82,7 +82,7 @@ export default {
     showPlacesWithPage(strapi);
     followRenames(strapi, taken);
     if (settings.seed !== null) await seedOrStop(strapi, settings.seed, taken.routes);
-    await migrateLinks(strapi, { routes: taken.routes, origins: settings.previewOrigins });
+    await migrateLinks(strapi, taken);
     await fillSearchTexts(strapi);
     await listTopics(strapi);
     const { hookUrl, hookSecret } = settings;
@@ -102,6 +102,7 @@ function readTakenPaths(): TakenPaths {
   return {
     routes: readCodeRoutes(path.join(SCHEMAS_DIR, 'code-routes.json')),
     server: readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json')),
+    origins: readSettings(process.env).previewOrigins,
   };
 }
 

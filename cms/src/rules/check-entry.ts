@@ -9,7 +9,7 @@ import { ARTICLE, findSlugIssue } from './article-slug.ts';
 import type { CodeRoute } from './code-routes.ts';
 import { findMovedHome, TRIAL } from './fixed-entries.ts';
 import { findAddressIssue } from './page-address.ts';
-import { findRedirectIssue } from './redirect.ts';
+import { findRedirectIssue, type SiteOrigins } from './redirect.ts';
 import { findEmptyText } from './required-text.ts';
 import { sentence } from './sentences.ts';
 import type { ServerAddresses } from './server-addresses.ts';
@@ -17,10 +17,11 @@ import { findTrialIssue } from './trial.ts';
 import { aliasesOf, PAGE, REDIRECT, readPageAddresses, readRedirects } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
-/** Paths that belong to the application or to the server, not to a page of the content service. */
+/** Paths that belong to the application or to the server, not to a page of the content service; and where the sites are. */
 export interface TakenPaths {
   routes: CodeRoute[];
   server: ServerAddresses;
+  origins: SiteOrigins;
 }
 
 /** An entry as stored in the database, components and images included. */

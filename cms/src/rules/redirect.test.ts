@@ -3,8 +3,11 @@ import { findRedirectIssue, type Redirect } from './redirect.ts';
 
 const SERVER = { addresses: ['/api'], fileEndings: ['.ico'] };
 
+const ORIGINS = { fr: 'https://www.souvenance.fr', en: 'https://www.souvenance.com' };
+
 function sentence(redirect: Redirect, others: Redirect[] = []): string | undefined {
-  return findRedirectIssue(redirect, { others, pages: [], routes: [], server: SERVER })?.sentence.en;
+  const context = { others, pages: [], routes: [], server: SERVER, origins: ORIGINS };
+  return findRedirectIssue(redirect, context)?.sentence.en;
 }
 
 test('a redirect may lead to a path or to another site', () => {
@@ -30,6 +33,24 @@ test('a loop over several redirects is refused, with its path', () => {
     { from: '/c', to: '/a' },
   ];
   expect(sentence({ from: '/a', to: '/b' }, others)).toContain('(/a → /b → /c → /a)');
+});
+
+test('a redirect to itself by the whole address of its site is refused, a way over to the other site is not', () => {
+  for (const to of [`${ORIGINS.fr}/a`, `${ORIGINS.en}/a/?x=1`]) {
+    expect(sentence({ from: '/a', to })).toContain('(/a → /a)');
+  }
+  expect(sentence({ from: '/a', to: `${ORIGINS.en}/a`, language: 'fr' })).toBeUndefined();
+  expect(sentence({ from: '/a', to: `${ORIGINS.fr}.example.org/a` })).toBeUndefined();
+  const back = [{ from: '/a', to: `${ORIGINS.fr}/a`, language: 'en' as const }];
+  expect(sentence({ from: '/a', to: `${ORIGINS.en}/a`, language: 'fr' }, back)).toContain('(/a → /a → /a)');
+});
+
+test('steps that no single site has are no loop', () => {
+  const others = [
+    { from: '/b', to: '/c', language: 'fr' as const },
+    { from: '/c', to: '/a', language: 'en' as const },
+  ];
+  expect(sentence({ from: '/a', to: '/b' }, others)).toBeUndefined();
 });
 
 test('a loop among other redirects does not hang the check', () => {

@@ -1,4 +1,4 @@
-import type { Locale } from '../locales.ts';
+import { LOCALES, type Locale } from '../locales.ts';
 import { type CodeRoute, findCodeRoute } from './code-routes.ts';
 import { explainShape, type PageAddresses } from './page-address.ts';
 import { type Sentence, sentence } from './sentences.ts';
@@ -19,18 +19,17 @@ export interface RedirectContext {
   pages: PageAddresses[];
   routes: CodeRoute[];
   server: ServerAddresses;
+  origins: SiteOrigins;
 }
+
+/** The addresses of the two sites, without a slash at the end; null where they are not set. */
+export type SiteOrigins = Readonly<Record<Locale, string | null>>;
 
 /** The first issue of a redirect, or null. */
 export function findRedirectIssue(redirect: Redirect, context: RedirectContext): ValidationIssue | null {
   const source = explainSource(redirect, context);
   if (source !== null) return { field: ['from'], sentence: source };
-  const target =
-    explainTarget(redirect.to) ??
-    explainLoop(
-      redirect,
-      context.others.filter((one) => isBesides(one, redirect)),
-    );
+  const target = explainTarget(redirect.to) ?? explainLoop(redirect, context);
   return target === null ? null : { field: ['to'], sentence: target };
 }
 
@@ -61,15 +60,52 @@ function explainTarget(to: string): Sentence | null {
   return sentence('redirect.target', { to });
 }
 
-/** Follows the redirects from the target: a chain that returns to the start would be an endless loop for visitors. */
-function explainLoop({ from, to }: Redirect, others: Redirect[]): Sentence | null {
-  const trail = [from];
-  let next = pathOf(to);
-  while (next !== null && !trail.slice(1).includes(next)) {
-    trail.push(next);
-    if (next === from) return sentence('redirect.loop', { trail: trail.join(' → ') });
-    const here = next;
-    next = pathOf(others.find((one) => one.from === here)?.to ?? '');
+/** Where a visitor is on the way: the site, and the path on it. */
+interface Step {
+  locale: Locale;
+  path: string;
+}
+
+/**
+ * Follows the redirects from the target, on each site where the redirect works and over to the other: a chain that returns
+ * to the start would be an endless loop for visitors.
+ */
+function explainLoop(redirect: Redirect, { others, origins }: RedirectContext): Sentence | null {
+  for (const locale of redirect.language ? [redirect.language] : LOCALES) {
+    const start: Step = { locale, path: redirect.from };
+    const trail: Step[] = [];
+    let next = stepTo(redirect.to, locale, origins);
+    while (next !== null && !trail.some((one) => isSame(one, next))) {
+      trail.push(next);
+      if (isSame(next, start)) {
+        return sentence('redirect.loop', { trail: [start, ...trail].map(({ path }) => path).join(' → ') });
+      }
+      const here: Step = next;
+      const onward = others.filter(
+        ({ from, language }) => from === here.path && (language ?? here.locale) === here.locale,
+      );
+      // As on the site, what is said of one language goes before what is said of both.
+      const taken = onward.find(({ language }) => language) ?? onward[0];
+      next = stepTo(taken?.to ?? '', here.locale, origins);
+    }
+  }
+  return null;
+}
+
+function isSame(one: Step, other: Step | null): boolean {
+  return one.path === other?.path && one.locale === other.locale;
+}
+
+/** Where a target of the site of one language leads on either site; null for any other target. */
+function stepTo(to: string, locale: Locale, origins: SiteOrigins): Step | null {
+  const local = pathOf(to);
+  if (local !== null) return { locale, path: local };
+  for (const language of [locale, ...LOCALES.filter((one) => one !== locale)]) {
+    const origin = origins[language];
+    const rest = origin !== null && to.startsWith(origin) ? to.slice(origin.length) : null;
+    if (rest !== null && /^(?:[/?#]|$)/.test(rest)) {
+      return { locale: language, path: pathOf(rest.startsWith('/') ? rest : `/${rest}`) ?? '/' };
+    }
   }
   return null;
 }
