@@ -120,6 +120,13 @@ test.each([
   ['Une imagerie par résonance magnétique (IRM), puis une autre IRM.', []],
   ['Une IRM (imagerie par résonance magnétique) suffit.', []],
   ['Une <abbr title="imagerie">IRM</abbr> suffit.', []],
+  ['IRM\u00a0: imagerie par résonance. TEP, une autre imagerie.', []],
+  ['Deux examens d’imagerie (IRM, «\u00a0TEP\u00a0»), puis l’IRM et la TEP.', []],
+  ['On dit (IRM) sans le dire. ', []],
+  [
+    'Une IRM (2 fois) ou une TEP ()',
+    ['abbreviation-unexplained blocks.0.body', 'abbreviation-unexplained blocks.0.body'],
+  ],
   ['L’étude START, au XXI siècle, par SMS ou en PDF.', []],
   ['ATTENTION AUX MARCHES', []],
 ])('the abbreviations of “%s”', (text, found) => {
@@ -162,8 +169,18 @@ test('words that readers stumble on are found, each once for its field', () => {
   expect(findingsIn({ title: 'Votre rendez-vous' })).toEqual(['wording-title-hyphen title']);
 });
 
+/** A number in three capitals, none of them a Roman digit. */
+const letters = (number: number): string =>
+  [...number.toString(16).padStart(3, '0')].map((digit) => 'ABEFGHJKNOPQRSTU'[Number.parseInt(digit, 16)]).join('');
+
 test.each([
   ['a long text with an abbreviation', `${'de '.repeat(60_000)} le MMSE`, ['abbreviation-unexplained blocks.0.body']],
+  [
+    'a text with many abbreviations and no end of brackets and blanks',
+    `Le ${Array.from({ length: 2000 }, (_, at) => `Q${letters(at)}`).join(' ')} mot (${' \n'.repeat(100_000)}`,
+    Array.from({ length: 2000 }, () => 'abbreviation-unexplained blocks.0.body'),
+  ],
+  ['brackets that only open', `Le mot ${'('.repeat(300_000)}`, []],
   ['quotes inside quotes, which the site shows plain', `${'> '.repeat(5000)}x`, []],
   ['many links that end nowhere', `${'<a href="/">'.repeat(20_000)}x`, []],
 ])('%s is checked in reasonable time', (_, text, found) => {

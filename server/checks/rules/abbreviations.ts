@@ -12,7 +12,7 @@ const ROMAN = /^[IVXLC]+$/;
 /** Short words in capitals that the entry explains nowhere: not in brackets, not by `<abbr>`. */
 export function checkAbbreviations(input: RuleInput): Finding[] {
   const paragraphs = paragraphsOf(input);
-  const whole = input.texts.map(({ text }) => text).join('\n');
+  const explained = explainedIn(input.texts.map(({ text }) => text).join('\n'));
   const told = new Set<string>();
   return paragraphs.flatMap(({ field, text }) => {
     // A line in capitals is shouted, not abbreviated.
@@ -20,7 +20,7 @@ export function checkAbbreviations(input: RuleInput): Finding[] {
     return (text.match(ABBREVIATION) ?? []).flatMap((word) => {
       if (told.has(word)) return [];
       told.add(word);
-      if (isKnown(word, input) || isExplained(word, whole)) return [];
+      if (isKnown(word, input) || explained.has(word)) return [];
       return [finding('abbreviation-unexplained', field.path, { word })];
     });
   });
@@ -30,13 +30,31 @@ function isKnown(word: string, { site }: RuleInput): boolean {
   return KNOWN.has(word) || ROMAN.test(word) || site.names.has(word);
 }
 
-/** `imagerie par résonance magnétique (IRM)`, `IRM (imagerie…)`, `IRM : imagerie…`, `<abbr title="…">IRM</abbr>`. */
-function isExplained(word: string, whole: string): boolean {
-  const forms = [
-    `\\p{L}[^()]{0,80}\\((?:[^()]*[\\s,;:«“"])?${word}(?:[\\s,;:»”"][^()]*)?\\)`,
-    `${word}\\s*\\(\\s*\\p{L}{2,}[^()]*\\)`,
-    `<abbr\\s[^<>]{0,80}title[^<>]{0,200}>\\s*${word}\\s*</abbr>`,
-    `${word}[\\s\\u00A0]*[:,—–=][\\s\\u00A0]*(?:l’|le |la |les |un |une |the |an? )?\\p{Ll}{4,}`,
-  ];
-  return forms.some((form) => new RegExp(form, 'u').test(whole));
+/** How far before a bracket the words may stand that it shortens, in characters. */
+const REACH = 80;
+const SHORT = /^\p{Lu}{2,6}$/u;
+const BRACKETS = /\(([^()]*)\)/g;
+const TAG = /<abbr\s[^<>]{0,80}title[^<>]{0,200}>\s*(\p{Lu}{2,6})\s*<\/abbr>/gu;
+/** Blanks are taken as one piece and never given back, which would be tried for every blank of a long row. */
+const DEFINED =
+  /(?<!\p{L})(\p{Lu}{2,6})(?=(\s*))\2[:,—–=](?=(\s*))\3(?:l’|le |la |les |un |une |the |an? )?\p{Ll}{4}/gu;
+
+/**
+ * The short forms that a text explains: `imagerie par résonance magnétique (IRM)`, `IRM (imagerie…)`, `IRM : imagerie…`,
+ * `<abbr title="…">IRM</abbr>`. Each way is looked for once, whatever the number of short forms: the time follows the
+ * length of the text.
+ */
+function explainedIn(whole: string): Set<string> {
+  const explained = new Set<string>();
+  for (const found of whole.matchAll(BRACKETS)) {
+    const [, inside = ''] = found;
+    const before = whole.slice(Math.max(0, found.index - REACH - 1), found.index);
+    if (/\p{L}[^()]*$/u.test(before)) {
+      for (const word of inside.split(/[\s,;:«»“”"]+/)) if (SHORT.test(word)) explained.add(word);
+    }
+    const [short] = /\p{Lu}{2,6}(?=\s*$)/u.exec(before) ?? [];
+    if (short !== undefined && /^\s*\p{L}{2}/u.test(inside)) explained.add(short);
+  }
+  for (const [, word = ''] of [...whole.matchAll(TAG), ...whole.matchAll(DEFINED)]) explained.add(word);
+  return explained;
 }

@@ -21,18 +21,44 @@ const LEAST_HITS = 3;
 /** So many times more of one language than of the other. */
 const CLEARLY = 4;
 
-/** What somebody says in another language, in quotation marks or brackets, is quoted and not left untranslated. */
-const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"|\([^)]*\)/g;
+/** Marks that open what somebody says in another language, and what closes it. */
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['“', '”'],
+  ['«', '»'],
+  ['"', '"'],
+  ['(', ')'],
+]);
+const OPENING = /[“«"(]/g;
 
 /** The language in which a text is written; null where its words do not tell. */
 export function languageOf(text: string): Locale | null {
   const words =
-    text
+    withoutQuotes(text)
       .toLowerCase()
-      .replace(QUOTED, ' ')
       .match(/\p{L}+/gu) ?? [];
   const hits = (locale: Locale): number => words.filter((word) => WORDS[locale].has(word)).length;
   const [fr, en] = [hits('fr'), hits('en')];
   if (fr >= LEAST_HITS && fr >= CLEARLY * en) return 'fr';
   return en >= LEAST_HITS && en >= CLEARLY * fr ? 'en' : null;
+}
+
+/**
+ * A text without what stands in quotation marks or brackets: that is quoted, and not left untranslated. What closes no
+ * more is looked for once, not at every mark that opens.
+ */
+function withoutQuotes(text: string): string {
+  const missing = new Set<string>();
+  let rest = '';
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(OPENING)) {
+    const closing = QUOTES.get(mark) ?? mark;
+    if (index < from || missing.has(closing)) continue;
+    const end = text.indexOf(closing, index + 1);
+    if (end < 0) missing.add(closing);
+    else {
+      rest += `${text.slice(from, index)} `;
+      from = end + 1;
+    }
+  }
+  return rest + text.slice(from);
 }
