@@ -4,8 +4,7 @@ import type { Locale } from '../locales.ts';
 import { mayRead } from '../preview/preview-entries.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { TRIAL } from '../rules/fixed-entries.ts';
-import { addressBelow, SECTIONS } from '../rules/sections.ts';
+import { addressBelow, SECTIONS, TRIAL } from '../rules/sections.ts';
 import { aliasesOf, PAGE } from '../rules/used-addresses.ts';
 import type { LinkKindName } from './link-value.ts';
 

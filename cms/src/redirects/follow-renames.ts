@@ -3,7 +3,7 @@ import type { Fields } from '../lib/read.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
 import type { TakenPaths } from '../rules/check-entry.ts';
 import { findCodeRoute } from '../rules/code-routes.ts';
-import { TRIAL } from '../rules/fixed-entries.ts';
+import { TRIAL } from '../rules/sections.ts';
 import { isServerAddress } from '../rules/server-addresses.ts';
 import { PAGE, REDIRECT, readRedirects } from '../rules/used-addresses.ts';
 import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';

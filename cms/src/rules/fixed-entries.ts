@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from './code-routes.ts';
+import { TRIAL } from './sections.ts';
 import { sentence } from './sentences.ts';
 import { PAGE } from './used-addresses.ts';
 import type { ValidationIssue } from './validation-issue.ts';
 
-export const TRIAL = 'api::trial.trial';
 /** What every page shows; each type has one entry. */
 export const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.footer'];
 

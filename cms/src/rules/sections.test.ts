@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ARTICLE } from './article-slug.ts';
-import { TRIAL } from './fixed-entries.ts';
-import { addressBelow, SECTIONS } from './sections.ts';
+import { addressBelow, SECTIONS, TRIAL } from './sections.ts';
 
 function address(uid: string, row: object, list = '/essais'): string | null | undefined {
   const section = SECTIONS.find((one) => one.uid === uid);

@@ -1,6 +1,8 @@
 import { asText, type Fields } from '../lib/read.ts';
 import { ARTICLE } from './article-slug.ts';
-import { TRIAL } from './fixed-entries.ts';
+
+/** The UID of the content type. */
+export const TRIAL = 'api::trial.trial';
 
 /** Entries that have their addresses below those of a list: `<address of the list><folder><slug>`. */
 export interface Section {

@@ -6,7 +6,7 @@ import { isLocale } from '../locales.ts';
 import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
-import { TRIAL } from '../rules/fixed-entries.ts';
+import { TRIAL } from '../rules/sections.ts';
 import { readTopics, translateLabels } from '../topics/topics.ts';
 import { copyContent, populateAll } from './copy-content.ts';
 
