@@ -85,6 +85,7 @@ test.each(CASES)('$path ($locale) can be read and answered before any script', a
 test.each([
   ['/login', 'login', 'name="username"'],
   ['/nos-offres/consultation', 'consultation', 'type="radio"'],
+  ['/vos-donnees', 'your-data', 'type="email"'],
 ])('%s draws what needs no answer of the moment', async (path, name, part) => {
   const { html } = await render(requestOf(name, 'fr', path));
   expect(html.match(/<form/g)).toEqual(html.match(/<form(?=[^>]*method="dialog")/g));

@@ -70,6 +70,7 @@ const FIRST_SCREENS: Readonly<Record<string, Read>> = {
   'trial-registration': registration,
   'trial-forms': async (place) => [await trials(place)],
   login: nothing,
+  'your-data': nothing,
 };
 
 /**

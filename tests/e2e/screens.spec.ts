@@ -18,6 +18,7 @@ const PATHS: Record<string, Partial<Record<Language, string[]>>> = {
   'trial-forms': { en: ['/trial-forms/', '/trial-forms'] },
   'trial-finder': { en: ['/trial-finder'] },
   recommendations: { fr: ['/recommendations'], en: ['/recommendations'] },
+  'your-data': { fr: ['/vos-donnees', '/your-data'], en: ['/your-data', '/vos-donnees'] },
   login: { fr: ['/connexion', '/login'], en: ['/login', '/connexion'] },
   account: { fr: ['/account'], en: ['/account'] },
 };

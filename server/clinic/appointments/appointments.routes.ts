@@ -7,14 +7,8 @@ import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import {
-  formAction,
-  type LinkForm,
-  linkTexts,
-  orPageOfOver,
-  registerLinkForm,
-  sendLinkPage,
-} from '../link-pages/link-page.ts';
+import { formAction, linkTexts, orPageOfOver, registerLinkForm, sendLinkPage } from '../link-pages/link-page.ts';
+import type { LinkForm } from '../link-pages/link-page-html.ts';
 import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
 import { holdOf, holdSlot, readHold, setHoldCookie, unavailableSlots } from './holds.ts';

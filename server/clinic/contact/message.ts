@@ -1,18 +1,36 @@
+import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { sendMail } from '#contract/calls/contact.calls.ts';
+import type { RecordOf } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
+import { sentence } from '../http/sentences.ts';
 import { once } from '../intake/once.ts';
 import { type RecordedSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 
 type Message = z.infer<NonNullable<typeof sendMail.body>>;
 
-const TOPICS: Record<Locale, Record<Message['template_id'], string>> = {
-  fr: { contact: 'contact', partnership: 'partenariat', press: 'presse' },
-  en: { contact: 'contact', partnership: 'partnership', press: 'press' },
+type Topic = RecordOf<'message'>['template_id'];
+
+const TOPICS: Record<Locale, Record<Topic, string>> = {
+  fr: {
+    contact: 'contact',
+    partnership: 'partenariat',
+    press: 'presse',
+    correction: 'données à corriger',
+    withdrawal: 'accord retiré',
+  },
+  en: {
+    contact: 'contact',
+    partnership: 'partnership',
+    press: 'press',
+    correction: 'data to correct',
+    withdrawal: 'consent withdrawn',
+  },
 };
 /** A tag, a comment or a declaration; `a < b` and `<3` are none. */
 const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
@@ -24,29 +42,55 @@ const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<RecordedSubmission> {
   const { idempotency_key: key, ...message } = body;
   if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
-  return once(context, { scope: 'message', key, body }, async (trx) => {
-    const recorded = await recordSubmission(trx, context, {
-      kind: 'message',
-      locale,
-      email: message.reply_to,
-      redFlag: false,
-      urgency: 'routine',
-      payload: message,
-      consents: [],
-    });
-    await queueMail(trx, context, {
-      event: `message-to-clinic:${recorded.id}`,
-      to: clinicAddress(context, locale),
-      replyTo: message.reply_to,
-      template: 'message-to-clinic',
-      locale,
-      values: {
-        topic: TOPICS[locale][message.template_id],
-        reply_to: message.reply_to,
-        reference: recorded.reference,
-        message: message.message,
-      },
-    });
-    return recorded;
+  return once(context, { scope: 'message', key, body }, (trx) =>
+    recordMessage(trx, context, locale, message, message.message),
+  );
+}
+
+/** Records a message, and mails the clinic what `mailed` says of it; an answer goes to whoever wrote. */
+async function recordMessage(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  locale: Locale,
+  message: RecordOf<'message'>,
+  mailed: string,
+): Promise<RecordedSubmission> {
+  const recorded = await recordSubmission(trx, context, {
+    kind: 'message',
+    locale,
+    email: message.reply_to,
+    redFlag: false,
+    urgency: 'routine',
+    payload: message,
+    consents: [],
   });
+  await queueMail(trx, context, {
+    event: `message-to-clinic:${recorded.id}`,
+    to: clinicAddress(context, locale),
+    replyTo: message.reply_to,
+    template: 'message-to-clinic',
+    locale,
+    values: {
+      topic: TOPICS[locale][message.template_id],
+      reply_to: message.reply_to,
+      reference: recorded.reference,
+      message: mailed,
+    },
+  });
+  return recorded;
+}
+
+/**
+ * Records what somebody asks about their data, by a mailed link that proved who they are. It may tell of their health:
+ * the clinic's mail only says that it is in the inbox.
+ * @throws ClinicProblem 400 when the message holds HTML
+ */
+export function sendTopicToClinic(
+  trx: Transaction<ClinicTables>,
+  context: ClinicContext,
+  locale: Locale,
+  message: RecordOf<'message'>,
+): Promise<RecordedSubmission> {
+  if (MARKUP.test(message.message)) throw invalid({ message: [{ code: 'plain_text', locale }] });
+  return recordMessage(trx, context, locale, message, sentence('read_in_inbox', locale));
 }

@@ -9,37 +9,12 @@ import { LIMITS } from '../http/limits.ts';
 import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { wantsPage } from '../http/wants-page.ts';
+import { type LinkPage, mainHtml } from './link-page-html.ts';
 import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
 
 /** What the pages behind mailed links say. */
 export const linkTexts = pages;
-
-/** A page behind a mailed link; texts only, they are escaped here. */
-export interface LinkPage {
-  status?: number;
-  locale: Locale;
-  title: string;
-  /** What has just been done, above everything else. */
-  done?: string;
-  paragraphs: readonly string[];
-  /** What the page is about: names and their values. */
-  details?: readonly { name: string; value: string }[];
-  /** Each is a form of its own, sent to `action` with its fields. */
-  forms?: readonly LinkForm[];
-  /** Where one may go on, before the way back to the site. */
-  links?: readonly { href: string; text: string }[];
-}
-
-/** A button, with a choice before it when there are options. `confirm` asks once more before the button shows. */
-export interface LinkForm {
-  action: string;
-  fields: Readonly<Record<string, string>>;
-  button: string;
-  title?: string;
-  confirm?: { button: string; question: string };
-  choice?: { name: string; label: string; prompt: string; options: readonly { value: string; label: string }[] };
-}
 
 /** The policy of these pages: their one style, and forms to this site. */
 const POLICY = [
@@ -50,48 +25,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function choiceHtml({ name, label, prompt, options }: NonNullable<LinkForm['choice']>): string {
-  const shown = options.map(
-    (option) => `<option value="${escapeHtml(option.value)}">${escapeHtml(option.label)}</option>`,
-  );
-  return (
-    `<label>${escapeHtml(label)} <select name="${escapeHtml(name)}" required>` +
-    `<option value="" disabled selected>${escapeHtml(prompt)}</option>${shown.join('')}</select></label>`
-  );
-}
-
-function formHtml(form: LinkForm, token: string): string {
-  const { action, fields, button, title, choice, confirm } = form;
-  const hidden = Object.entries({ ...fields, [FORM_FIELD]: token }).map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-  );
-  const sent =
-    `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${choice ? choiceHtml(choice) : ''}` +
-    `<button${choice ? ' class="main"' : ''}>${escapeHtml(button)}</button></form>`;
-  if (confirm) {
-    const { button: first, question } = confirm;
-    return `<details><summary>${escapeHtml(first)}</summary><p>${escapeHtml(question)}</p>${sent}</details>`;
-  }
-  return title ? `<div class="box"><h2>${escapeHtml(title)}</h2>${sent}</div>` : sent;
-}
-
 function logoHtml(locale: Locale): string {
   return (
     `<header><a href="/"><svg viewBox="${logoViewBox}" width="294" height="66" role="img" aria-label="${escapeHtml(pages[locale].frame.logo)}">` +
     `<path class="leaf" d="${markLeaf}"/><path class="bow" d="${markBow}"/><path d="${wordmark}"/>` +
     `<path class="line" d="${taglines[locale]}"/></svg></a></header>`
   );
-}
-
-function mainHtml({ title, done, paragraphs, details = [], forms = [] }: LinkPage, token: () => string): string {
-  const rows = details.map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`);
-  return [
-    `<h1>${escapeHtml(title)}</h1>`,
-    done ? `<p class="done" role="status">${escapeHtml(done)}</p>` : '',
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '',
-    ...forms.map((form) => formHtml(form, token())),
-  ].join('');
 }
 
 /** Sends a page that works without scripts. Its address holds a token, so nothing is told to whom it links. */

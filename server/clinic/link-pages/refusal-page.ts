@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClinicProblem } from '../http/problem.ts';
-import { type LinkPage, linkLocale, linkTexts } from './link-page.ts';
+import { linkLocale, linkTexts } from './link-page.ts';
+import type { LinkPage } from './link-page-html.ts';
 
 /** Where what was refused may be tried again: the page of the link, whether it was opened or a form of it was sent. */
 function pageAgain({ method, params, routeOptions }: FastifyRequest): string | null {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { PrivacyKind } from '#contract/calls/privacy.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -9,7 +10,14 @@ export type MailedLink = Selectable<ClinicTables['mailed_links']>;
 
 /** What a link is for. */
 export interface LinkPurpose {
-  purpose: 'confirm-contact' | 'unsubscribe' | 'privacy-export' | 'privacy-erasure' | 'resume-draft' | 'see-result';
+  purpose:
+    | 'confirm-contact'
+    | 'unsubscribe'
+    | `privacy-${PrivacyKind}`
+    // Not mailed: that the file of the other format was taken by the link.
+    | 'privacy-export-fhir'
+    | 'resume-draft'
+    | 'see-result';
   /** Ids and fingerprints only. */
   subject: string;
   validMs: number;

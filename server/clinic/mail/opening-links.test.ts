@@ -20,7 +20,7 @@ async function everything({ db }: TestClinic): Promise<unknown> {
 async function askForLinks(clinic: TestClinic): Promise<void> {
   const consent = { text_id: 'keep-informed', text_version: '1', granted: true };
   await clinic.post('mail/create-contact', { email: ADA.email, locale: 'en', topics: ['trials'], consent });
-  for (const kind of ['export', 'erasure'])
+  for (const kind of ['export', 'correction', 'erasure', 'withdrawal'])
     await clinic.post('privacy/requests', { email: ADA.email, kind, locale: 'en' });
   const { results } = (await clinic.get('consultations/memoire?consultation_type=first')).json();
   const visit = { ...submission('preconsultation'), contact: ADA, slot_id: results[0].id };
@@ -58,6 +58,8 @@ test('whoever opens the links of every mail, as scanners of mail do, changes not
     'forms',
     'mail',
     'mail',
+    'privacy',
+    'privacy',
     'privacy',
     'privacy',
     'referrals',

@@ -4,8 +4,10 @@ import appointmentCancelled from './templates/appointment-cancelled.json' with {
 import appointmentMoved from './templates/appointment-moved.json' with { type: 'json' };
 import contactConfirmation from './templates/contact-confirmation.json' with { type: 'json' };
 import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
+import privacyCorrection from './templates/privacy-correction.json' with { type: 'json' };
 import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
 import privacyExport from './templates/privacy-export.json' with { type: 'json' };
+import privacyWithdrawal from './templates/privacy-withdrawal.json' with { type: 'json' };
 import referralReceived from './templates/referral-received.json' with { type: 'json' };
 import registrationRepeated from './templates/registration-repeated.json' with { type: 'json' };
 import registrationRepeatedCall from './templates/registration-repeated-call.json' with { type: 'json' };
@@ -60,7 +62,9 @@ export interface TemplateValues {
   'resume-link': { link: string };
   'result-link': { link: string };
   'privacy-export': { link: string };
+  'privacy-correction': { link: string };
   'privacy-erasure': { link: string };
+  'privacy-withdrawal': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
   'registration-repeated': { reference: string };
   'registration-repeated-call': { reference: string; day: string; time: string; link: string };
@@ -81,7 +85,9 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'resume-link': resumeLink,
   'result-link': resultLink,
   'privacy-export': privacyExport,
+  'privacy-correction': privacyCorrection,
   'privacy-erasure': privacyErasure,
+  'privacy-withdrawal': privacyWithdrawal,
   'message-to-clinic': messageToClinic,
   'registration-repeated': registrationRepeated,
   'registration-repeated-call': registrationRepeatedCall,

@@ -1,6 +1,6 @@
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
-import { consentsOf, draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
+import { draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
@@ -63,15 +63,4 @@ async function forgetLinks(trx: ClinicDatabase, person: string): Promise<void> {
   for (const { id } of subscriptions) {
     await trx.deleteFrom('mailed_links').where('subject', 'like', `${id} %`).execute();
   }
-}
-
-/** Marks every consent of a person as withdrawn; submissions stay, a subscription ends. */
-export async function withdrawConsents(trx: ClinicDatabase, at: Date, person: string): Promise<void> {
-  await trx
-    .updateTable('consents')
-    .set({ withdrawn_at: at.toISOString() })
-    .where(consentsOf(trx, person))
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
 }

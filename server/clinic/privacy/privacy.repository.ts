@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type * as calls from '#contract/calls/privacy.calls.ts';
+import { privacyKinds, type requestPrivacy as requestCall } from '#contract/calls/privacy.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { gone, notFound } from '../http/problem.ts';
@@ -10,16 +10,18 @@ import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
-import { erasePerson, withdrawConsents } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
+import { readKept } from './kept.ts';
 import { findScattered } from './person-records.ts';
+import { type Withdrawn, withdraw } from './withdraw-consent.ts';
 
 const VALID_MS = 48 * 60 * 60_000;
 
-/** Somebody asks for their data, or for their erasure; the mail is in the language of `locale`. */
-type PrivacyRequest = z.infer<NonNullable<typeof calls.requestPrivacy.body>> & { locale: Locale };
+/** Somebody asks for one of their rights; the mail is in the language of `locale`. */
+type PrivacyRequest = z.infer<NonNullable<typeof requestCall.body>> & { locale: Locale };
 
-/** What a link for erasing may be confirmed to do. */
-export type Confirmation = 'erase' | 'withdraw';
+/** The purposes of links about one's data. */
+const PRIVACY_PURPOSES = privacyKinds.map((kind) => `privacy-${kind}` as const);
 
 /**
  * Mails the link, once for each key. The same happens for every address, so that nobody learns whether it is known.
@@ -51,7 +53,7 @@ export async function openPrivacyLink(
   db: ClinicDatabase,
   context: ClinicContext,
   token: string,
-  purposes: readonly LinkPurpose['purpose'][] = ['privacy-export', 'privacy-erasure'],
+  purposes: readonly LinkPurpose['purpose'][] = PRIVACY_PURPOSES,
 ): Promise<MailedLink> {
   const link = await readLink(db, context, token, purposes);
   if (!link) throw notFound();
@@ -59,36 +61,53 @@ export async function openPrivacyLink(
   return link;
 }
 
-const linkOver = () => gone('link_expired_or_used');
+/** The link was there, and no longer works. */
+export const linkOver = () => gone('link_expired_or_used');
 
-/** Uses a link for one's data up. @returns whose data it is for @throws ClinicProblem 404 or 410 */
-export function takeExport(context: ClinicContext, token: string): Promise<string> {
+/** The file of a person's data: everything as plain JSON, or what other medical software understands. */
+export type ExportFormat = 'json' | 'fhir';
+
+/**
+ * Uses a link for one's data up: each of the two files is given once.
+ * @returns whose data it is for @throws ClinicProblem 404 or 410
+ */
+export function takeExport(context: ClinicContext, token: string, format: ExportFormat): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
-    const link = await openPrivacyLink(trx, context, token, ['privacy-export']);
-    if (!(await takeLink(trx, context, link))) throw linkOver();
+    const link = await readLink(trx, context, token, ['privacy-export']);
+    if (!link) throw notFound();
+    if (link.expires_at <= context.now().toISOString()) throw linkOver();
+    const taken = format === 'json' ? await takeLink(trx, context, link) : await takeFhir(trx, context, link);
+    if (!taken) throw linkOver();
     await audit(trx, context.now(), { actor: 'visitor', action: 'person.export', subject: randomId() });
     return link.subject;
   });
 }
 
+/** Notes that the second file of a link was given. @returns false when it was before */
+async function takeFhir(trx: ClinicDatabase, { vault, now }: ClinicContext, link: MailedLink): Promise<boolean> {
+  const token_hash = vault.fingerprint(`${link.token_hash} fhir`);
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('mailed_links')
+    .values({ ...link, token_hash, purpose: 'privacy-export-fhir', used_at: now().toISOString() })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 /**
- * Erases everything of a person, or withdraws their consents, once.
+ * Erases everything of a person, once.
  * @returns a reference that the audit trail keeps as the only proof; it tells nothing of the person
  * @throws ClinicProblem 404 or 410
  */
-export async function confirmErasure(context: ClinicContext, token: string, what: Confirmation): Promise<string> {
+export async function confirmErasure(context: ClinicContext, token: string): Promise<string> {
   const { subject: person } = await openPrivacyLink(context.db, context, token, ['privacy-erasure']);
-  const scattered = what === 'erase' ? await findScattered(context, person) : null;
+  const scattered = await findScattered(context, person);
   return context.db.transaction().execute(async (trx) => {
     const link = await openPrivacyLink(trx, context, token, ['privacy-erasure']);
     if (!(await takeLink(trx, context, link))) throw linkOver();
     const reference = randomId();
     const used_at = context.now().toISOString();
-    await audit(trx, context.now(), { actor: 'visitor', action: `person.${what}`, subject: reference });
-    if (!scattered) {
-      await withdrawConsents(trx, context.now(), person);
-      return reference;
-    }
+    await audit(trx, context.now(), { actor: 'visitor', action: 'person.erase', subject: reference });
     // Opening the link again says that it was used; it no longer leads to anybody.
     await trx
       .updateTable('mailed_links')
@@ -96,6 +115,30 @@ export async function confirmErasure(context: ClinicContext, token: string, what
       .where('token_hash', '=', link.token_hash)
       .execute();
     await erasePerson(trx, person, scattered);
+    return reference;
+  });
+}
+
+/**
+ * Takes consents back. A link for it works until its time is over, since each consent has a button of its own; the link
+ * of an erasure is used up.
+ * @returns a reference that the audit trail keeps
+ * @throws ClinicProblem 404 or 410 for the link, 404 for a consent or a draft that is not the person's
+ */
+export async function confirmWithdrawal(
+  context: ClinicContext,
+  token: string,
+  { what, locale }: { what: Withdrawn; locale: Locale },
+): Promise<string> {
+  const purposes = ['privacy-withdrawal', 'privacy-erasure'] as const;
+  const { subject: person } = await openPrivacyLink(context.db, context, token, purposes);
+  const kept = await readKept(context, person, locale);
+  return context.db.transaction().execute(async (trx) => {
+    const link = await openPrivacyLink(trx, context, token, purposes);
+    if (link.purpose === 'privacy-erasure' && !(await takeLink(trx, context, link))) throw linkOver();
+    const reference = randomId();
+    await audit(trx, context.now(), { actor: 'visitor', action: 'person.withdraw', subject: reference });
+    await withdraw(trx, context, { person, locale, what, kept });
     return reference;
   });
 }

@@ -209,7 +209,7 @@ test('nothing is erased by opening the link; in a browser a page asks, and its f
   await fill(clinic, 'ada');
   const link = await mailedLink(clinic, 'erasure');
   const page = await clinic.get(link, HTML);
-  expect(page.body).toContain('Tout effacer');
+  expect(page.body).toContain('Oui, tout effacer');
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(1);
   const [path = ''] = link.split('?');
   expect((await sendForm(clinic, `${path}/confirm`, { action: 'erase' }, 'forged')).statusCode).toBe(403);
@@ -229,7 +229,7 @@ test('a form sent by none of its buttons is refused and erases nothing', async (
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(1);
 });
 
-test('withdrawing marks every consent with its time and keeps the submissions', async () => {
+test('withdrawing marks every consent with its time, keeps the submissions and ends drafts', async () => {
   const clinic = await makeClinic();
   await fill(clinic, 'ada');
   await fill(clinic, 'eve');
@@ -241,8 +241,11 @@ test('withdrawing marks every consent with its time and keeps the submissions', 
   for (const { person_hash, withdrawn_at } of consents) {
     expect(withdrawn_at).toBe(person_hash === ada ? '2026-01-12T09:00:00.000Z' : null);
   }
-  expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(2);
+  const kinds = await clinic.db.selectFrom('requests').select('kind').orderBy('kind').execute();
+  // The third tells the staff.
+  expect(kinds.map(({ kind }) => kind)).toEqual(['message', 'preconsultation', 'preconsultation']);
   expect(await clinic.db.selectFrom('subscriptions').select('id').execute()).toHaveLength(1);
+  expect(await clinic.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: 'id-eve' }]);
 });
 
 test('known and unknown addresses get the same answer and the same mail', async () => {

@@ -1,4 +1,4 @@
-import { formOf, type SubmissionRecord } from '#contract/records/submission-records.ts';
+import { formOf, type RecordOf, type SubmissionRecord } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
@@ -7,6 +7,7 @@ import { currentDefinitions } from '../definitions/load-definitions.ts';
 export interface SubjectWords {
   form_title?: string;
   trial_name?: string;
+  topic?: RecordOf<'message'>['template_id'];
 }
 
 /** Names what submissions are about in the language of whoever reads. */
@@ -27,6 +28,7 @@ export async function subjectNames(context: Pick<ClinicContext, 'trials'>, local
     const key = trialKeyOf(record);
     return {
       ...(title && { form_title: title }),
+      ...(record?.kind === 'message' && { topic: record.content.template_id }),
       ...(key !== undefined && { trial_name: names.get(key) ?? key.replaceAll('_', ' ') }),
     };
   };

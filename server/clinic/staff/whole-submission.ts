@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { namingFields, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
-import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { formOf, type SubmissionRecord } from '#contract/records/submission-records.ts';
-import { withPersonNamed } from '#contract/rules/name-person.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import type { SubmissionRecord } from '#contract/records/submission-records.ts';
+import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
-import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { isDocumentType } from '../documents/document-name.ts';
+import { formsBehind } from '../intake/forms-behind.ts';
 import { readablePhoneNumber } from '../intake/phone-number.ts';
 import { recommendationTitle } from '../orientation/recommend.ts';
 import { referenceOf } from '../storage/references.ts';
@@ -22,35 +20,6 @@ const contentSchema = z.looseObject({
   contact: contactSchema.optional(),
   repeats: z.array(z.looseObject({ contact: contactSchema })).optional(),
 });
-
-/** Whose questions the people of a registration answered. */
-const REGISTRATION_FORM = 'trial-registration';
-
-/** Which form was filled in, and what was answered in it; of a registration, the questions of who is concerned. */
-function filledIn(record: SubmissionRecord | null) {
-  if (record?.kind !== 'trial_signup') {
-    const form = formOf(record);
-    return form && { id: form.form.id, reader: form.user_type, answers: form.answers, after: form.after };
-  }
-  const { people = {}, filled_by } = record.content;
-  const reader = filled_by === 'on_behalf' ? ('caregiver' as const) : ('patient' as const);
-  return filled_by === undefined ? null : { id: REGISTRATION_FORM, reader, answers: people, after: undefined };
-}
-
-/**
- * The questions behind the answers, in the language they were asked in, with the words that were drawn and the name of
- * the person they are about.
- */
-function formsBehind(record: SubmissionRecord | null, language: string): FormDefinition[] {
-  const locale = isLocale(language) ? language : 'fr';
-  const filled = filledIn(record);
-  const ids = [filled?.id, filled?.after === undefined ? undefined : 'after-questions'];
-  const readers = [...new Set([filled?.reader ?? 'patient', 'patient' as const])];
-  return ids.flatMap((id) => {
-    const found = readers.flatMap((reader) => (id && currentDefinitions.find(id, locale, reader)) || []);
-    return found.slice(0, 1).map((form) => withPersonNamed(form, filled?.answers ?? {}));
-  });
-}
 
 async function appointmentsOf({ db }: Parts, id: string): Promise<WholeSubmission['appointments']> {
   const rows = await db
@@ -78,12 +47,16 @@ async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeSubmi
 async function consentsOf({ db }: Parts, id: string): Promise<WholeSubmission['consents']> {
   const rows = await db
     .selectFrom('consents')
-    .select(['text_id', 'text_version', 'granted', 'recorded_at'])
+    .select(['text_id', 'text_version', 'granted', 'recorded_at', 'withdrawn_at'])
     .where('request_id', '=', id)
     .orderBy('recorded_at')
     .orderBy('text_id')
     .execute();
-  return rows.map((consent) => ({ ...consent, granted: consent.granted === 1 }));
+  return rows.map(({ granted, withdrawn_at, ...consent }) => ({
+    ...consent,
+    granted: granted === 1,
+    ...(withdrawn_at !== null && { withdrawn_at }),
+  }));
 }
 
 /** The submission that a field names: recommendations by the submission that led to them. */

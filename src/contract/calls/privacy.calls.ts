@@ -2,16 +2,22 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { emailSchema, idempotencyKeySchema } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
-import { byMailedTokenSchema, detailSchema } from '../shapes.ts';
+import { byMailedTokenSchema, detailSchema, idSchema, proseSchema, referenceSchema } from '../shapes.ts';
 
-/** Asks for one's data, or for their erasure: a link is mailed. */
+/** What somebody may ask for about their data; each has a mailed link of its own. */
+export const privacyKinds = ['export', 'correction', 'erasure', 'withdrawal'] as const;
+
+/** What somebody may ask for about their data. */
+export type PrivacyKind = (typeof privacyKinds)[number];
+
+/** Asks for one's data, their correction or their erasure, or to withdraw a consent: a link is mailed. */
 export const requestPrivacy = defineCall({
   method: 'POST',
   path: 'privacy/requests',
-  summary: "Ask for one's data or their erasure",
+  summary: "Ask for one's data, their correction or erasure, or to withdraw a consent",
   body: z.strictObject({
     email: emailSchema,
-    kind: z.enum(['export', 'erasure']),
+    kind: z.enum(privacyKinds),
     locale: z.optional(localeSchema),
     idempotency_key: z.optional(idempotencyKeySchema),
   }),
@@ -20,17 +26,16 @@ export const requestPrivacy = defineCall({
   limit: 'create_contact',
 });
 
+/** What a mailed link may be used to do. */
+const privacyActions = ['export', 'correct', 'erase', 'withdraw'] as const;
+
 /** What a mailed privacy link is for and until when. Reading it changes nothing and uses nothing up. */
 export const readPrivacyLink = defineCall({
   method: 'GET',
   path: 'privacy/{token}',
   summary: 'What a mailed privacy link is for',
   params: byMailedTokenSchema,
-  answer: z.object({
-    kind: z.enum(['export', 'erasure']),
-    actions: z.array(z.enum(['export', 'erase', 'withdraw'])),
-    expires_at: z.string(),
-  }),
+  answer: z.object({ kind: z.enum(privacyKinds), actions: z.array(z.enum(privacyActions)), expires_at: z.string() }),
   status: 200,
 });
 
@@ -54,16 +59,40 @@ const exportSchema = z.object({
   mails: exported,
 });
 
+/** The longest text of a wish for a correction, in characters. */
+export const LONGEST_CORRECTION = 2000;
+
+/** A FHIR R4 Bundle, as HL7 publishes it; its entries are resources. */
+const bundleSchema = z.object({
+  resourceType: z.literal('Bundle'),
+  type: z.literal('collection'),
+  timestamp: z.string(),
+  entry: z.array(z.object({ fullUrl: z.string(), resource: z.record(z.string(), z.unknown()) })),
+});
+
 /**
- * Does what a mailed privacy link is for, once: gives the file of an export; erases everything or withdraws every
- * consent. Without an action the first that the link offers.
+ * Does what a mailed privacy link is for: gives the file of an export, once in each format; hands a correction to the
+ * clinic, once; erases everything, once; withdraws one consent (`consent_id`, `draft_id`) or, without an id, every one.
+ * Without an action the first that the link offers.
  */
 export const confirmPrivacy = defineCall({
   method: 'POST',
   path: 'privacy/{token}',
   summary: 'Use a mailed privacy link',
   params: byMailedTokenSchema,
-  body: z.strictObject({ action: z.optional(z.enum(['export', 'erase', 'withdraw'])) }),
-  answer: z.union([z.object({ detail: z.string(), reference: z.string() }), exportSchema]),
+  body: z.strictObject({
+    action: z.optional(z.enum(privacyActions)),
+    /** Of an export: plain JSON with everything, or a FHIR R4 Bundle of what other medical software understands. */
+    format: z.optional(z.enum(['json', 'fhir'])),
+    /** Of a withdrawal: a consent as the export names it. */
+    consent_id: z.optional(idSchema),
+    /** Of a withdrawal: answers kept before they were sent, which rest on a consent too; they are deleted. */
+    draft_id: z.optional(idSchema),
+    /** Of a correction: what is wrong, and what would be right. */
+    message: z.optional(proseSchema(LONGEST_CORRECTION)),
+    /** Of a correction: the submission that it is about, as the export names it. */
+    about: z.optional(idSchema),
+  }),
+  answer: z.union([z.object({ detail: z.string(), reference: referenceSchema }), bundleSchema, exportSchema]),
   status: 200,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { formDefinitionSchema } from '../forms/form-definition.ts';
-import { storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
+import { messageTopics, storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
 import { whoSchema } from '../records/who-answered.ts';
 import { appointmentSchema, byIdSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
 import { sendDocument } from './documents.calls.ts';
@@ -33,6 +33,8 @@ export const submissionSummarySchema = z.object({
   /** What it is about, in the reader's language. */
   form_title: z.optional(z.string()),
   trial_name: z.optional(z.string()),
+  /** What a message is about. */
+  topic: z.optional(z.enum(messageTopics)),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -51,7 +53,14 @@ const wholeSchema = z.extend(z.omit(submissionSummarySchema, { kind: true }), {
   appointments: z.array(appointmentSchema),
   documents: z.array(sendDocument.answer),
   consents: z.array(
-    z.object({ text_id: z.string(), text_version: z.string(), granted: z.boolean(), recorded_at: z.string() }),
+    z.object({
+      text_id: z.string(),
+      text_version: z.string(),
+      granted: z.boolean(),
+      recorded_at: z.string(),
+      /** When the person took it back. */
+      withdrawn_at: z.optional(z.string()),
+    }),
   ),
   notes: z.string(),
 });

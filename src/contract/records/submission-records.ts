@@ -16,6 +16,9 @@ export const submissionKinds = [
   'contact',
 ] as const;
 
+/** What a message is about; the last two come from whoever asked for their rights by a mailed link. */
+export const messageTopics = ['contact', 'partnership', 'press', 'correction', 'withdrawal'] as const;
+
 /** The kinds that are a form: all of them have answers. */
 export const formKinds = ['survey', 'orientation', 'preconsultation', 'secondary_consultation'] as const;
 
@@ -119,7 +122,7 @@ export const submissionRecords = {
   }),
   professional: z.object({ ...contactShape, contact: contactRecord, specialty: z.string(), city: z.string() }),
   message: z.object({
-    template_id: z.enum(['contact', 'partnership', 'press']),
+    template_id: z.enum(messageTopics),
     reply_to: z.string(),
     message: z.string(),
     context_id: z.optional(z.string()),

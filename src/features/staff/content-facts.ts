@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type * as z from 'zod/mini';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import type { repeatRecord } from '#contract/records/submission-records.ts';
+import { messageTopics, type repeatRecord } from '#contract/records/submission-records.ts';
 import { countryName } from '#i18n/country-name.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -42,7 +42,7 @@ const FIELDS = [
   'message',
   'context_id',
 ] as const;
-const VALUES = ['routine', 'soon', 'urgent', 'contact', 'partnership', 'press'] as const;
+const VALUES = [...(['routine', 'soon', 'urgent'] as const), ...messageTopics] as const;
 /** What tells who sent a submission and how to reach them. */
 export const REACH: readonly string[] = [
   'first_name',

@@ -12,7 +12,7 @@ export const SubmissionConsents = ({ submission, locale }: MatterProps): JSX.Ele
   const { t } = useTranslation();
   const { consents, forms } = submission;
   const texts = forms.flatMap(({ consent_texts, locale: lang }) => consent_texts.map((text) => ({ ...text, lang })));
-  const facts = consents.map(({ text_id, text_version, granted, recorded_at }) => {
+  const facts = consents.map(({ text_id, text_version, granted, recorded_at, withdrawn_at }) => {
     const shown = texts.find(({ id, version }) => id === text_id && version === text_version);
     const other = OTHER_TEXTS.find((id) => id === text_id);
     const named = other ? t(`staff.consent.${other}`) : t('staff.consent.unknown', { text: text_id });
@@ -20,11 +20,16 @@ export const SubmissionConsents = ({ submission, locale }: MatterProps): JSX.Ele
       version: text_version,
       time: formatDateTime(recorded_at, locale),
     });
+    const given = t(granted ? 'staff.submission.granted' : 'staff.submission.refused');
+    const taken =
+      withdrawn_at === undefined
+        ? []
+        : [t('staff.submission.withdrawn', { time: formatDateTime(withdrawn_at, locale) })];
     return {
       key: `${text_id} ${text_version} ${recorded_at}`,
       label: shown?.text ?? named,
       ...(shown && shown.lang !== locale && { labelLang: shown.lang }),
-      value: `${t(granted ? 'staff.submission.granted' : 'staff.submission.refused')}\n${line}`,
+      value: [given, line, ...taken].join('\n'),
     };
   });
   return (
