@@ -76,3 +76,23 @@ export function withPhone<Mail extends Pick<RenderedMail, 'text' | 'html'> & { l
     html: mail.html.replace('</body>', () => `<p>${escapeHtml(line)}</p>\n</body>`),
   };
 }
+
+const COLON: Record<Locale, string> = { fr: '\u00a0: ', en: ': ' };
+const RIGHTS: Record<Locale, string> = {
+  fr: 'Voir, corriger ou effacer vos données, retirer un accord',
+  en: 'See, correct or erase your data, withdraw a consent',
+};
+
+/** A message with the way to one's rights as its last line. @param address of the page where one asks for them */
+export function withRights<Mail extends Pick<RenderedMail, 'text' | 'html'> & { locale: Locale }>(
+  mail: Mail,
+  address: string,
+): Mail {
+  const words = RIGHTS[mail.locale];
+  const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
+  return {
+    ...mail,
+    text: `${mail.text}\n${words}${COLON[mail.locale]}${address}\n`,
+    html: mail.html.replace('</body>', () => `${link}\n</body>`),
+  };
+}

@@ -42,7 +42,7 @@ test('each message goes out once, and nothing of it is kept after', async () => 
   expect(await createMailWorker(clinic.context, deliver).runOnce()).toBe(0);
 });
 
-test('every message ends with the number to call, and goes out without it while that cannot be read', async () => {
+test('every message ends with the number to call and the way to one’s data, without the number while it cannot be read', async () => {
   const clinic = await makeClinic();
   const { deliver, delivered } = collect();
   const phones = [async () => '(212) 555-0142', () => Promise.reject(new Error('the content is away'))];
@@ -50,9 +50,25 @@ test('every message ends with the number to call, and goes out without it while 
     await queue(clinic, `event:${n}`);
     expect(await createMailWorker({ ...clinic.context, contactPhone }, deliver).runOnce()).toBe(1);
   }
-  expect(delivered[0]?.mail.text).toMatch(/The Souvenance team\n\nPhone: \(212\) 555-0142\n$/);
-  expect(delivered[0]?.mail.html).toMatch(/<p>Phone: \(212\) 555-0142<\/p>\n<\/body>/);
-  expect(delivered[1]?.mail.text).toMatch(/The Souvenance team\n$/);
+  const rights = 'See, correct or erase your data, withdraw a consent';
+  const end = `\n${rights}: https://www.example.com/your-data\n`;
+  const [first, second] = delivered.map(({ mail }) => mail);
+  expect(first?.text.endsWith(`The Souvenance team\n\nPhone: (212) 555-0142\n${end}`)).toBe(true);
+  expect(first?.html).toContain(
+    `<p>Phone: (212) 555-0142</p>\n<p><a href="https://www.example.com/your-data">${rights}</a></p>\n</body>`,
+  );
+  expect(second?.text.endsWith(`The Souvenance team\n${end}`)).toBe(true);
+});
+
+test('the clinic’s own mail, which tells of other people, has no way to their data', async () => {
+  const clinic = await makeClinic();
+  const { deliver, delivered } = collect();
+  const message = { template_id: 'contact', reply_to: 'ada@example.org', message: 'Hello' };
+  expect((await clinic.post('mail/send', message)).statusCode).toBe(202);
+  await createMailWorker(clinic.context, deliver).runOnce();
+  expect(delivered.map(({ mail }) => mail.text.includes('your-data') || mail.text.includes('vos-donnees'))).toEqual([
+    false,
+  ]);
 });
 
 test('a message that could not be sent waits longer each time, and is not lost', async () => {

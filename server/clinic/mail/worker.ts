@@ -1,9 +1,11 @@
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
 import { clinicAddress, mailDomain } from './addresses.ts';
 import type { Deliver } from './deliver.ts';
-import { openMail } from './outbox.ts';
-import { withPhone } from './render-mail.ts';
+import { openMail, type StoredMail } from './outbox.ts';
+import { withPhone, withRights } from './render-mail.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -162,7 +164,8 @@ async function mark({ db, now }: ClinicContext, id: string): Promise<void> {
 async function outgoing(context: ClinicContext, { event, message_sealed, created_at }: Claimed) {
   const stored = openMail(context.vault, message_sealed);
   // A mail without the number is better than none.
-  const mail = withPhone(stored, await context.contactPhone(stored.locale).catch(() => null));
+  const reachable = withPhone(stored, await context.contactPhone(stored.locale).catch(() => null));
+  const mail = isForClinic(context, stored) ? reachable : withRights(reachable, rightsAddress(context, stored.locale));
   const key = context.vault.fingerprint(`mail ${event}`);
   return {
     mail,
@@ -172,6 +175,14 @@ async function outgoing(context: ClinicContext, { event, message_sealed, created
     date: new Date(created_at),
   };
 }
+
+/** The clinic's own mail tells of other people's data. */
+const isForClinic = (context: ClinicContext, { to, locale }: StoredMail): boolean =>
+  to === clinicAddress(context, locale);
+
+/** Where people ask for their data, their correction or erasure, and withdraw consents. */
+const rightsAddress = ({ siteOrigin }: ClinicContext, locale: Locale): string =>
+  `${siteOrigin(locale)}${codeRoutePath('your-data', locale) ?? '/'}`;
 
 async function withinTime(delivery: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
