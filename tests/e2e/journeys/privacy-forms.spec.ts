@@ -16,6 +16,7 @@ const FORMS = {
     ['Receive our articles', 'Keep me informed'],
     ['Join the network', 'Send my request'],
     ['Family doctors', 'Refer this patient'],
+    ['Your data', 'Send me my link'],
   ],
 } as const;
 
