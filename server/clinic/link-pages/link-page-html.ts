@@ -31,6 +31,8 @@ export interface LinkForm {
   action: string;
   fields: Readonly<Record<string, string>>;
   button: string;
+  /** The one that most people come for. */
+  isMain?: true;
   title?: string;
   /** What the button is about; `aside` says more of it in smaller words. */
   about?: LinkSection['lines'][number];
@@ -69,13 +71,13 @@ function textHtml({ name, label, hint, longest, value, fault }: NonNullable<Link
 const langOf = ({ lang }: LinkSection['lines'][number]): string => (lang === undefined ? '' : ` lang="${lang}"`);
 
 function formHtml(form: LinkForm, token: string, place: number): string {
-  const { action, fields, button, title, about, text, choice, confirm } = form;
+  const { action, fields, button, isMain, title, about, text, choice, confirm } = form;
   const hidden = Object.entries({ ...fields, [FORM_FIELD]: token }).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const sent =
     `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${choice ? choiceHtml(choice) : ''}` +
-    `${text ? textHtml(text) : ''}<button${choice || text ? ' class="main"' : ''}` +
+    `${text ? textHtml(text) : ''}<button${isMain || choice || text ? ' class="main"' : ''}` +
     `${about ? ` aria-describedby="about-${place}"` : ''}>${escapeHtml(button)}</button></form>`;
   if (confirm) {
     const { button: first, question } = confirm;

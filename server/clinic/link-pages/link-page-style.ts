@@ -20,7 +20,7 @@ const rules = [
   `h1,h2{margin:0;color:${color('heading')};font-family:${font.heading};font-weight:600;line-height:1.25;text-wrap:balance}`,
   `h1{font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem)}h2{font-size:1.4375rem}`,
   `h2{margin-top:2rem}.box h2{margin-top:0}ul{margin:.75rem 0 0;padding:0;list-style:none}li{padding:.75rem 0;border-top:.0625rem solid ${color('line')}}`,
-  `.aside{display:block;color:${color('inkSoft')};font-size:1.0625rem}p.aside{margin-top:.25rem}.fault{color:${color('danger')};font-weight:600}`,
+  `.aside{display:block;color:${color('inkSoft')};font-size:1.0625rem}span.aside::first-letter,.box .aside::first-letter{text-transform:uppercase}p.aside{margin-top:.25rem}.box>p:first-child{margin-top:0}.box>.aside+form{margin-top:1rem}.fault{color:${color('danger')};font-weight:600}`,
   `p{margin:1rem 0 0}a{color:${color('link')}}nav{padding-bottom:4rem}nav a{display:inline-block;padding:.625rem 0}`,
   `.done{padding:1rem 1.5rem;border:.125rem solid ${color('success')};border-radius:${radius.leaf};background:${color('successBack')}}`,
   `dl,.box{margin:1.5rem 0 0;padding:1.5rem;border:.125rem solid ${color('line')};border-radius:${radius.leaf};background:${color('surface')}}`,

@@ -38,7 +38,10 @@ function exportPage({ kept, locale, form }: Shown): Page {
     title,
     paragraphs: keepsNothing(kept) ? [nothing] : [text],
     sections: keptSections(kept, locale),
-    forms: [form({ action: 'export', format: 'json' }, button), form({ action: 'export', format: 'fhir' }, fhir)],
+    forms: [
+      { ...form({ action: 'export', format: 'json' }, button), isMain: true },
+      form({ action: 'export', format: 'fhir' }, fhir),
+    ],
   };
 }
 
