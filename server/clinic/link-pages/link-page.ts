@@ -57,6 +57,9 @@ export function linkLocale({ query, locale }: Pick<FastifyRequest, 'query' | 'lo
   return isLocale(own) ? own : locale;
 }
 
+/** What the page of a link says that leads nowhere any more, and where one may go on. */
+type Over = Pick<(typeof linkTexts)[Locale]['expired'], 'title' | 'text'> & Pick<LinkPage, 'links'>;
+
 /**
  * Does what a link is for. When the link leads nowhere any more, somebody in a browser reads so on a page; a program gets
  * the problem.
@@ -66,16 +69,16 @@ export async function orPageOfOver<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<Answer>,
-  over: Pick<(typeof linkTexts)[Locale]['expired'], 'title' | 'text'> = linkTexts[linkLocale(request)].expired,
+  over: Over = linkTexts[linkLocale(request)].expired,
 ): Promise<Answer | FastifyReply> {
   try {
     return await work();
   } catch (error) {
     const isOver = error instanceof ClinicProblem && (error.status === 404 || error.status === 410);
     if (!isOver || !wantsPage(request)) throw error;
-    const { title, text } = over;
+    const { title, text, links = [] } = over;
     const locale = linkLocale(request);
-    return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text] });
+    return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text], links });
   }
 }
 

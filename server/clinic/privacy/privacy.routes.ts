@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { confirmPrivacy, privacyKinds, type readPrivacyLink, requestPrivacy } from '#contract/calls/privacy.calls.ts';
+import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { documentToken } from '../documents/document-cookie.ts';
@@ -13,7 +14,14 @@ import { sentence } from '../http/sentences.ts';
 import { parseInput } from '../http/validation-issues.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import { personHash } from '../intake/record-submission.ts';
-import { formAction, linkLocale, orPageOfOver, registerLink, registerLinkForm } from '../link-pages/link-page.ts';
+import {
+  formAction,
+  linkLocale,
+  linkTexts,
+  orPageOfOver,
+  registerLink,
+  registerLinkForm,
+} from '../link-pages/link-page.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
 import { askForCorrection } from './correction.ts';
 import { exportPerson } from './export-person.ts';
@@ -31,12 +39,17 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
   });
 
   registerLink(app, context, '/privacy/:token', (token, request, reply) =>
-    orPageOfOver(request, reply, async () => {
-      const link = await privacy.openPrivacyLink(context.db, context, token);
-      return wantsPage(request)
-        ? sendRightsPage(context, { link, token }, request, reply)
-        : reply.header('cache-control', 'no-store').send(shown(link));
-    }),
+    orPageOfOver(
+      request,
+      reply,
+      async () => {
+        const link = await privacy.openPrivacyLink(context.db, context, token);
+        return wantsPage(request)
+          ? sendRightsPage(context, { link, token }, request, reply)
+          : reply.header('cache-control', 'no-store').send(shown(link));
+      },
+      overFor(request),
+    ),
   );
 
   registerCall(app, context, confirmPrivacy, async ({ params: { token }, body, request, reply }) => {
@@ -49,21 +62,37 @@ export function registerPrivacy(app: FastifyInstance, context: ClinicContext): v
   });
 
   registerLinkForm(app, context, '/privacy/:token/confirm', (token, fields, request, reply) =>
-    orPageOfOver(request, reply, async () => {
-      const action = formAction(fields, ['export', 'correct', 'withdraw', 'erase']);
-      try {
-        const wish = wishIn(action, fields);
-        if (action === 'export')
-          return await sendExport(context, { token, format: wish.format, locale: linkLocale(request) }, reply);
-        const { reference } = await act(context, request, token, wish);
-        return await sendDonePage(context, { action, reference, token, what: withdrawn(wish) }, request, reply);
-      } catch (error) {
-        const isWrong = action === 'correct' && error instanceof ClinicProblem && error.status === 400;
-        if (!isWrong) throw error;
-        return sendCorrectionAgain(context, { token, fields, problem: error }, request, reply);
-      }
-    }),
+    orPageOfOver(request, reply, () => confirmByForm(context, { token, fields }, request, reply), overFor(request)),
   );
+}
+
+/** What somebody reads whose link no longer works: where another is asked for. */
+function overFor(request: FastifyRequest) {
+  const locale = linkLocale(request);
+  const { expired, askAgain } = linkTexts[locale];
+  return { ...expired, links: [{ href: codeRoutePath('your-data', locale) ?? '/', text: askAgain }] };
+}
+
+/** Does what a form of a link's page was sent for, and shows what was done or what is wrong. */
+async function confirmByForm(
+  context: ClinicContext,
+  { token, fields }: { token: string; fields: Readonly<Record<string, string>> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const action = formAction(fields, ['export', 'correct', 'withdraw', 'erase']);
+  try {
+    const wish = wishIn(action, fields);
+    if (action === 'export') {
+      return await sendExport(context, { token, format: wish.format, locale: linkLocale(request) }, reply);
+    }
+    const { reference } = await act(context, request, token, wish);
+    return await sendDonePage(context, { action, reference, token, what: withdrawn(wish) }, request, reply);
+  } catch (error) {
+    const isWrong = action === 'correct' && error instanceof ClinicProblem && error.status === 400;
+    if (!isWrong) throw error;
+    return sendCorrectionAgain(context, { token, fields, problem: error }, request, reply);
+  }
 }
 
 type ShownLink = z.infer<typeof readPrivacyLink.answer>;

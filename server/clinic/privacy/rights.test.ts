@@ -171,6 +171,8 @@ test('a correction reaches the inbox once, bound to the person’s record; what 
   });
   expect((await mailbox(clinic)).at(-1)?.text).not.toContain(message);
   expect((await send({ about: 'anything', message })).statusCode).toBe(410);
+  const over = (await clinic.get(link, HTML)).body;
+  expect(over).toContain('<a href="/vos-donnees">Demander un autre lien</a>');
   const nobody = await linkFor(clinic, 'correction', 'en', 'nobody@example.org');
   const refused = await clinic.post(nobody, { action: 'correct', message });
   expect([refused.statusCode, refused.json()]).toEqual([
