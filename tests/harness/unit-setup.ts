@@ -1,3 +1,4 @@
+import * as streams from 'node:stream/web';
 import { afterEach } from 'vitest';
 import { guardConsole } from './console-guard.ts';
 import { guardNetwork } from './network-guard.ts';
@@ -12,6 +13,10 @@ afterEach(() => {
 });
 
 if (inBrowserLike) {
+  // What browsers have and jsdom has not.
+  const missing = Object.entries(streams).filter(([name]) => !(name in globalThis));
+  Object.assign(globalThis, Object.fromEntries(missing));
+  Object.assign(performance, { getEntriesByType: () => [] });
   const { cleanup, configure } = await import('@testing-library/react');
   // By default a second: less than a first rendering takes on a machine that runs two test files at once.
   configure({ asyncUtilTimeout: 5000 });

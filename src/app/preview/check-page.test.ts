@@ -18,7 +18,7 @@ const page = pageView({
 /** What the panel hears after a question, and what the server was asked. */
 async function answersTo({ accessibility = false, refused = false }) {
   const fetched = vi.fn(async (url: string, init?: RequestInit) => {
-    if (url !== '/preview/checks') return new Response('x', { headers: { 'content-type': 'image/png' } });
+    if (url !== '/preview/checks') return { ok: true, blob: async () => new Blob(['x'], { type: 'image/png' }) };
     return refused ? new Response(null, { status: 503 }) : Response.json({ findings: [finding], asked: init?.body });
   });
   vi.stubGlobal('fetch', fetched);
