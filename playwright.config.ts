@@ -9,7 +9,7 @@ const JOURNEYS = '**/journeys/**';
 /**
  * Browser tests against one running stack. Every test of a page runs on a phone and on a desktop, unless its title
  * carries `@phone` or `@desktop`. Journeys are walked on a phone, as most of their visitors do; on a desktop as well
- * where the title carries `@everywhere`, and only there with `@desktop`.
+ * where the title carries `@everywhere`, and only there with `@desktop`. What carries `@walks` waits for `npm run test:walks`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,8 +24,14 @@ export default defineConfig({
   reporter: [['list'], ['./tests/harness/second-try.ts']],
   use: { actionTimeout: 30_000, launchOptions: await chromiumOptions(), screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: DESKTOP, grepInvert: /@phone/, testIgnore: JOURNEYS },
-    { name: 'journeys on a desktop', use: DESKTOP, grep: /@desktop|@everywhere/, testMatch: JOURNEYS },
-    { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
+    { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@walks/, testIgnore: JOURNEYS },
+    {
+      name: 'journeys on a desktop',
+      use: DESKTOP,
+      grep: /@desktop|@everywhere/,
+      grepInvert: /@walks/,
+      testMatch: JOURNEYS,
+    },
+    { name: 'phone', use: PHONE, grepInvert: /@desktop|@walks/ },
   ],
 });

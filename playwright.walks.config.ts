@@ -1,13 +1,28 @@
 import { defineConfig } from 'playwright/test';
 import tests from './playwright.config.ts';
 
+const on = (name: string) => tests.projects?.find((project) => project.name === name)?.use ?? {};
+
 /**
- * Every journey, walked as everybody who may take it: minutes of walking that the tests of each part do not need to
- * repeat on every change. `npm run test:walks`, on a phone.
+ * Every journey, walked as everybody who may take it, and the journeys that are walked in one language on every change in
+ * the other one: minutes of walking that the tests of each part do not need to repeat. `npm run test:walks`.
  */
 export default defineConfig({
   ...tests,
-  testDir: 'tests/walks',
+  testDir: 'tests',
   timeout: 120_000,
-  projects: tests.projects?.filter(({ name }) => name === 'phone'),
+  projects: [
+    { name: 'walks', use: on('phone'), testMatch: 'walks/**/*.spec.ts' },
+    {
+      name: 'other language, phone',
+      use: on('phone'),
+      testMatch: 'e2e/**/*.spec.ts',
+      grep: /@walks/,
+      grepInvert: /@desktop/,
+    },
+    {
+      ...{ name: 'other language, desktop', use: on('desktop'), testMatch: 'e2e/**/*.spec.ts' },
+      grep: [/@walks.*@desktop|@desktop.*@walks/],
+    },
+  ],
 });

@@ -15,6 +15,12 @@ export type Site = Pick<Stack, 'siteUrl' | 'frenchUrl' | 'englishUrl' | 'cmsUrl'
  */
 export const SCREENS = { fr: '@phone', en: '@desktop' } as const;
 
+/**
+ * Tags of a test that is walked by `npm run test:walks` only: what another test shows on every change, in the other
+ * language or in part.
+ */
+export const onWalks = (condition: boolean): string[] => (condition ? ['@walks'] : []);
+
 /** The environment variable in which the global setup leaves the addresses, or finds those of a running site. */
 export const STACK_VARIABLE = 'SOUVENANCE_TEST_STACK';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
 import { makeAccount, type StaffAccount, signInByForm } from '../../harness/staff.ts';
 
 const RENEWAL = '/api/auth/token/refresh/';
@@ -35,11 +35,9 @@ for (const [language, path] of [
   ['French', '/connexion'],
   ['English', '/login'],
 ] as const) {
-  test(`${language}: what is missing or wrong is said in the page, then the right password leads to the account`, async ({
-    page,
-    site,
-    guard,
-  }) => {
+  test(`${language}: what is missing or wrong is said in the page, then the right password leads to the account`, {
+    tag: onWalks(language === 'French'),
+  }, async ({ page, site, guard }) => {
     guard.allow(/status of 400/);
     const account = await makeAccount(site.dataDir);
     await page.goto(`${language === 'French' ? site.frenchUrl : site.englishUrl}${path}`);

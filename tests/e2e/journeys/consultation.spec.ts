@@ -1,5 +1,5 @@
 import { readRecord } from '../../harness/check-in.ts';
-import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, SCREENS, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { openConsultation, sendVisit, takeTime, uniqueEmail, VISIT, type VisitLanguage } from '../../harness/visit.ts';
@@ -116,7 +116,10 @@ for (const language of LANGUAGES) {
     await mailedText(site, email, language === 'fr' ? /annulé/ : /canceled/);
   });
 
-  test(`somebody close prepares a visit without a time (${language})`, async ({ page, site }) => {
+  test(`somebody close prepares a visit without a time (${language})`, { tag: onWalks(language === 'en') }, async ({
+    page,
+    site,
+  }) => {
     test.slow();
     const email = uniqueEmail();
     await openConsultation(page, site, language);

@@ -16,7 +16,7 @@ import {
   takeOver,
   WORDS,
 } from '../../harness/drafts.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
 import { answerStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
@@ -24,11 +24,9 @@ import { sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
 for (const language of LANGUAGES) {
   const words = WORDS[language];
 
-  test(`${language}: nothing is kept before its box is ticked, and none is ticked beforehand`, async ({
-    page,
-    site,
-    guard,
-  }) => {
+  test(`${language}: nothing is kept before its box is ticked, and none is ticked beforehand`, {
+    tag: onWalks(language === 'en'),
+  }, async ({ page, site, guard }) => {
     guard.allow(/status of 404/);
     await begin(page, site, language);
     await press(page, words.keep);
@@ -46,10 +44,9 @@ for (const language of LANGUAGES) {
     expect(await draftsOf(page)).toBe(0);
   });
 
-  test(`${language}: after a reload one goes on at the same step, with other words to learn`, async ({
-    page,
-    site,
-  }) => {
+  test(`${language}: after a reload one goes on at the same step, with other words to learn`, {
+    tag: onWalks(language === 'fr'),
+  }, async ({ page, site }) => {
     test.slow();
     await begin(page, site, language);
     await saveAnswers(page, language);
@@ -73,53 +70,52 @@ for (const language of LANGUAGES) {
     expect(await cards.allInnerTexts()).not.toEqual(learned);
   });
 
-  test(`${language}: a mailed link hands the answers to another device once, beside the answers of its own`, async ({
-    page,
-    site,
-    context,
-    guard,
-  }, { testId }) => {
-    test.slow();
-    guard.allow(/status of 404/);
-    const email = `keep-${testId}-${Date.now()}@example.org`;
-    await begin(page, site, language);
-    await saveAnswers(page, language);
-    await dialog(page).getByRole('textbox', { name: words.email }).fill(email);
-    await press(page, words.send);
-    await expect(dialog(page).getByText(words.sent)).toBeVisible();
-    const text = await mailedText(site, email, words.subject);
-    const [, query = ''] = /\/questionnaire(\?resume=[\w-]{43})/.exec(text) ?? [];
-    expect(query).not.toBe('');
-    const link = `${originOf(site, language)}${PATH}${query}`;
-    await onOtherDevice(context, async (other) => {
-      await begin(other, site, language, 64);
-      await saveAnswers(other, language);
-      await other.goto(link);
-      await expect(h1(other, words.link)).toBeFocused(FIRST_VISIT);
-      await expect(other.getByText(words.own)).toBeVisible();
-      await expectAccessible(other);
-      expect(await draftsOf(page)).toBe(1);
-      await press(other, words.mine);
-      await expectGoesOn(other, language, '64');
+  test(
+    `${language}: a mailed link hands the answers to another device once, beside the answers of its own`,
+    { tag: onWalks(language === 'en') },
+    async ({ page, site, context, guard }, { testId }) => {
+      test.slow();
+      guard.allow(/status of 404/);
+      const email = `keep-${testId}-${Date.now()}@example.org`;
+      await begin(page, site, language);
+      await saveAnswers(page, language);
+      await dialog(page).getByRole('textbox', { name: words.email }).fill(email);
+      await press(page, words.send);
+      await expect(dialog(page).getByText(words.sent)).toBeVisible();
+      const text = await mailedText(site, email, words.subject);
+      const [, query = ''] = /\/questionnaire(\?resume=[\w-]{43})/.exec(text) ?? [];
+      expect(query).not.toBe('');
+      const link = `${originOf(site, language)}${PATH}${query}`;
+      await onOtherDevice(context, async (other) => {
+        await begin(other, site, language, 64);
+        await saveAnswers(other, language);
+        await other.goto(link);
+        await expect(h1(other, words.link)).toBeFocused(FIRST_VISIT);
+        await expect(other.getByText(words.own)).toBeVisible();
+        await expectAccessible(other);
+        expect(await draftsOf(page)).toBe(1);
+        await press(other, words.mine);
+        await expectGoesOn(other, language, '64');
 
-      await takeOver(other, link, language);
-      await expectAccessible(other);
-      await agree(other, language);
-      await expectGoesOn(other, language, '81');
-      expect(await draftsOf(other)).toBe(2);
-      expect(await draftsOf(page)).toBe(0);
-      await other.reload();
-      await expect(h1(other, words.offer)).toBeFocused();
-      await expectAccessible(other);
-      await other.getByRole('button', { name: words.older }).click();
-      await expectGoesOn(other, language, '64');
-    });
-    expect(await statusOfDraft(page)).toBe(404);
-    await onOtherDevice(context, async (third) => {
-      await third.goto(link);
-      await expect(h1(third, words.lost)).toBeFocused(FIRST_VISIT);
-    });
-  });
+        await takeOver(other, link, language);
+        await expectAccessible(other);
+        await agree(other, language);
+        await expectGoesOn(other, language, '81');
+        expect(await draftsOf(other)).toBe(2);
+        expect(await draftsOf(page)).toBe(0);
+        await other.reload();
+        await expect(h1(other, words.offer)).toBeFocused();
+        await expectAccessible(other);
+        await other.getByRole('button', { name: words.older }).click();
+        await expectGoesOn(other, language, '64');
+      });
+      expect(await statusOfDraft(page)).toBe(404);
+      await onOtherDevice(context, async (third) => {
+        await third.goto(link);
+        await expect(h1(third, words.lost)).toBeFocused(FIRST_VISIT);
+      });
+    },
+  );
 }
 
 test('a code to scan opens the answers on another device, until what was saved is deleted', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { siteIn } from '../../harness/check-in.ts';
-import { expect, test } from '../../harness/e2e.ts';
+import { expect, onWalks, test } from '../../harness/e2e.ts';
 import { type Marks, markFields, newMarks, watchPrivacy } from '../../harness/privacy.ts';
 
 /** The one-page forms by the words that lead to them and the words of their button. */
@@ -46,11 +46,10 @@ const formWith = (page: Page, send: string): Locator =>
     .filter({ has: page.getByRole('button', { name: send, exact: true }) });
 
 for (const language of ['fr', 'en'] as const) {
-  for (const [link, send] of FORMS[language]) {
-    test(`${language}: nothing typed under “${link}” is found in the browser, in an address, an event or a log @desktop`, async ({
-      page,
-      site,
-    }) => {
+  for (const [place, [link, send]] of FORMS[language].entries()) {
+    test(`${language}: nothing typed under “${link}” is found in the browser, in an address, an event or a log @desktop`, {
+      tag: onWalks((language === 'fr') === (place % 2 === 0)),
+    }, async ({ page, site }) => {
       test.slow();
       const marks = newMarks();
       const watch = await watchPrivacy(page, site, marks);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Language, siteIn } from '../../harness/check-in.ts';
-import { expect, SCREENS, type Site, test } from '../../harness/e2e.ts';
+import { expect, onWalks, SCREENS, type Site, test } from '../../harness/e2e.ts';
 import { consentAndSend, goOn, replyRequired, stepHeading, walkTo } from '../../harness/flow.ts';
 import { type Marks, markFields, newMarks, watchPrivacy } from '../../harness/privacy.ts';
 import { uniqueWord } from '../../harness/staff.ts';
@@ -67,14 +67,13 @@ async function walk(page: Page, marks: Marks, forAnother: boolean): Promise<numb
   return marked;
 }
 
-for (const { name, paths, start, enter, choicesOnly, forAnother = false } of JOURNEYS) {
+for (const [place, { name, paths, start, enter, choicesOnly, forAnother = false }] of JOURNEYS.entries()) {
   for (const language of ['fr', 'en'] as const) {
     const path = paths[language];
     if (path === undefined) continue;
-    test(`${language}: nothing typed in the ${name} is found in the browser, in an address, an event or a log ${SCREENS[language]}`, async ({
-      page,
-      site,
-    }) => {
+    test(`${language}: nothing typed in the ${name} is found in the browser, in an address, an event or a log ${SCREENS[language]}`, {
+      tag: onWalks(Object.keys(paths).length > 1 && (language === 'fr') === (place % 2 === 0)),
+    }, async ({ page, site }) => {
       test.slow();
       const marks = newMarks();
       const watch = await watchPrivacy(page, site, marks);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectAccessible, test, waitForReact } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test, waitForReact } from '../../harness/e2e.ts';
 import { answerStep, type Replies } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { uniqueWord } from '../../harness/staff.ts';
@@ -79,10 +79,9 @@ for (const words of LANGUAGES) {
   for (const kind of ['join', 'refer'] as const) {
     const { link, send, sent } = words[kind];
 
-    test(`${words.language}, ${kind}: what is missing is said, a wrong number is refused before anything is sent, the right one arrives`, async ({
-      page,
-      site,
-    }) => {
+    test(`${words.language}, ${kind}: what is missing is said, a wrong number is refused before anything is sent, the right one arrives`, {
+      tag: onWalks((words.language === 'French') === (kind === 'refer')),
+    }, async ({ page, site }) => {
       const sending: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().includes('/api/')) sending.push(request.url());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openFold } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
 import { answerStep, changeAnswer, consentAndSend, expectStep, goOn, review } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { uniqueWord } from '../../harness/staff.ts';
@@ -81,11 +81,9 @@ for (const words of [FRENCH, ENGLISH]) {
   const homeOf = ({ frenchUrl, englishUrl }: { frenchUrl: string; englishUrl: string }) =>
     words.language === 'French' ? frenchUrl : englishUrl;
 
-  test(`${words.language}: a visitor is recommended where to start, and whoever has the link reads it without the answers`, async ({
-    page,
-    site,
-    browser,
-  }) => {
+  test(`${words.language}: a visitor is recommended where to start, and whoever has the link reads it without the answers`, {
+    tag: onWalks(words.language === 'English'),
+  }, async ({ page, site, browser }) => {
     await startAt(page, homeOf(site), words);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click();
@@ -115,12 +113,9 @@ for (const words of [FRENCH, ENGLISH]) {
     await elsewhere.close();
   });
 
-  test(`${words.language}: answers are changed and the recommendations follow; in another tab the older ones are not overwritten`, async ({
-    page,
-    site,
-    context,
-    guard,
-  }) => {
+  test(`${words.language}: answers are changed and the recommendations follow; in another tab the older ones are not overwritten`, {
+    tag: onWalks(words.language === 'French'),
+  }, async ({ page, site, context, guard }) => {
     test.slow();
     guard.allow(/status of 409/);
     await startAt(page, homeOf(site), words);

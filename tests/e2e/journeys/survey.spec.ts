@@ -8,7 +8,7 @@ import {
   siteIn,
   startCheckIn,
 } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
 import { consentAndSend, DONT_KNOW, expectStep, review, stepHeading } from '../../harness/flow.ts';
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
 
@@ -62,11 +62,9 @@ async function handOver(browser: Browser, page: Page, language: Language): Promi
 for (const language of LANGUAGES) {
   const words = WORDS[language];
 
-  test(`somebody close fills in the private link that the check-in gives (${language})`, async ({
-    browser,
-    page,
-    site,
-  }) => {
+  test(`somebody close fills in the private link that the check-in gives (${language})`, {
+    tag: onWalks(language === 'en'),
+  }, async ({ browser, page, site }) => {
     test.slow();
     await startCheckIn(page, site, language);
     const { invitation } = await finishCheckIn(page, language, words.wanted);
@@ -95,11 +93,9 @@ for (const language of LANGUAGES) {
     await other.context().close();
   });
 
-  test(`a link that nobody made, and one that has ended, say so and name the telephone (${language})`, async ({
-    page,
-    site,
-    guard,
-  }) => {
+  test(`a link that nobody made, and one that has ended, say so and name the telephone (${language})`, {
+    tag: onWalks(language === 'fr'),
+  }, async ({ page, site, guard }) => {
     guard.allow(/Failed to load resource|status of 4\d\d/);
     await page.goto(`${siteIn(site, language)}/recommendations?survey=wQ3kZ0p1Vb7mT9xY2rLs4A`);
     await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();

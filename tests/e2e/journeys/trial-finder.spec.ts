@@ -1,5 +1,5 @@
 import { openEditor } from '../../harness/cms-editor.ts';
-import { expect, expectAccessible, test as shared } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, test as shared } from '../../harness/e2e.ts';
 import { consentAndSend, expectStep, type Replies, review, stepHeading } from '../../harness/flow.ts';
 import { openTrials } from '../../harness/open-trials.ts';
 import { ADMINISTRATOR } from '../../harness/start-cms.ts';
@@ -57,7 +57,9 @@ const FACTS: Readonly<Record<string, Replies>> = {
   },
 };
 
-test('the answers that fit a trial lead to it, and to why, for each of the six @desktop', async ({ page, site }) => {
+test('the answers that fit a trial lead to it, and to why, for each of the six @desktop', {
+  tag: onWalks(true),
+}, async ({ page, site }) => {
   test.setTimeout(180_000);
   for (const [name, replies] of Object.entries(FACTS)) {
     await test.step(name, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Language, readRecord, siteIn } from '../../harness/check-in.ts';
-import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, SCREENS, test } from '../../harness/e2e.ts';
 import {
   answerStep,
   consentAndSend,
@@ -76,11 +76,9 @@ for (const language of LANGUAGES) {
     return { chosen: chosen.replace(words.chosen, '').slice(0, -1), answer: await answered };
   };
 
-  test(`who has registered finds it after a reload, in another tab and on the way back, and changes the call (${language}) ${SCREENS[language]}`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`who has registered finds it after a reload, in another tab and on the way back, and changes the call (${language}) ${SCREENS[language]}`, {
+    tag: onWalks(language === 'en'),
+  }, async ({ page, context, site }) => {
     test.setTimeout(120_000);
     const email = uniqueEmail();
     const address = siteIn(site, language) + registrationOf(language);
@@ -131,10 +129,9 @@ for (const language of LANGUAGES) {
     ).not.toMatch(/PRECISE|clinic_browser|appoint/i);
   });
 
-  test(`who only knows an address that is registered gets no call, and its owner a mail (${language})`, async ({
-    page,
-    site,
-  }) => {
+  test(`who only knows an address that is registered gets no call, and its owner a mail (${language})`, {
+    tag: onWalks(language === 'fr'),
+  }, async ({ page, site }) => {
     test.slow();
     const email = uniqueEmail();
     const owner = await visitClinic(site.siteUrl);
@@ -156,11 +153,9 @@ for (const language of LANGUAGES) {
     await mailedText(site, email, words.repeatMail);
   });
 
-  test(`a time that somebody took leads back to the times, with everything else kept (${language})`, async ({
-    page,
-    site,
-    guard,
-  }) => {
+  test(`a time that somebody took leads back to the times, with everything else kept (${language})`, {
+    tag: onWalks(language === 'en'),
+  }, async ({ page, site, guard }) => {
     test.slow();
     guard.allow(REFUSED_OR_DOWN);
     const email = uniqueEmail();
@@ -183,7 +178,9 @@ for (const language of LANGUAGES) {
     await mailedText(site, email, words.appointmentMail);
   });
 
-  test(`questions that do not arrive are sent again on their own (${language})`, async ({ page, site, guard }) => {
+  test(`questions that do not arrive are sent again on their own (${language})`, {
+    tag: onWalks(language === 'fr'),
+  }, async ({ page, site, guard }) => {
     test.slow();
     guard.allow(REFUSED_OR_DOWN);
     const email = uniqueEmail();
@@ -207,10 +204,9 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`a trial that takes nobody, and one that does not exist, say what one can do (${language})`, async ({
-    page,
-    site,
-  }) => {
+  test(`a trial that takes nobody, and one that does not exist, say what one can do (${language})`, {
+    tag: onWalks(language === 'en'),
+  }, async ({ page, site }) => {
     await openTrial(page, site, language, 'start');
     await expect(page.getByRole('link', { name: words.register, exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: words.find })).toBeVisible();
