@@ -21,11 +21,11 @@ function standaloneBoot(): Plugin {
   };
 }
 
-/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors use. */
+/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors and developers use. */
 const isForVisitors = (id: string): boolean =>
   !id.endsWith(OWN_COPY) &&
   !id.endsWith(BOOT) &&
-  !/\/src\/(?:entry-preview|app\/preview\/|app\/router\/preview-links)/.test(id);
+  !/\/src\/(?:entry-preview|entry-workshop|app\/preview\/|app\/find-faults|app\/router\/preview-links)/.test(id);
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -34,7 +34,12 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: { boot: BOOT, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
+    input: {
+      boot: BOOT,
+      app: 'src/entry-client.tsx',
+      preview: 'src/entry-preview.tsx',
+      workshop: 'src/entry-workshop.tsx',
+    },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {
@@ -54,7 +59,9 @@ const server: UserConfig['build'] = { outDir: 'dist/server', copyPublicDir: fals
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), standaloneBoot()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
-  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/app/screens/*.screen.tsx', 'blocks/*/*.block.tsx'] },
+  optimizeDeps: {
+    entries: ['src/entry-client.tsx', 'src/entry-workshop.tsx', 'src/app/screens/*.screen.tsx', 'blocks/*/*.block.tsx'],
+  },
   build: isSsrBuild ? server : client,
   // The built renderer carries its packages with it; production code only, as in the browser.
   ...(command === 'build' && isSsrBuild

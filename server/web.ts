@@ -24,6 +24,7 @@ import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
 import { reviewedPageReader } from './preview/review-link.ts';
+import { registerWorkshop } from './workshop/workshop.route.ts';
 
 /** What the pages of the site are served with. */
 export interface WebOptions {
@@ -108,7 +109,8 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   const { preview: secret } = web.secrets;
   const reviewedPage = reviewedPageReader({ baseUrl: contentBaseUrl(environment), secret, fetch: web.fetch });
   registerPreview(app, { ...web, secret, frameAncestors: editorOrigins(environment), reviewedPage });
-  registerPageRoute(app, web);
+  const otherwise = registerPageRoute(app, web);
+  registerWorkshop(app, { ...web, secret, otherwise });
 }
 
 /** Files of editors, and events of what editors change. */

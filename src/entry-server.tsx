@@ -8,6 +8,7 @@ import { renderRichText } from '#rendering/rich-text.tsx';
 import { assetsFromManifest, developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { RenderRequest, RenderResult } from '#ssr/render-request.ts';
+import { type WorkshopPage, workshopDocument } from '#ssr/workshop-document.ts';
 
 export type { RenderRequest, Shell } from '#ssr/render-request.ts';
 
@@ -15,6 +16,8 @@ export type { RenderRequest, Shell } from '#ssr/render-request.ts';
 export interface Renderer {
   /** Renders a page; rejects only for a mistake in our own code. */
   render(request: RenderRequest): Promise<RenderResult>;
+  /** The document of a page of the workshop; null for a block that there is not. */
+  workshop(page: WorkshopPage): Promise<string | null>;
   /** Turns an editor's markdown into safe HTML. */
   renderRichText: RichTextRenderer;
 }
@@ -25,5 +28,6 @@ export function createRenderer(manifest: Manifest | null): Renderer {
   const assets = manifest === null ? developmentAssets : assetsFromManifest(manifest);
   const screens = createScreenRegistry(screenLoaders);
   const build = { blocks, screens, assets, development: manifest === null };
-  return { render: (request) => renderPage(request, build), renderRichText };
+  const workshop = (page: WorkshopPage) => workshopDocument(page, [...blockLoaders.keys()], assets);
+  return { render: (request) => renderPage(request, build), workshop, renderRichText };
 }

@@ -27,6 +27,7 @@ const BILINGUAL = [
 const BY_NAME = [
   'src/i18n/*',
   'src/i18n/*.screens',
+  'src/i18n/*.workshop',
   'cms-schemas/check-texts.*',
   'cms-schemas/editor-texts.*',
   'cms/src/rules/sentences.*',

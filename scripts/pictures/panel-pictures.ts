@@ -19,7 +19,8 @@ const SCALE = 0.375;
 const ABOVE = 20;
 /** WebP quality: the words are too small to be read anyhow. */
 const QUALITY = 60;
-const PHOTOGRAPH = join(ROOT, 'cms-schemas/seed/media');
+/** Where the workshop has the one that stands for pictures of fixtures. */
+const PHOTOGRAPHS = '/cms-schemas/seed/media/';
 
 type DrawScenes = (names: readonly string[]) => string[];
 type DrawBlock = (uid: string, attributes: object) => Promise<string>;
@@ -36,10 +37,11 @@ async function writeDrawings(load: LoadModule): Promise<void> {
 /** The picture of the block in a page, as WebP. */
 async function photograph(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: SIZE });
-  const media = readdirSync(PHOTOGRAPH).find((file) => file.endsWith('.webp')) ?? '';
   await page.route('**/*', (route) => {
-    const isPicture = new URL(route.request().url()).pathname.startsWith('/uploads/');
-    return isPicture ? route.fulfill({ path: join(PHOTOGRAPH, media) }) : route.fulfill({ status: 404 });
+    const { pathname } = new URL(route.request().url());
+    return pathname.startsWith(PHOTOGRAPHS)
+      ? route.fulfill({ path: join(ROOT, pathname) })
+      : route.fulfill({ status: 404 });
   });
   await page.route('http://site.invalid/', (route) =>
     route.fulfill({ contentType: 'text/html', body: html.replace(/<script\b[^>]*>.*?<\/script>/gs, '') }),

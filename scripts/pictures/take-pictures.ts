@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { previewToken } from '../../tests/harness/preview-token.ts';
 import { startStack } from '../../tests/harness/start-stack.ts';
 import { chromiumOptions } from '../setup/chromium.mjs';
 import { ROOT } from '../setup/preflight.mjs';
 import { JOURNEYS, walkJourney } from './journeys.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
+import { workshopViews } from './workshop-views.ts';
 
-// Pictures of every page of both sites, on a phone and a desktop, of the states of pages, and of every screen of the
-// journeys, into screenshots/ (not committed). The pages come from the sitemaps, with one article as an example.
+// Pictures of every page of both sites, on a phone and a desktop, of the states of pages, of every screen of the
+// journeys, and of every block in the workshop, into screenshots/ (not committed). The pages come from the sitemaps, with one article as an example.
 // With --readme: the two pictures of the README, into docs/images/ (committed).
 // With words: only what has one of them in its name (`npm run screenshots -- home trials`).
 
@@ -35,6 +37,7 @@ async function takeAll(from: Browser): Promise<void> {
       await takePages(from, paths, language, size);
       await takeStates(from, language, size);
       await takeJourneys(from, language, size);
+      await takeWorkshop(from, language, size);
     }
   }
 }
@@ -85,6 +88,19 @@ async function takeJourneys(from: Browser, language: Language, size: Size): Prom
     await walkJourney(page, journey, picture);
     await page.context().close();
   }
+}
+
+async function takeWorkshop(from: Browser, language: Language, size: Size): Promise<void> {
+  const views = workshopViews(ROOT, language).filter(({ name }) => isWanted(name));
+  if (views.length === 0) return;
+  const page = await visitor(from, SIZES[size]);
+  await page.goto(`${sites[language]}/blocks?token=${previewToken(stack.dataDir)}`);
+  for (const { name, path: address } of views) {
+    await page.goto(sites[language] + address, { waitUntil: 'networkidle' });
+    await showEveryImage(page);
+    await shoot(page, `screenshots/${language}-${size}/${name}.png`, true);
+  }
+  await page.context().close();
 }
 
 async function takeReadmePictures(from: Browser): Promise<void> {

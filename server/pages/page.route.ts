@@ -34,8 +34,14 @@ interface FinishedAddress {
   redirects: readonly RedirectView[];
 }
 
-/** Everything that is no file and no interface: redirects that editors made, then pages. */
-export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+/** Answers a request by the page at its address. */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined;
+
+/**
+ * Everything that is no file and no interface: redirects that editors made, then pages.
+ * @returns the handler, for addresses that others share with pages
+ */
+export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): PageHandler {
   const { pages, content, metrics, giveCallCookie } = options;
   const finished = new LRUCache<string, FinishedAddress>({ max: MOST_ADDRESSES });
 
@@ -54,7 +60,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     );
   }
 
-  app.get('/*', (request, reply): Promise<unknown> | undefined => {
+  const handler: PageHandler = (request, reply) => {
     const { url, locale } = request;
     const known = finished.get(`${locale}${url}`);
     const address = known?.address ?? readPageAddress(url, locale);
@@ -74,7 +80,9 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     }
     sendAnswer(request, reply, address, current, metrics);
     return undefined;
-  });
+  };
+  app.get('/*', handler);
+  return handler;
 }
 
 /** Redirects the visitor where an editor said so. */

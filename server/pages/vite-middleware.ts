@@ -44,6 +44,10 @@ export async function startDevelopment(root: string, server: Server): Promise<De
         throw error;
       }
     },
+    workshop: async (request) => {
+      const html = await (await newest()).workshop(request);
+      return html && vite.transformIndexHtml('/blocks', html);
+    },
     renderRichText: (markdown, lookups) => current.renderRichText(markdown, lookups),
   };
   return {

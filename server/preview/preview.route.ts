@@ -8,6 +8,7 @@ import type { Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
 import { contentPolicy, developmentPolicy } from '../pages/content-policy.ts';
 import { sendPlainPage } from '../pages/plain-page.ts';
+import { givePass } from '../workshop/workshop-pass.ts';
 import { registerChecks } from './checks.route.ts';
 import { HOME, homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
@@ -31,6 +32,7 @@ export function registerPreview(app: FastifyInstance, options: PreviewOptions): 
     const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
     const refuse = refusal(reply, options.frameAncestors);
     if (!grant) return refuse(403, request.locale);
+    if (grant.link === null) givePass(reply, options);
     try {
       return await show(reply, await open(grant, options), options);
     } catch (error) {

@@ -34,6 +34,10 @@ export const fakeRenderer: Renderer = {
       return error.kind === 'not-found' ? document(404, 'not found') : document(503, 'unavailable');
     }
   },
+  workshop: async ({ block, frame, locale, sizeOf }) => {
+    if (block !== null && block !== 'hero') return null;
+    return `<!doctype html><html lang="${locale}"><h1>workshop ${block}${frame ? ' frame' : ''} ${await sizeOf('/hero.js')}</h1></html>`;
+  },
   renderRichText: (markdown) => ({ html: `<p>${markdown}</p>`, headings: [] }),
 };
 

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { addScreenMessages, createI18n } from './create-i18n.ts';
 import en from './en.json' with { type: 'json' };
 import enScreens from './en.screens.json' with { type: 'json' };
+import enWorkshop from './en.workshop.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import frScreens from './fr.screens.json' with { type: 'json' };
+import frWorkshop from './fr.workshop.json' with { type: 'json' };
 import { loadMessages } from './load-messages.ts';
 
 function SkipLink() {
@@ -35,6 +37,7 @@ test('values are written as they are: React escapes them', () => {
 test('both languages have the same keys', () => {
   expect(keysOf(en)).toEqual(keysOf(fr));
   expect(keysOf(enScreens)).toEqual(keysOf(frScreens));
+  expect(keysOf(enWorkshop)).toEqual(keysOf(frWorkshop));
 });
 
 test('a text is either every page’s or the screens’, and the screens’ may follow', () => {

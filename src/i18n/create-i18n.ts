@@ -1,11 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '#lib/locale.ts';
-import type { Messages, ScreenMessages } from './messages.ts';
+import type { Messages, ScreenMessages, WorkshopMessages } from './messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Messages & ScreenMessages };
+    resources: { translation: Messages & ScreenMessages & WorkshopMessages };
   }
 }
 
@@ -29,7 +29,7 @@ export function createI18n(locale: Locale, messages: Messages, screens?: ScreenM
   return instance;
 }
 
-/** Adds the texts of the application's screens to those of every page. */
-export function addScreenMessages(instance: i18n, locale: Locale, screens: ScreenMessages): void {
+/** Adds the texts of the application's screens, or of the workshop, to those of every page. */
+export function addScreenMessages(instance: i18n, locale: Locale, screens: ScreenMessages | WorkshopMessages): void {
   instance.addResourceBundle(locale, 'translation', screens, true);
 }

@@ -2,3 +2,5 @@
 export type Messages = typeof import('./fr.json');
 /** The texts of the application's screens and of forms on pages, which come when one of them does. */
 export type ScreenMessages = typeof import('./fr.screens.json');
+/** The texts of the workshop, which only developers see. */
+export type WorkshopMessages = typeof import('./fr.workshop.json');

@@ -3,7 +3,7 @@
  * and copied the old way, and stays selected so that one can copy it by hand.
  * @returns whether it was copied
  */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
   try {
     if (!navigator.clipboard) return document.execCommand('copy');

@@ -18,3 +18,10 @@ export interface BlockFixtures<U extends BlockUid> {
   en: Record<FixtureState, BlockPropsByUid[U]>;
   malformed: MalformedFixture[];
 }
+
+/** The fixtures of a block whose type is not known where they are shown. */
+export interface LoadedFixtures {
+  fr: Record<FixtureState, object>;
+  en: Record<FixtureState, object>;
+  malformed: readonly MalformedFixture[];
+}

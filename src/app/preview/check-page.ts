@@ -1,3 +1,4 @@
+import { findFaults } from '../find-faults.ts';
 import { socialImage } from '../pages/content-page.tsx';
 import { latest } from './latest.ts';
 import type { LiveView } from './live-page.tsx';
@@ -6,7 +7,6 @@ import { pointedAt } from './pointing.ts';
 
 type Check = Extract<FromPanel, { type: 'preview:check' }>;
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of one fault, so many places are told. */
 const MOST_PLACES = 5;
 
@@ -54,29 +54,13 @@ async function cardOf({ page, site }: LiveView, pictureAt: ReturnType<typeof car
   };
 }
 
-/** What axe says of its rules in the language of the panel; English is what it says by itself. */
-async function sentencesIn(language: string): Promise<Readonly<Record<string, { help: string }>>> {
-  return language === 'fr' ? (await import('axe-core/locales/fr.json')).rules : {};
-}
-
 /** What axe finds on the page, which its editor can mend: the editor's own layer is left out. */
 async function faultsIn(language: string): Promise<AccessibilityFault[]> {
-  const [{ default: axe }, sentences] = await Promise.all([import('axe-core'), sentencesIn(language)]);
-  const { violations } = await axe.run(
-    { exclude: ['#editing-layer'] },
-    { runOnly: { type: 'tag', values: STANDARDS }, resultTypes: ['violations'], iframes: false },
-  );
-  return violations.flatMap(({ id, help, impact, nodes }) =>
-    nodes.slice(0, MOST_PLACES).map(({ target }) => {
-      const [selector] = target;
-      const element = typeof selector === 'string' ? document.querySelector(selector) : null;
-      const grave = impact === 'critical' || impact === 'serious';
-      return {
-        rule: id,
-        sentence: sentences[id]?.help ?? help,
-        grave,
-        pointed: element && (pointedAt(element)?.pointed ?? null),
-      };
+  const faults = await findFaults(language, ['#editing-layer']);
+  return faults.flatMap(({ rule, sentence, grave, places }) =>
+    places.slice(0, MOST_PLACES).map((selector) => {
+      const element = selector === null ? null : document.querySelector(selector);
+      return { rule, sentence, grave, pointed: element && (pointedAt(element)?.pointed ?? null) };
     }),
   );
 }
