@@ -25,6 +25,11 @@ export const BUILDS = {
       'src',
       'blocks',
       'cms-schemas/code-routes.json',
+      // The workshop shows the fields of blocks, what editors read of them, and a photograph.
+      'cms-schemas/components',
+      'cms-schemas/editor-texts.en.json',
+      'cms-schemas/editor-texts.fr.json',
+      'cms-schemas/seed/media/premiere-consultation.webp',
       'index.html',
       'public',
       'vite.config.ts',
