@@ -21,11 +21,11 @@ function standaloneBoot(): Plugin {
   };
 }
 
-/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors and developers use. */
+/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors use. */
 const isForVisitors = (id: string): boolean =>
   !id.endsWith(OWN_COPY) &&
   !id.endsWith(BOOT) &&
-  !/\/src\/(?:entry-preview|entry-workshop|app\/preview\/|app\/find-faults|app\/router\/preview-links)/.test(id);
+  !/\/src\/(?:entry-preview|app\/preview\/|app\/find-faults|app\/router\/preview-links)/.test(id);
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -34,12 +34,7 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: {
-      boot: BOOT,
-      app: 'src/entry-client.tsx',
-      preview: 'src/entry-preview.tsx',
-      workshop: 'src/entry-workshop.tsx',
-    },
+    input: { boot: BOOT, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {
@@ -54,15 +49,30 @@ const client: UserConfig['build'] = {
   },
 };
 
+/**
+ * What developers look at blocks with, built by itself: in one build with the visitors' application it would part files
+ * that both need, and every page would fetch more of them.
+ */
+const workshop: UserConfig['build'] = {
+  outDir: 'dist/client',
+  assetsDir: 'assets/workshop',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: '.vite/workshop.json',
+  modulePreload: false,
+  chunkSizeWarningLimit: 1200,
+  rolldownOptions: { input: { workshop: 'src/entry-workshop.tsx' } },
+};
+
 const server: UserConfig['build'] = { outDir: 'dist/server', copyPublicDir: false };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), standaloneBoot()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
   optimizeDeps: {
     entries: ['src/entry-client.tsx', 'src/entry-workshop.tsx', 'src/app/screens/*.screen.tsx', 'blocks/*/*.block.tsx'],
   },
-  build: isSsrBuild ? server : client,
+  build: isSsrBuild ? server : mode === 'workshop' ? workshop : client,
   // The built renderer carries its packages with it; production code only, as in the browser.
   ...(command === 'build' && isSsrBuild
     ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

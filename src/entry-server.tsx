@@ -5,7 +5,7 @@ import { screenLoaders } from '#app/screens/index.ts';
 import { blockLoaders } from '#blocks/index.ts';
 import type { RichTextRenderer } from '#contract/content/page-view.ts';
 import { renderRichText } from '#rendering/rich-text.tsx';
-import { assetsFromManifest, developmentAssets } from '#ssr/assets.ts';
+import { assetsFromManifest, developmentAssets, developmentWorkshop, workshopEntry } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
 import type { RenderRequest, RenderResult } from '#ssr/render-request.ts';
 import { type WorkshopPage, workshopDocument } from '#ssr/workshop-document.ts';
@@ -22,12 +22,20 @@ export interface Renderer {
   renderRichText: RichTextRenderer;
 }
 
-/** @param manifest Vite's manifest of the client build; null in development, where the browser gets the sources */
-export function createRenderer(manifest: Manifest | null): Renderer {
+/**
+ * @param manifest Vite's manifest of the client build; null in development, where the browser gets the sources
+ * @param workshop that of the workshop, which is built by itself
+ */
+export function createRenderer(manifest: Manifest | null, workshop: Manifest = {}): Renderer {
   const blocks = createBlockRegistry(blockLoaders);
   const assets = manifest === null ? developmentAssets : assetsFromManifest(manifest);
   const screens = createScreenRegistry(screenLoaders);
   const build = { blocks, screens, assets, development: manifest === null };
-  const workshop = (page: WorkshopPage) => workshopDocument(page, [...blockLoaders.keys()], assets);
-  return { render: (request) => renderPage(request, build), workshop, renderRichText };
+  const types = [...blockLoaders.keys()];
+  const tools = manifest === null ? developmentWorkshop : workshopEntry(workshop);
+  return {
+    render: (request) => renderPage(request, build),
+    workshop: (page) => workshopDocument(page, { types, entry: tools, files: assets.blocks }),
+    renderRichText,
+  };
 }

@@ -1,14 +1,8 @@
-/**
- * Stands in the place of the visitors' application in the workshop. Whatever an entry imports at its head may be put into
- * the one file that every page needs: here that is nothing.
- */
-async function start(): Promise<void> {
-  const [{ startWorkshop }, { blockLoaders, formBlockLoaders }, { fixtureLoaders }] = await Promise.all([
-    import('#app/workshop/start.tsx'),
-    import('#blocks/index.ts'),
-    import('#blocks/fixtures.ts'),
-  ]);
-  await startWorkshop({ blocks: { all: blockLoaders, withForms: formBlockLoaders }, fixtures: fixtureLoaders });
-}
+import { startWorkshop } from '#app/workshop/start.tsx';
+import { fixtureLoaders } from '#blocks/fixtures.ts';
+import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 
-start().catch(reportError);
+/** Stands in the place of the visitors' application in the workshop. It is built apart from it: they never fetch this. */
+startWorkshop({ blocks: { all: blockLoaders, withForms: formBlockLoaders }, fixtures: fixtureLoaders }).catch(
+  reportError,
+);

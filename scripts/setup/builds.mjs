@@ -40,6 +40,7 @@ export const BUILDS = {
     cwd: '.',
     commands: [
       ['node_modules/vite/bin/vite.js', 'build'],
+      ['node_modules/vite/bin/vite.js', 'build', '--mode', 'workshop'],
       ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/entry-server.tsx'],
     ],
   },

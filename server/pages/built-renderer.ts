@@ -9,12 +9,13 @@ import { type Renderer, readEntryModule } from './renderer.ts';
  */
 export async function loadBuiltRenderer(distDir: string): Promise<Renderer> {
   const entryFile = path.join(distDir, 'server', 'entry-server.js');
-  const manifestFile = path.join(distDir, 'client', '.vite', 'manifest.json');
-  const [module, manifest] = await Promise.all([
+  const manifests = path.join(distDir, 'client', '.vite');
+  const [module, manifest, workshop] = await Promise.all([
     import(pathToFileURL(entryFile).href),
-    readFile(manifestFile, 'utf8'),
+    readFile(path.join(manifests, 'manifest.json'), 'utf8'),
+    readFile(path.join(manifests, 'workshop.json'), 'utf8'),
   ]).catch((cause: unknown) => {
     throw new Error(`The site is not built in ${distDir}: run npm start, which builds it.`, { cause });
   });
-  return readEntryModule(module).createRenderer(JSON.parse(manifest));
+  return readEntryModule(module).createRenderer(JSON.parse(manifest), JSON.parse(workshop));
 }

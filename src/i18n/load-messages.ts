@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import type { Messages, ScreenMessages, WorkshopMessages } from './messages.ts';
+import type { Messages, ScreenMessages } from './messages.ts';
 
 /** Loads the texts that every page may need, of one language; the browser never receives the other one. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
@@ -10,11 +10,5 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 /** Loads the texts of the application's screens and of forms on pages. */
 export async function loadScreenMessages(locale: Locale): Promise<ScreenMessages> {
   const file = locale === 'fr' ? await import('./fr.screens.json') : await import('./en.screens.json');
-  return file.default;
-}
-
-/** Loads the texts of the workshop. */
-export async function loadWorkshopMessages(locale: Locale): Promise<WorkshopMessages> {
-  const file = locale === 'fr' ? await import('./fr.workshop.json') : await import('./en.workshop.json');
   return file.default;
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { assetsFromManifest } from './assets.ts';
+import { assetsFromManifest, workshopEntry } from './assets.ts';
 
 const manifest = {
   'src/entry-boot.ts': { file: 'assets/boot-1.js', isEntry: true },
   'src/entry-client.tsx': { file: 'assets/app-1.js', isEntry: true, imports: ['_core.js'], css: ['assets/app.css'] },
   'src/entry-preview.tsx': { file: 'assets/preview-1.js', isEntry: true, imports: ['_core.js'] },
-  'src/entry-workshop.tsx': { file: 'assets/workshop-1.js', isEntry: true },
   '_core.js': { file: 'assets/core-1.js', imports: ['_runtime.js'] },
   '_runtime.js': { file: 'assets/runtime-1.js', imports: ['_core.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_core.js'], css: ['assets/parts.css'] },
@@ -23,7 +22,6 @@ test('a page is told the application’s files, and what a block or a language a
     boot: '/assets/boot-1.js',
     app: '/assets/app-1.js',
     preview: '/assets/preview-1.js',
-    workshop: '/assets/workshop-1.js',
     shared: ['/assets/core-1.js', '/assets/runtime-1.js'],
     css: ['/assets/app.css', '/assets/parts.css'],
     blocks: { 'blocks.hero': ['/assets/hero-1.js', '/assets/parts-1.js'] },
@@ -36,4 +34,10 @@ test('a page is told the application’s files, and what a block or a language a
 test('a build without the application is refused with the mend', () => {
   const { 'src/entry-client.tsx': _app, ...rest } = manifest;
   expect(() => assetsFromManifest(rest)).toThrow('build the client again');
+});
+
+test('the workshop is built by itself; a build without it is refused with the mend', () => {
+  const built = { 'src/entry-workshop.tsx': { file: 'assets/workshop/workshop-1.js', isEntry: true } };
+  expect(workshopEntry(built)).toBe('/assets/workshop/workshop-1.js');
+  expect(() => workshopEntry(manifest)).toThrow('build the client again');
 });

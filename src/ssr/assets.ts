@@ -3,15 +3,13 @@ import type { Locale } from '#lib/locale.ts';
 
 /**
  * The built files that a page needs, as URLs from the site's root.
- * `app` is the chunk that exports `start`, `preview` the one that does so for editors, `workshop` the one that shows blocks to
- * developers; `shared` everything it imports statically; `blocks`, `screens` and
+ * `app` is the chunk that exports `start`, `preview` the one that does so for editors; `shared` everything it imports statically; `blocks`, `screens` and
  * `messages` what a block type, a screen of the application or a language adds to that.
  */
 export interface Assets {
   boot: string;
   app: string;
   preview: string;
-  workshop: string;
   shared: string[];
   css: string[];
   blocks: Readonly<Record<string, string[]>>;
@@ -26,7 +24,6 @@ export const developmentAssets: Assets = {
   boot: '/src/entry-boot.ts',
   app: '/src/entry-client.tsx',
   preview: '/src/entry-preview.tsx',
-  workshop: '/src/entry-workshop.tsx',
   shared: [],
   css: [],
   blocks: {},
@@ -34,6 +31,14 @@ export const developmentAssets: Assets = {
   messages: { fr: [], en: [] },
   screenMessages: { fr: [], en: [] },
 };
+
+const WORKSHOP = 'src/entry-workshop.tsx';
+
+/** The workshop's entry in development. */
+export const developmentWorkshop = `/${WORKSHOP}`;
+
+/** The workshop's entry as it is built: by itself, with a manifest of its own. Throws where that does not name it. */
+export const workshopEntry = (manifest: Manifest): string => entryFile(manifest, WORKSHOP);
 
 interface Closure {
   files: Set<string>;
@@ -87,7 +92,6 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     boot: entryFile(manifest, 'src/entry-boot.ts'),
     app,
     preview: entryFile(manifest, 'src/entry-preview.tsx'),
-    workshop: entryFile(manifest, 'src/entry-workshop.tsx'),
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
     screens,

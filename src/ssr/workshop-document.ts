@@ -5,6 +5,16 @@ import type { Locale } from '#lib/locale.ts';
 import template from '../../index.html?raw';
 import type { Assets } from './assets.ts';
 
+/** What the workshop is made of. */
+export interface WorkshopBuild {
+  /** Of all blocks. */
+  types: readonly string[];
+  /** The address of its entry. */
+  entry: string;
+  /** What each block brings a visitor, by type; nothing in development. */
+  files: Assets['blocks'];
+}
+
 /** A page of the workshop. */
 export interface WorkshopPage {
   /** The block's name, as its folder; null for the list of all. */
@@ -22,24 +32,21 @@ const FRAME_BASE = '<base target="_blank">';
 
 /**
  * The document of a page of the workshop: everything on it is drawn in the browser.
- * @param types of all blocks
  * @returns null for a block that there is not
  */
 export async function workshopDocument(
   { block, frame, locale, config, sizeOf }: WorkshopPage,
-  types: readonly string[],
-  assets: Assets,
+  { types, entry, files }: WorkshopBuild,
 ): Promise<string | null> {
   if (block !== null && !types.includes(`blocks.${block}`)) return null;
   const weights: Record<string, number> = {};
-  for (const [type, files] of Object.entries(assets.blocks)) {
-    const sizes = await Promise.all(files.map(sizeOf));
+  for (const [type, own] of Object.entries(files)) {
+    const sizes = await Promise.all(own.map(sizeOf));
     weights[type] = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   }
   const state: WorkshopState = { locale, config, weights: Object.keys(weights).length === 0 ? null : weights };
-  const css = assets.css.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const values: Readonly<Record<string, string>> = {
-    head: `${frame ? FRAME_BASE : ''}<meta name="robots" content="noindex">${css}<script type="module" src="${assets.workshop}"></script>`,
+    head: `${frame ? FRAME_BASE : ''}<meta name="robots" content="noindex"><script type="module" src="${entry}"></script>`,
     app: '<div id="root"></div>',
     state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
   };
