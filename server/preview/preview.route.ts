@@ -32,7 +32,6 @@ export function registerPreview(app: FastifyInstance, options: PreviewOptions): 
     const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
     const refuse = refusal(reply, options.frameAncestors);
     if (!grant) return refuse(403, request.locale);
-    if (grant.link === null) givePass(reply, options);
     try {
       return await show(reply, await open(grant, options), options);
     } catch (error) {
@@ -108,6 +107,7 @@ async function show(reply: FastifyReply, { grant, page, source, shell }: Opened,
     ? developmentPolicy(frameAncestors)
     : contentPolicy({ styles: result.styleHashSources, styleAttributes: result.styleAttributes, frameAncestors });
   reply.setCookie(PAGE_COOKIE, page.path, { path: '/preview', httpOnly: true, sameSite: 'lax', maxAge: ONE_HOUR });
+  if (grant.link === null) givePass(reply, options);
   reply.code(result.status).header('content-security-policy', policy).type('text/html; charset=utf-8');
   return reply.send(result.html);
 }
