@@ -27,10 +27,7 @@ const Desk = styled('div')({
   gap: space.lg,
   alignItems: 'start',
   '& > *': { minWidth: 0 },
-  [media.wide]: {
-    gridTemplateColumns: '19rem minmax(0, 1fr)',
-    '& > :first-of-type': { position: 'sticky', top: space.md, maxHeight: '96vh', overflowY: 'auto' },
-  },
+  [media.wide]: { gridTemplateColumns: '19rem minmax(0, 1fr)' },
 });
 
 const Small = styled('p')({ fontSize: text.small, color: color('inkSoft') });

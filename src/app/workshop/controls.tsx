@@ -5,7 +5,7 @@ import { TEXT_SIZES } from '#features/client-state/client-state.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { radius, size, space, text } from '#ui/theme/scale.ts';
+import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { type Choice, COLORS, PLACES, WIDTHS } from './choice.ts';
 import type { Fixture } from './list-fixtures.ts';
 import { Segments } from './segments.tsx';
@@ -22,6 +22,8 @@ const Panel = styled('section')({
   border: `0.125rem solid ${color('line')}`,
   borderRadius: radius.leaf,
   background: color('surface'),
+  // Beside the block it stays in sight, however high the block is.
+  [media.wide]: { position: 'sticky', top: space.md, maxHeight: 'calc(100vh - 2rem)', overflowY: 'auto' },
 });
 
 const OwnWidth = styled('label')({

@@ -17,6 +17,7 @@ const Scroller = styled('section')({
   '& thead th': { color: color('heading') },
   '& tbody th': { fontWeight: 600 },
   '& code': { fontSize: '0.9375em', overflowWrap: 'anywhere' },
+  '& th code': { whiteSpace: 'nowrap' },
   '& td:last-child': { minWidth: '16rem' },
 });
 

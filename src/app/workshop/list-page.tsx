@@ -34,7 +34,7 @@ const States = styled('ul')({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: size.target,
-    paddingInline: space.sm,
+    paddingInline: space.xs,
     border: `0.125rem solid ${color('line')}`,
     borderRadius: radius.small,
     fontSize: text.small,
