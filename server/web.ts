@@ -24,6 +24,8 @@ import type { Renderer } from './pages/renderer.ts';
 import { registerSpeculationRules } from './pages/speculation-rules.route.ts';
 import { registerPreview } from './preview/preview.route.ts';
 import { reviewedPageReader } from './preview/review-link.ts';
+import { registerSearch } from './search/search.route.ts';
+import { SiteSearch } from './search/site-search.ts';
 import { registerWorkshop } from './workshop/workshop.route.ts';
 
 /** What the pages of the site are served with. */
@@ -51,6 +53,7 @@ export interface Web extends Omit<WebOptions, 'content'> {
   config: ClientConfig;
   content: ContentStore;
   pages: PageService;
+  search: SiteSearch;
   /** What is shown of the picture at a path of the upload folder. */
   pictureAt: ContentService['picture'];
 }
@@ -79,7 +82,17 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   });
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
-  const pageRenderer = new PageRenderer({ content, renderer, config, forms, development, metrics, log: app.log });
+  const search = new SiteSearch({ content, service: options.content, longestWaitMs: options.timing.searchWaitMs });
+  const pageRenderer = new PageRenderer({
+    content,
+    renderer,
+    config,
+    forms,
+    search: (words, locale) => search.find(words, locale),
+    development,
+    metrics,
+    log: app.log,
+  });
   const pages = new PageService({ content, cache, renderer: pageRenderer, confirmDelayMs, revalidateTimeoutMs });
   metrics.cached.set('content', () => content.size).set('pages', () => cache.size);
   app.addHook('onClose', async () => {
@@ -93,7 +106,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     if (options.contentRestarting()) return 'The content service stopped and is being started again.';
     return 'The content service does not answer.';
   });
-  return { ...options, config, content, pages, pictureAt: options.content.picture };
+  return { ...options, config, content, pages, search, pictureAt: options.content.picture };
 }
 
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
@@ -105,6 +118,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerSitemap(app, { content, origins: config.origins });
   registerFeed(app, { content, origins: config.origins });
   registerContentPages(app, content);
+  registerSearch(app, { search: web.search, delayMs: web.timing.searchDelayMs });
   registerFilesAndEvents(app, web);
   const { preview: secret } = web.secrets;
   const reviewedPage = reviewedPageReader({ baseUrl: contentBaseUrl(environment), secret, fetch: web.fetch });

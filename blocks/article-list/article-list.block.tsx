@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ArticleList as List } from '#features/articles/article-list.tsx';
 import { articleListQuery } from '#features/articles/article-list-query.ts';
@@ -7,6 +7,7 @@ import { blockQuery } from '#rendering/block-query.ts';
 import { BlockSection } from '#rendering/block-section.tsx';
 import { useContentSource } from '#rendering/content-source-context.ts';
 import { type BlockComponentProps, defineBlock } from '#rendering/define-block.tsx';
+import { HasSearchContext } from '#rendering/has-search-context.ts';
 
 const ArticleList = ({
   title,
@@ -18,6 +19,7 @@ const ArticleList = ({
 }: BlockComponentProps<'blocks.article-list'>): JSX.Element => {
   const [search] = useSearchParams();
   const source = useContentSource();
+  const searches = useContext(HasSearchContext);
   const heading = blockHeading(title, block);
   return (
     <BlockSection title={heading.title} headingLevel={heading.headingLevel} text={text}>
@@ -28,6 +30,7 @@ const ArticleList = ({
         path={block.page.path}
         search={search}
         headingLevel={heading.below}
+        searches={searches}
       />
     </BlockSection>
   );

@@ -14,6 +14,10 @@ export interface Timing {
   repeatDelayMs: number;
   /** Longest silence of the content service before and while it sends a file. */
   uploadIdleTimeoutMs: number;
+  /** Longest wait of a search for what was not read yet. */
+  searchWaitMs: number;
+  /** From the start until the index of the search is made, unless somebody searches before: pages come first. */
+  searchDelayMs: number;
 }
 
 /** What serves people well: an edit shows at once, an outage costs one visitor four seconds at most. */
@@ -25,4 +29,6 @@ export const TIMING: Timing = {
   pollIntervalMs: 30_000,
   repeatDelayMs: 1000,
   uploadIdleTimeoutMs: 4000,
+  searchWaitMs: 4000,
+  searchDelayMs: 30_000,
 };

@@ -45,6 +45,7 @@ export class ContentStore {
   readonly #breaker: CircuitBreaker;
   readonly #groups: AnyGroup[] = [];
   readonly #lists: ArticleLists;
+  readonly #listeners: ((event: ChangeEvent | null) => void)[] = [];
   #generation = 0;
   #pollCursor = 0;
 
@@ -69,6 +70,11 @@ export class ContentStore {
   /** Grows with every change event: work that began under an older number may show older content. */
   get generation(): number {
     return this.#generation;
+  }
+
+  /** Calls back with every change event from now on, and with null when anything may have changed. */
+  onChange(listener: (event: ChangeEvent | null) => void): void {
+    this.#listeners.push(listener);
   }
 
   /** How many values are in memory. */
@@ -105,8 +111,9 @@ export class ContentStore {
    * that no value is known to hold may be new, and anything may list it. What is absent has no tags: any document may be
    * the first of it.
    */
-  invalidate({ type, tag }: ChangeEvent): void {
-    this.#generation += 1;
+  invalidate(event: ChangeEvent): void {
+    const { type, tag } = event;
+    this.#tell(event);
     this.#breaker.close();
     const entries = this.#entries();
     const isKnown = STANDALONE_TYPES.has(type) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
@@ -118,7 +125,7 @@ export class ContentStore {
 
   /** Makes every value be read again when it is next asked for; last good values remain. */
   invalidateAll(): void {
-    this.#generation += 1;
+    this.#tell(null);
     for (const entry of this.#entries()) entry.invalidate();
   }
 
@@ -180,6 +187,11 @@ export class ContentStore {
   async #read<K, T>(kind: ContentKind<K, T>, key: K): Promise<T> {
     if (this.lostContent) await this.kinds.routes.entry().recheck();
     return this.#breaker.run(() => kind.read(this.#options.service, key));
+  }
+
+  #tell(event: ChangeEvent | null): void {
+    this.#generation += 1;
+    for (const listener of this.#listeners) listener(event);
   }
 
   #noteLoss(): never {

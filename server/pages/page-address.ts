@@ -1,5 +1,7 @@
+import { readSearchWords } from '#contract/content/search-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
+import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
@@ -9,8 +11,8 @@ export interface PageAddress {
   /** The path as the browser wrote it, without a slash at its end. */
   path: string;
   /**
-   * What of the query changes the page: `?page=2&topic=…`, in this order, or the name alone of what leads past a first
-   * screen: `?resume`. Other parameters are not the server's.
+   * What of the query changes the page: `?page=2&topic=…`, in this order; what is looked for (`?q=…&kind=…`); or the name
+   * alone of what leads past a first screen: `?resume`. Other parameters are not the server's.
    */
   search: string;
   /** The name of the application's own route at that path; null for pages of the content service. */
@@ -35,12 +37,20 @@ export function readPageAddress(url: string, locale: Locale): PageAddress | null
   const normal = normalisePath(path);
   if (normal === null || CONTROLS.test(normal)) return null;
   const codeRoute = matchCodeRoute(path)?.name ?? null;
-  const past = codeRoute === null ? null : leadsPast(codeRoute, rawSearch);
-  const search = past === null ? meaningfulSearch(rawSearch) : `?${past}`;
+  const search = codeRoute === null ? listSearch(rawSearch) : screenSearch(codeRoute, rawSearch);
   return { locale, path, search, codeRoute, key: `${locale} ${normal}${search}` };
 }
 
-function meaningfulSearch(raw: string): string {
+function screenSearch(codeRoute: string, raw: string): string {
+  if (codeRoute === SEARCH_ROUTE) {
+    const { q, kind } = readSearchWords(raw);
+    return q === '' ? '' : `?${new URLSearchParams({ q, ...(kind && { kind }) })}`;
+  }
+  const past = leadsPast(codeRoute, raw);
+  return past === null ? listSearch(raw) : `?${past}`;
+}
+
+function listSearch(raw: string): string {
   if (raw === '') return '';
   const given = new URLSearchParams(raw);
   const kept = new URLSearchParams();

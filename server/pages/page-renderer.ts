@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { RouteAddress, RouteEntry, TrialView } from '#contract/content/page-view.ts';
+import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
@@ -26,6 +27,9 @@ export type FormSource = (
   trials: (locale: Locale) => Promise<readonly TrialView[]>,
 ) => Promise<FormDefinition | null>;
 
+/** Looks for pages of a site; null while it cannot be said yet what there is. */
+export type SearchSource = (words: SearchWords, locale: Locale) => Promise<SearchAnswer | null>;
+
 /** What pages are rendered with. */
 export interface PageRendererOptions {
   content: ContentStore;
@@ -33,6 +37,7 @@ export interface PageRendererOptions {
   config: ClientConfig;
   /** Left out where the clinic is another server's: then no first screen is drawn. */
   forms?: FormSource | undefined;
+  search: SearchSource;
   development: boolean;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -95,11 +100,17 @@ export class PageRenderer {
   }
 
   async #renderWith(shell: Shell, { path, search, locale }: PageAddress, source: ContentReader): Promise<PageAnswer> {
-    const { renderer, config, forms, metrics, development } = this.#options;
+    const { renderer, config, forms, search: searchSite, metrics, development } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) => this.#reportBlockError(error);
     const stopTimer = metrics.renderSeconds.startTimer();
     const form = forms && ((slug: string) => forms(slug, locale, (language) => source.trials(language)));
-    const page = { path, search, locale, source, ...shell, config, preview: false, onBlockError } as const;
+    let isKnown = true;
+    const find = async (words: SearchWords): Promise<SearchAnswer | null> => {
+      const answer = await searchSite(words, locale);
+      isKnown = answer !== null;
+      return answer;
+    };
+    const page = { path, search, locale, source, ...shell, config, preview: false, find, onBlockError } as const;
     const request = { ...page, ...(form && { form }) };
     const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);
     stopTimer();
@@ -107,7 +118,7 @@ export class PageRenderer {
     const policy = development
       ? developmentPolicy([])
       : contentPolicy({ styles: styleHashSources, styleAttributes, frameAncestors: [] });
-    return { ...emptyAnswer(status), encoded: await encodeText(html, 'quick', policy), policy };
+    return { ...emptyAnswer(isKnown ? status : 503), encoded: await encodeText(html, 'quick', policy), policy };
   }
 
   #reportBlockError({ block, page, message }: Parameters<NonNullable<RenderRequest['onBlockError']>>[0]): void {

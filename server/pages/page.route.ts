@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RedirectView } from '#contract/content/page-view.ts';
+import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, hasCopy, sendEncoded } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -27,6 +28,9 @@ const RETRY_AFTER = 10;
 const MOST_ADDRESSES = 5000;
 /** Longer addresses are read anew at each request: what is remembered is bounded in bytes, too. */
 const LONGEST_ADDRESS = 500;
+
+/** What somebody looks for can be about their health, and stands in the address: no other page is told of it. */
+const SEARCH_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 /** An address whose finished page was sent, and the redirects among which none leads away from it. */
 interface FinishedAddress {
@@ -117,7 +121,9 @@ function sendAnswer(
   // The browser stores the page and revalidates it each time: the next load after a change is fresh.
   // A page of the application's own brings the visitor's anti-forgery cookie, which nobody else may be given.
   const caching = codeRoute === null ? 'public, no-cache' : 'private, no-cache';
-  reply.code(status).header('cache-control', status === 200 ? caching : 'no-store');
+  const isSearch = codeRoute === SEARCH_ROUTE;
+  reply.code(status).header('cache-control', status === 200 && !isSearch ? caching : 'no-store');
+  if (isSearch) reply.headers(SEARCH_HEADERS);
   // What describes the document stands with the copy that the browser has.
   if (status !== 200 || !hasCopy(request, encoded)) {
     reply.header('content-security-policy', policy);

@@ -19,16 +19,17 @@ function keepPrivate(reply: FastifyReply): void {
 
 /**
  * The headers that every answer carries. Pages bring their own content-security policy; what brings none gets the
- * strictest. Over plain http nothing asks for TLS, so that the site works there too.
+ * strictest. An answer may tell less of itself to others, never more. Over plain http nothing asks for TLS, so that the site works there too.
  */
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  const { 'content-security-policy': strictest, ...others } = PROTECTING_HEADERS;
+  const { 'content-security-policy': strictest, 'referrer-policy': referrers, ...others } = PROTECTING_HEADERS;
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.hasHeader('set-cookie')) keepPrivate(reply);
     // The answer that the client keeps has them (RFC 9110 section 15.4.5); another policy would take the place of its own.
     if (reply.statusCode === 304) return done(null, payload);
     reply.headers(others);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', strictest);
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', referrers);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${ONE_YEAR}`);
     done(null, payload);
   });

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { ClinicContact } from '#contract/content/screen.ts';
+import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** Which state of a page an editor looks at; false for visitors. */
@@ -26,6 +27,11 @@ export function useApp(): AppContextValue {
   const value = useContext(AppContext);
   if (value === null) throw new Error('No application: wrap the tree in AppContext.Provider.');
   return value;
+}
+
+/** Whether a language has the search: an editor may take its page away. */
+export function hasSearch({ routes, locale }: Pick<AppContextValue, 'routes' | 'locale'>): boolean {
+  return routes.some((row) => row.name === SEARCH_ROUTE && row[locale]);
 }
 
 /** How the clinic is reached; by nothing while the site's own content is out of reach. */

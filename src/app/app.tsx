@@ -8,9 +8,10 @@ import { I18nextProvider } from 'react-i18next';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import { type BlockEnvironment, BlockEnvironmentContext } from '#rendering/block-environment.ts';
 import { ContentSourceContext } from '#rendering/content-source-context.ts';
+import { HasSearchContext } from '#rendering/has-search-context.ts';
 import { type StaticHtml, StaticHtmlContext } from '#rendering/static-block.tsx';
 import { ThemeRoot } from '#ui/theme/theme-root.tsx';
-import { AppContext, type AppContextValue } from './app-context.ts';
+import { AppContext, type AppContextValue, hasSearch } from './app-context.ts';
 import { ToastProvider } from './layout/toasts/toast-provider.tsx';
 import { ScreensContext } from './pages/screen-page.tsx';
 import type { ScreenRegistry } from './router/screen-registry.ts';
@@ -52,9 +53,11 @@ export function App({
                 <StaticHtmlContext.Provider value={staticHtml}>
                   <AppContext.Provider value={app}>
                     <ScreensContext.Provider value={screens}>
-                      <ThemeRoot>
-                        <ToastProvider>{children}</ToastProvider>
-                      </ThemeRoot>
+                      <HasSearchContext value={hasSearch(app)}>
+                        <ThemeRoot>
+                          <ToastProvider>{children}</ToastProvider>
+                        </ThemeRoot>
+                      </HasSearchContext>
                     </ScreensContext.Provider>
                   </AppContext.Provider>
                 </StaticHtmlContext.Provider>

@@ -1,8 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { LONGEST_SEARCH, readSearchWords } from '#contract/content/search-view.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
+import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import { type ConsultationSlug, consultationFormQuery } from '#features/consultations/consultation-form.queries.ts';
 import { orientationQuery } from '#features/orientation/recommendation-calls.ts';
+import { searchQuery } from '#features/search/search.queries.ts';
 import { type Survey, surveyQuery } from '#features/surveys/survey.queries.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import { ownRegistration } from '#features/trials/registration/own-registration.ts';
@@ -73,6 +76,13 @@ const FIRST_SCREENS: Readonly<Record<string, Read>> = {
   'your-data': nothing,
 };
 
+/** What was found for the words of the address: the page shows it without script, whoever answers the clinic's calls. */
+async function readFound({ search, locale, find }: RenderRequest): Promise<Answers | null> {
+  const words = readSearchWords(search);
+  if (words.q === '' || words.q.length > LONGEST_SEARCH) return [];
+  return find ? [[searchQuery(words, locale).queryKey, await find(words)]] : null;
+}
+
 /**
  * Reads what the first screen of a route is drawn from.
  * @returns null where it is not drawn: its address leads elsewhere, or the clinic is another server's
@@ -80,8 +90,10 @@ const FIRST_SCREENS: Readonly<Record<string, Read>> = {
 export async function readFirstScreen(
   name: string,
   params: Place['params'],
-  { source, locale, search, form }: RenderRequest,
+  request: RenderRequest,
 ): Promise<Answers | null> {
+  if (name === SEARCH_ROUTE) return readFound(request);
+  const { source, locale, search, form } = request;
   const read = FIRST_SCREENS[name];
   if (!read || !form || leadsPast(name, search) !== null) return null;
   const known = async (slug: string): Promise<FormDefinition> => {

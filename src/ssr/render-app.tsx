@@ -2,8 +2,12 @@ import type { EmotionCache } from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router-dom';
 import { App } from '#app/app.tsx';
+import { hasSearch } from '#app/app-context.ts';
+import { type ServerParts, ServerPartsContext } from '#app/pages/server-parts.ts';
+import { SearchForm } from '#features/search/search-form.tsx';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { failedBlocks } from '#rendering/block-outcomes.ts';
+import { ApproachArt } from '#ui/illustrations/approach.art.tsx';
 import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 
@@ -13,6 +17,7 @@ export type RenderApp = (environment: BlockEnvironment) => string;
 /** How to render the application with a loaded page. */
 export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: EmotionCache): RenderApp {
   const { locale, site, footer, routes, config, preview, source } = request;
+  const parts: ServerParts = { art: <ApproachArt />, search: hasSearch(request) ? <SearchForm /> : null };
   return (environment) =>
     renderToString(
       <div id="root">
@@ -26,7 +31,9 @@ export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: 
           screens={loaded.screens}
           app={{ locale, site, footer, routes, config, preview }}
         >
-          <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
+          <ServerPartsContext value={parts}>
+            <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />
+          </ServerPartsContext>
         </App>
       </div>,
     );

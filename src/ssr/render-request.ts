@@ -4,6 +4,7 @@ import type { ScreenRegistry } from '#app/router/screen-registry.ts';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
 import type { FooterGroup, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Assets } from './assets.ts';
@@ -35,6 +36,8 @@ export interface RenderRequest extends Shell {
   onBlockError?: (error: PageBlockError) => void;
   /** Reads a form of the clinic as it begins, to the person themself; null when there is none. Without it no first screen is drawn. */
   form?: (slug: string) => Promise<FormDefinition | null>;
+  /** Looks for pages of the site; null while it cannot be said yet what there is. Without it the browser asks. */
+  find?: (words: SearchWords) => Promise<SearchAnswer | null>;
 }
 
 /** What all pages of a build are rendered with. */

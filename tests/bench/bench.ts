@@ -1,6 +1,7 @@
 import { compareDatabases } from './clinic.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
+import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -10,6 +11,7 @@ const PARTS = new Map([
   ['clinic', compareDatabases],
   ['editor', measureEditor],
   ['pages', measurePages],
+  ['search', measureSearch],
   ['server', measureServer],
 ]);
 

@@ -1,4 +1,4 @@
-import { expect, test, waitForReact } from '../harness/e2e.ts';
+import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
 import { intercept, outOfOrder } from '../harness/intercept.ts';
 
 test('a new page takes the focus to its heading, is announced, and keeps the document', async ({ page, site }) => {
@@ -69,4 +69,41 @@ test('an old link into the page finds its heading', async ({ page, site }) => {
   const entry = page.getByRole('navigation', { name: /sommaire|page/i }).getByRole('link', { name: 'Vos droits' });
   await entry.click();
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
+});
+
+test('without script one searches from the header to a result', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.frenchUrl);
+  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
+  await page.getByRole('searchbox', { name: 'Que cherchez-vous ?' }).fill('someil');
+  await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /résultats? pour/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Bien dormir pour mieux se souvenir' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Bien dormir/ })).toBeVisible();
+  await context.close();
+});
+
+test('what a search found is accessible, can be narrowed, and is there again on the way back', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.englishUrl}/search?q=sleeping+pills`);
+  await waitForReact(page);
+  const result = page.getByRole('link', { name: 'Medicines that cloud memory' });
+  await expect(result).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'What you are looking for' })
+    .getByRole('link', { name: 'Articles' })
+    .click();
+  await expect(page).toHaveURL(/kind=article/);
+  await expect(result).toBeVisible();
+  await result.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Medicines that cloud memory' })).toBeVisible();
+  await page.goBack();
+  await expect(result).toBeVisible();
+  await page.goto(`${site.englishUrl}/search?q=xyzzy`);
+  await expect(page.getByRole('link', { name: 'See the clinical trials' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -45,9 +45,9 @@ export const BarGrid = styled(Container)({
   columnGap: space.xs,
   minHeight: HEADER_HEIGHT.narrow,
   [wide]: {
-    gridTemplateColumns: 'auto 1fr auto auto',
+    gridTemplateColumns: 'auto 1fr auto auto auto',
     gridTemplateRows: `${HEADER_HEIGHT.top} ${HEADER_HEIGHT.links}`,
-    gridTemplateAreas: '"logo size phone button" "links links links links"',
+    gridTemplateAreas: '"logo size search phone button" "links links links links links"',
     columnGap: space.lg,
     'html[data-scrolled] &': { gridTemplateRows: `${HEADER_HEIGHT.topScrolled} ${HEADER_HEIGHT.links}` },
   },
@@ -109,6 +109,7 @@ export const MenuPanel = styled('nav')({
   [noScript]: { display: 'grid', gridColumn: '1 / -1', position: 'static', maxHeight: 'none', boxShadow: 'none' },
   [wide]: { '&, &[data-open=true]': { display: 'contents' } },
   '@media print': { '&, &[data-open=true]': { display: 'none' } },
+  '& > [data-area=search]': { ...menuLink, gap: space.xs, [wide]: { gridArea: 'search' } },
   '& > [data-area=button]': { display: 'grid', [wide]: { gridArea: 'button' } },
   '& > [data-area=foot]': {
     display: 'flex',

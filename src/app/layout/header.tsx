@@ -1,7 +1,9 @@
-import { type JSX, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type JSX, type KeyboardEvent, type MouseEvent, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem, SiteView } from '#contract/content/page-view.ts';
+import { SEARCH_PATH } from '#contract/routes/search-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { HasSearchContext } from '#rendering/has-search-context.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -91,6 +93,7 @@ interface MenuProps {
 
 function Menu({ menu, path, open, phone }: MenuProps): JSX.Element {
   const { t } = useTranslation();
+  const searches = useContext(HasSearchContext);
   const buttons = menu.filter((item) => item.style === 'button');
   const entries = menu.filter((item) => item.style !== 'button');
   return (
@@ -109,6 +112,12 @@ function Menu({ menu, path, open, phone }: MenuProps): JSX.Element {
           </li>
         ))}
       </MenuList>
+      {searches ? (
+        <a data-area="search" href={SEARCH_PATH} aria-current={menuCurrent(SEARCH_PATH, path)} data-track="Navbar">
+          <Icon name="search" />
+          {t('shell.search')}
+        </a>
+      ) : null}
       <div data-area="foot">
         <TextSizeControl />
         {phone ? <PhoneLink phone={phone} /> : null}

@@ -20,8 +20,8 @@ import { FIRST_SCREEN, hasLedOn } from '../hydration/first-screen/lead-on.ts';
 /** The key of the first screen among the static parts of the page. */
 const PART = 'screen';
 
-/** Without script its buttons do nothing: the page then says how else to reach the clinic. */
-const Area = styled('div')({ '@media (scripting: none)': { display: 'none' } });
+/** Without script its buttons do nothing: the page then says how else to reach the clinic. A plain one needs none. */
+const Area = styled('div')({ '@media (scripting: none)': { '&:not([data-plain])': { display: 'none' } } });
 
 /** The elements after one, inside the same parent. */
 function after(element: Element | null): Element[] {
@@ -50,7 +50,7 @@ function useHandOver(): HandOver | null {
 }
 
 /** The server's first screen, until the screen itself has something to show: then what was done in it is done there. */
-function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
+function Standing({ children, plain }: { children: JSX.Element | null; plain: Plain }): JSX.Element {
   // While the page hydrates nothing stands beside the drawing, as in the document.
   const hands = useHandOver();
   const shown = hands ? children : null;
@@ -92,7 +92,7 @@ function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
   }, [stands, hands]);
   return (
     <>
-      <Area ref={area} hidden={!stands}>
+      <Area ref={area} hidden={!stands} data-plain={plain}>
         {stands ? <StaticBlock id={PART}>{() => null}</StaticBlock> : null}
       </Area>
       <FirstScreenContext.Provider value={stands ? first : null}>{shown}</FirstScreenContext.Provider>
@@ -100,7 +100,10 @@ function Standing({ children }: { children: JSX.Element | null }): JSX.Element {
   );
 }
 
-/** `withoutScript` is what stands there for visitors without script, `waiting` what a screen without a first one shows. */
+/** An attribute that is there or not. */
+type Plain = '' | undefined;
+
+/** `withoutScript` is what stands there for visitors without script, null where the screen works for them; `waiting` what a screen without a first one shows. */
 export interface FirstScreenPlaceProps {
   children: JSX.Element | null;
   withoutScript: ReactNode;
@@ -115,11 +118,12 @@ export function FirstScreenPlace({ children, withoutScript, waiting }: FirstScre
   const staticHtml = useContext(StaticHtmlContext);
   const isClient = useIsClient();
   const [wasDrawn] = useState(() => staticHtml(PART) !== null);
+  const plain = withoutScript === null ? '' : undefined;
   if (wasDrawn) {
     return (
       <>
         {withoutScript}
-        <Standing>{children}</Standing>
+        <Standing plain={plain}>{children}</Standing>
       </>
     );
   }
@@ -128,7 +132,7 @@ export function FirstScreenPlace({ children, withoutScript, waiting }: FirstScre
   return (
     <>
       {withoutScript}
-      <Area>
+      <Area data-plain={plain}>
         <FirstScreenContext.Provider value={DRAWING}>
           <StaticBlock id={PART}>{() => children}</StaticBlock>
         </FirstScreenContext.Provider>

@@ -72,7 +72,9 @@ export function ScreenPage({ page }: { page: PageView }): JSX.Element {
       <ContentHead page={shown} app={app} />
       {route?.hideHeader ? <ScreenBar {...bar} locale={locale} alternates={shown.alternates} /> : null}
       <FirstScreenPlace
-        withoutScript={<NoScript of="screen" title={title} lead={description} contact={contact} />}
+        withoutScript={
+          route?.plain ? null : <NoScript of="screen" title={title} lead={description} contact={contact} />
+        }
         waiting={
           <Section>
             <PageTitle title={title} lead={description} />

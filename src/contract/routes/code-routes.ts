@@ -15,6 +15,8 @@ export interface CodeRoute {
   requiresAuth?: boolean;
   /** Not for search engines: the middle of a form, or what is a visitor's own. */
   noIndex?: boolean;
+  /** It works without script: what the server draws is all there is to it. */
+  plain?: boolean;
   /** What a named segment may be; without a list it may be anything. */
   segments?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Which kind of content a named segment names an entry of (`trial`); an address that names none is not found. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentSource } from '#contract/content/content-source.ts';
+import { SearchForm } from '#features/search/search-form.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -21,6 +22,8 @@ export interface ArticleListProps {
   path: string;
   search: URLSearchParams;
   headingLevel: 2 | 3;
+  /** Whether the site has its search. */
+  searches?: boolean;
 }
 
 /** A list of articles in all its states: on its way, found, none, failed. Topics and pages are addresses, not state. */
@@ -31,6 +34,7 @@ export const ArticleList = ({
   path,
   search,
   headingLevel,
+  searches = false,
 }: ArticleListProps): JSX.Element => {
   const { t } = useTranslation();
   const query = articleQueryOf(settings, locale, search);
@@ -50,6 +54,7 @@ export const ArticleList = ({
   }
   return (
     <Stack gap="lg" aria-busy={data === undefined}>
+      {paged && searches ? <SearchForm label={t('articles.search')} kind="article" /> : null}
       {paged && settings.topic === null && data ? (
         <TopicFilter topics={data.topics} chosen={query.topic ?? null} path={path} />
       ) : null}

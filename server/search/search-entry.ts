@@ -1,0 +1,121 @@
+import type { AttributeDescription } from '#contract/content/attribute-table.ts';
+import type { BlockData, PageView } from '#contract/content/page-view.ts';
+import { attributeTables } from '#contract/content/schema.gen.ts';
+import type { SearchKind } from '#contract/content/search-view.ts';
+
+/** What is searched of one page in one language. Texts are without markup. */
+export interface SearchEntry {
+  /** The page's name. */
+  id: string;
+  kind: SearchKind;
+  title: string;
+  /** What it is also called, and where it is: key and places of a trial, topics. */
+  names: string;
+  headings: string;
+  summary: string;
+  body: string;
+}
+
+/** Of a longer text, that much is searched. */
+const LONGEST_BODY = 20_000;
+/** Attributes of a block that are texts for the form, not for visitors. */
+const UNSEEN = new Set(['anchor', 'phone']);
+/** What leads to another page, which says the same of itself. */
+const ACTION = 'shared.action';
+/** What a list shows has a page of its own. */
+const LISTS = new Set(['api::trial.trial', 'api::article.article']);
+const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+};
+
+/** What is searched of a page as visitors see it; null for one that is not to be found. */
+export function searchEntryOf(page: PageView): SearchEntry | null {
+  const { kind, name, title, noIndex, article, trial } = page;
+  if (noIndex) return null;
+  const parts: Parts = { headings: [], texts: [] };
+  if (article?.body) addRichText(article.body, parts);
+  for (const block of page.blocks) addBlock(block, parts);
+  const places = trial?.sites.map(({ city }) => city) ?? [];
+  return {
+    id: name,
+    kind,
+    title,
+    names: [trial?.key, trial?.registryId, ...(trial?.tags ?? []), ...places, ...(article?.topics ?? [])].join(' '),
+    headings: parts.headings.join('\n'),
+    summary: page.description,
+    body: parts.texts.map(asSentence).join(' ').slice(0, LONGEST_BODY),
+  };
+}
+
+interface Parts {
+  headings: string[];
+  texts: string[];
+}
+
+function addBlock(block: BlockData, parts: Parts): void {
+  addValues(block.__component, block, parts);
+}
+
+function addValues(uid: string, values: unknown, parts: Parts): void {
+  if (!isRecord(values) || uid === ACTION) return;
+  for (const [name, description] of Object.entries(attributeTables[uid] ?? {})) {
+    if (!UNSEEN.has(name)) addValue(name, description, values[name], parts);
+  }
+}
+
+function addValue(name: string, description: AttributeDescription, value: unknown, parts: Parts): void {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  switch (description.kind) {
+    case 'text':
+      if (typeof value === 'string' && value !== '') (isHeading(name) ? parts.headings : parts.texts).push(value);
+      return;
+    case 'richText':
+      addRichText(value, parts);
+      return;
+    case 'strings':
+      for (const item of items) if (typeof item === 'string') parts.texts.push(item);
+      return;
+    case 'component':
+    case 'components':
+      for (const item of items) addValues(description.uid, item, parts);
+      return;
+    case 'relation':
+      if (!LISTS.has(description.target)) for (const item of items) addValues(description.target, item, parts);
+      return;
+    default:
+  }
+}
+
+/** Texts follow one another in an excerpt: each ends as a sentence does. */
+const asSentence = (text: string): string => (/[.!?…:;]$/.test(text) ? text : `${text}.`);
+
+const isHeading = (name: string): boolean => name === 'title' || name === 'question';
+
+function addRichText(value: unknown, { headings, texts }: Parts): void {
+  if (!isRecord(value)) return;
+  const { html, headings: own } = value;
+  if (typeof html === 'string') texts.push(withoutMarkup(html));
+  for (const heading of Array.isArray(own) ? own : []) {
+    if (isRecord(heading) && typeof heading.text === 'string') headings.push(heading.text);
+  }
+}
+
+function withoutMarkup(html: string): string {
+  return html
+    .replace(INLINE, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

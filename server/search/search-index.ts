@@ -1,0 +1,158 @@
+import MiniSearch, { type SearchResult as Found } from 'minisearch';
+import type { SearchKind, SearchResult, SearchWords } from '#contract/content/search-view.ts';
+import { findCodeRoute } from '#contract/routes/code-routes.ts';
+import type { Locale } from '#lib/locale.ts';
+import { excerptOf } from './excerpt.ts';
+import type { SearchEntry } from './search-entry.ts';
+import { termOf, type WantedWord, wantedWords, wordsOf } from './words.ts';
+
+/** What a search found, before it is known where each result stands. */
+export interface IndexAnswer {
+  count: number;
+  results: readonly (Omit<SearchResult, 'path'> & { id: string })[];
+}
+
+/** What is kept of an entry to show it. Texts outside of JavaScript's own memory, where a letter has one byte. */
+interface Shown {
+  kind: SearchKind;
+  title: string;
+  summary: string;
+  body: Buffer;
+  /** How long the body is. */
+  characters: number;
+}
+
+type Field = Exclude<keyof SearchEntry, 'id' | 'kind'>;
+
+/** How much more a word says in a title than in a text. */
+const BOOST: Readonly<Record<Field, number>> = { title: 6, names: 4, headings: 3, summary: 3, body: 1 };
+const FIELDS: Field[] = ['title', 'names', 'headings', 'summary', 'body'];
+/** A word that begins like the one that was typed, or differs by a letter or two, says less. */
+const WEIGHTS = { prefix: 0.4, fuzzy: 0.25 };
+/** What another word that means the same says. */
+const SAME = 0.5;
+/** Of a screen of the application little is written, and it is what people want to do. */
+const SCREEN = 1.5;
+/** The texts of one language that are searched, in characters: what is beyond is found by its title and summary. */
+const MOST_CHARACTERS = 15_000_000;
+/** A word that more pages than this have says little, and takes long to look up. */
+const MANY = 1000;
+const MOST_RESULTS = 20;
+/** A result that fits so much less than the best one is none. */
+const LEAST_FIT = 0.12;
+
+/** The pages of one language, by their words. */
+export class SearchIndex {
+  readonly #locale: Locale;
+  readonly #engine: MiniSearch<SearchEntry>;
+  readonly #shown = new Map<string, Shown>();
+  /** About how many pages have a term: what is taken away still counts. */
+  readonly #pagesWith = new Map<string, number>();
+  #characters = 0;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+    this.#engine = new MiniSearch({
+      fields: FIELDS,
+      tokenize: wordsOf,
+      processTerm: (word) => termOf(word, locale),
+    });
+  }
+
+  /** How many entries there are. */
+  get size(): number {
+    return this.#shown.size;
+  }
+
+  /** Adds an entry, or replaces the one of the same name. */
+  put(entry: SearchEntry): void {
+    this.remove(entry.id);
+    const fits = this.#characters + entry.body.length <= MOST_CHARACTERS;
+    const body = fits ? entry.body : '';
+    const { id, kind, title, summary } = entry;
+    this.#engine.add({ ...entry, body });
+    this.#count({ ...entry, body });
+    this.#shown.set(id, { kind, title, summary, body: Buffer.from(body), characters: body.length });
+    this.#characters += body.length;
+  }
+
+  /** Takes an entry away, if there is one of that name. */
+  remove(id: string): void {
+    const shown = this.#shown.get(id);
+    if (!shown) return;
+    this.#engine.discard(id);
+    this.#shown.delete(id);
+    this.#characters -= shown.characters;
+  }
+
+  /** The entries that fit what somebody looks for, best first; of many, the best. */
+  find({ q, kind }: SearchWords): IndexAnswer {
+    const wanted = this.#telling(wantedWords(q, this.#locale));
+    if (wanted.length === 0) return { count: 0, results: [] };
+    const ranked = this.#search(wanted, kind)
+      .map((found) => ({ found, fit: found.score * coverage(found, wanted) ** 2 }))
+      .sort((one, other) => other.fit - one.fit);
+    const least = (ranked[0]?.fit ?? 0) * LEAST_FIT;
+    const fitting = ranked.filter(({ fit }) => fit >= least);
+    const results = fitting.slice(0, MOST_RESULTS).flatMap(({ found }) => this.#resultOf(found));
+    return { count: fitting.length, results };
+  }
+
+  /** The words that say most: without those that many pages have, or of such words the rarest. */
+  #telling(words: readonly WantedWord[]): readonly WantedWord[] {
+    const rare = words.filter(({ own }) => !this.#isCommon(own));
+    const [rarest] = words.toSorted((one, other) => this.#pages(one.own) - this.#pages(other.own));
+    return rare.length > 0 || !rarest ? rare : [rarest];
+  }
+
+  #isCommon(term: string): boolean {
+    return this.#pages(term) > MANY;
+  }
+
+  #pages(term: string): number {
+    return this.#pagesWith.get(term) ?? 0;
+  }
+
+  #count(entry: SearchEntry): void {
+    const terms = new Set(FIELDS.flatMap((field) => wordsOf(entry[field])).map((word) => termOf(word, this.#locale)));
+    for (const term of terms) if (term !== null) this.#pagesWith.set(term, this.#pages(term) + 1);
+  }
+
+  #search(wanted: readonly WantedWord[], kind: SearchKind | undefined): Found[] {
+    const own = new Set(wanted.map((word) => word.own));
+    const same = wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term));
+    return this.#engine.search([...own, ...new Set(same)].join(' '), {
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+      boost: BOOST,
+      boostTerm: (term) => (own.has(term) ? 1 : SAME),
+      prefix: (term) => own.has(term) && term.length >= (this.#pages(term) === 0 ? 3 : 5) && !this.#isCommon(term),
+      // A word that is known is not misspelt.
+      fuzzy: (term) => (own.has(term) && this.#pages(term) === 0 ? lettersWrong(term) : 0),
+      weights: WEIGHTS,
+      boostDocument: (id) => (findCodeRoute(String(id)) ? SCREEN : 1),
+      ...(kind && { filter: ({ id }) => this.#shown.get(id)?.kind === kind }),
+    });
+  }
+
+  #resultOf({ id, match }: Found): IndexAnswer['results'] {
+    const shown = this.#shown.get(id);
+    if (!shown) return [];
+    const { kind, title, summary, body } = shown;
+    const text = [summary, body.toString()].filter(Boolean).join('\n');
+    return [{ id, kind, title, excerpt: excerptOf(text, new Set(Object.keys(match)), this.#locale) }];
+  }
+}
+
+/** How many letters of a word may be wrong. */
+function lettersWrong(term: string): number {
+  if (term.length < 4 || /\d/.test(term)) return 0;
+  return term.length < 7 ? 1 : 2;
+}
+
+/** Which part of the words was found, from 0 to 1. */
+function coverage({ queryTerms }: Found, wanted: readonly WantedWord[]): number {
+  const found = new Set(queryTerms);
+  const covered = wanted.filter(({ own, same }) => found.has(own) || same.some((term) => found.has(term)));
+  return covered.length / wanted.length;
+}
