@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { hasSearch } from '#app/app-context.ts';
+import { NoScriptWords } from '#app/layout/no-script-words.tsx';
 import { type ServerParts, ServerPartsContext } from '#app/pages/server-parts.ts';
 import { SearchForm } from '#features/search/search-form.tsx';
 import type { BlockEnvironment } from '#rendering/block-environment.ts';
@@ -17,7 +18,11 @@ export type RenderApp = (environment: BlockEnvironment) => string;
 /** How to render the application with a loaded page. */
 export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: EmotionCache): RenderApp {
   const { locale, site, footer, routes, config, preview, source } = request;
-  const parts: ServerParts = { art: <ApproachArt />, search: hasSearch(request) ? <SearchForm /> : null };
+  const parts: ServerParts = {
+    art: <ApproachArt />,
+    search: hasSearch(request) ? <SearchForm /> : null,
+    NoScriptWords,
+  };
   return (environment) =>
     renderToString(
       <div id="root">

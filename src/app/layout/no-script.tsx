@@ -1,65 +1,8 @@
-import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ClinicContact } from '#contract/content/screen.ts';
-import { telephoneLink } from '#lib/telephone-link.ts';
-import { Lead } from '#ui/lead.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { FIRST_LEVEL } from '#ui/page-title.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { size, space, text as textSize } from '#ui/theme/scale.ts';
-import { headingBase, pageWidth } from '#ui/theme/shared-styles.ts';
-import { Thread } from '#ui/thread.tsx';
+import { type JSX, useContext } from 'react';
+import { type NoScriptProps, ServerPartsContext } from '../pages/server-parts.ts';
 
-/** On a page of the content service no section is around it. */
-const Area = styled('div')({ '&[data-of=page]': { ...pageWidth, paddingBlock: space.xl } });
-
-/** The page has one `<h1>`, which is in what needs script. */
-const Title = styled(Stack)({
-  paddingBottom: space.xl,
-  '& > [role=heading]': { ...headingBase, fontSize: textSize.h1 },
-});
-
-const Call = styled('a')({ display: 'inline-flex', alignItems: 'center', minHeight: size.target, fontWeight: 600 });
-
-/** `title` and `lead` of a page whose own are drawn by what needs script. */
-export interface NoScriptProps {
-  of: 'page' | 'screen';
-  contact: ClinicContact;
-  title?: string;
-  lead?: string;
-}
-
-/**
- * What a visitor without JavaScript is told: pages can be read, a screen of questions is gone through by telephone.
- * The server writes it; React leaves it alone in a browser that runs script.
- */
-export function NoScript({ of, contact, title, lead }: NoScriptProps): JSX.Element {
-  const { t } = useTranslation();
-  const { phone, hours } = contact;
-  const text = of === 'screen' && phone === null ? 'screenNoPhone' : of;
-  return (
-    <noscript>
-      <Area data-of={title === undefined ? of : 'page'}>
-        {title === undefined ? null : (
-          <Title>
-            <div {...FIRST_LEVEL}>{title}</div>
-            <Thread />
-            {lead ? <Lead>{lead}</Lead> : null}
-          </Title>
-        )}
-        <Notice title={t('app.noScript.title')}>
-          <p>{t(`app.noScript.${text}`)}</p>
-          {phone === null ? null : (
-            <p>
-              <Call href={telephoneLink(phone)}>
-                {t('app.noScript.call', { phone: phone.replaceAll(' ', '\u00a0') })}
-              </Call>
-              {hours === null ? null : ` (${hours})`}
-            </p>
-          )}
-        </Notice>
-      </Area>
-    </noscript>
-  );
+/** What a visitor without JavaScript is told. The server writes it; React leaves it alone in a browser that runs script. */
+export function NoScript(props: NoScriptProps): JSX.Element {
+  const { NoScriptWords } = useContext(ServerPartsContext);
+  return <noscript>{NoScriptWords ? <NoScriptWords {...props} /> : null}</noscript>;
 }

@@ -1,10 +1,23 @@
-import { createContext, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { ClinicContact } from '#contract/content/screen.ts';
 
-/** Parts of a page by their place: `art` its drawing, `search` a form that leads to the search. */
-export type ServerParts = Readonly<Partial<Record<'art' | 'search', ReactNode>>>;
+/** What is said without script on a page or a screen; `title` and `lead` of one whose own are drawn by what needs script. */
+export interface NoScriptProps {
+  of: 'page' | 'screen';
+  contact: ClinicContact;
+  title?: string;
+  lead?: string;
+}
+
+/** What only the server draws: the drawing and the search of the not-found page, and the words for who has no script. */
+export interface ServerParts {
+  art?: ReactNode;
+  search?: ReactNode;
+  NoScriptWords?: ComponentType<NoScriptProps>;
+}
 
 /**
- * Parts without behaviour of pages that come by a page load only. The server draws them; a browser keeps their HTML and
- * never fetches their code.
+ * Parts without behaviour that only a page load brings. The server draws them; a browser keeps their HTML and never
+ * fetches their code.
  */
 export const ServerPartsContext = createContext<ServerParts>({});
