@@ -8,6 +8,7 @@ import { SCHEMAS_DIR } from './host/paths.ts';
 import { registerLinkField } from './links/link-field.ts';
 import { mountLinkRoutes } from './links/link-routes.ts';
 import { migrateLinks } from './links/migrate-links.ts';
+import { noteShapes, refuseLosses } from './migrations/refuse-losses.ts';
 import { mountPlacementRoutes, showPlacesWithPage } from './placement/placement-routes.ts';
 import { mountPreviewRoutes } from './preview/preview-routes.ts';
 import { mountReviewRoutes } from './preview/review-routes.ts';
@@ -49,6 +50,7 @@ const stopping = new AbortController();
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     const taken = readTakenPaths();
+    refuseLosses(strapi);
     registerLinkField(strapi);
     sandboxFiles(strapi);
     checkUploads(strapi);
@@ -67,6 +69,7 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
+    await noteShapes(strapi);
     await provideLanguages(strapi);
     await provideEditorRoles(strapi);
     await closePublicRole(strapi);

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import { types } from 'pg';
+import { MigrationError } from './migration.ts';
+
+/** Where the content is. */
+export interface ContentPlace {
+  /** Address of the PostgreSQL database; empty: SQLite in `dataDir`. */
+  databaseUrl: string;
+  dataDir: string;
+}
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+  exec(statement: string): unknown;
+}
+
+/** date, timestamp and timestamptz of PostgreSQL: kept as the texts that they are. */
+const TIMES = [1082, 1114, 1184];
+/** A key of this command's own, for PostgreSQL's locks. */
+const LOCK = 7_310_224;
+
+/** The file of the content where it is in SQLite. */
+export function sqliteFile({ dataDir }: ContentPlace): string {
+  return path.join(dataDir, 'cms.sqlite');
+}
+
+/**
+ * Opens the content database beside Strapi.
+ * @param alone whether nothing else may have it open meanwhile; on PostgreSQL only other commands of this kind wait, see `lockContent`
+ * @throws MigrationError where there is none
+ */
+export function openContent(place: ContentPlace, { alone }: { alone: boolean }): Knex {
+  if (place.databaseUrl !== '') {
+    for (const oid of TIMES) types.setTypeParser(oid, (value) => value);
+    return knex({ client: 'pg', connection: place.databaseUrl, pool: { min: 0, max: 4 } });
+  }
+  const filename = sqliteFile(place);
+  if (!existsSync(filename)) throw new MigrationError(`There is no content yet: ${filename} does not exist.`);
+  return knex({
+    client: 'better-sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(connection: SqliteConnection, done: (error: unknown, connection: SqliteConnection) => void) {
+        try {
+          if (alone) takeAlone(connection);
+          done(null, connection);
+        } catch (error) {
+          done(error, connection);
+        }
+      },
+    },
+  });
+}
+
+/** Whoever else has the file open keeps a lock on it, which refuses this one; a process that is killed keeps none. */
+function takeAlone(connection: SqliteConnection): void {
+  connection.pragma('locking_mode = EXCLUSIVE');
+  connection.exec('BEGIN IMMEDIATE; ROLLBACK');
+}
+
+/**
+ * Waits until no other command of this kind works on the database, on whatever server, and keeps others waiting until the
+ * returned function is called. On SQLite the open file itself is the lock.
+ */
+export async function lockContent(db: Knex, { databaseUrl }: ContentPlace): Promise<() => Promise<void>> {
+  if (databaseUrl === '') {
+    await db.raw('SELECT 1');
+    return async () => {};
+  }
+  const lock = await db.transaction();
+  await lock.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+  return async () => {
+    await lock.rollback();
+  };
+}
+
+/** A failure to open or lock the database, as a sentence. */
+export function openingError(error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!/database is locked|SQLITE_BUSY/.test(`${message} ${Object(error).code}`)) {
+    return error instanceof Error ? error : new Error(message);
+  }
+  return new MigrationError('The content database is in use: stop the site, then run this again.');
+}
