@@ -83,3 +83,19 @@ export function nameShape(root: string, uid: string, name: string): string[] {
     return fileOf(language);
   });
 }
+
+/** Names a new field of a shape in every language. Returns the files changed. */
+export function nameField(
+  root: string,
+  uid: string,
+  { field, labels }: { field: string; labels: Record<(typeof LANGUAGES)[number], string> },
+): string[] {
+  return LANGUAGES.map((language) => {
+    const texts = readEditorTexts(root, language);
+    const shape = texts.shapes[uid];
+    if (shape === undefined) throw new Error(`${uid} has no words for editors in ${fileOf(language)}.`);
+    shape.fields = { ...shape.fields, [field]: { label: labels[language] } };
+    writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
+    return fileOf(language);
+  });
+}

@@ -12,6 +12,7 @@ function folderWith(text: string): string {
 
 test.each([
   ['', 'has no default export with a list of changes'],
+  ['export default { changes: [] };', 'has no changes yet'],
   ['export default { changes: [{ kind: "delete" }] };', '"delete" is no kind of change; there are rename-field'],
   ['export default { changes: [{ kind: "rename-field", shape: "hero", from: "title" }] };', 'needs "to", a text'],
   ['export default { changes: [{ kind: "remove-block", shape: "hero" }] };', 'needs "because", a text'],

@@ -48,6 +48,8 @@ export async function loadMigrations(folder: string): Promise<NamedMigration[]> 
 
 function isMigration(value: unknown, name: string): value is ContentMigration {
   if (!isFields(value) || !Array.isArray(value.changes)) return false;
+  if (value.changes.length === 0)
+    throw new MigrationError(`${name}.ts has no changes yet: write them, then run this again.`);
   for (const change of value.changes) {
     const wrong = isFields(change) ? mistakeIn(change) : 'a change is an object with a kind';
     if (wrong !== null) throw new MigrationError(`${name}.ts: ${wrong}.`);

@@ -1,0 +1,66 @@
+import ts from 'typescript';
+
+/** What a state of a fixture holds in a field of each type, as it is written in TypeScript. */
+export const FIXTURE_VALUES: Record<string, Record<'fr' | 'en' | 'empty', string>> = {
+  string: { fr: "'Un texte'", en: "'A text'", empty: 'null' },
+  text: { fr: "'Un texte'", en: "'A text'", empty: 'null' },
+  richtext: {
+    fr: "{ html: '<p>Un texte.</p>', headings: [] }",
+    en: "{ html: '<p>A text.</p>', headings: [] }",
+    empty: 'null',
+  },
+  integer: { fr: '7', en: '7', empty: 'null' },
+  float: { fr: '1.5', en: '1.5', empty: 'null' },
+  boolean: { fr: 'true', en: 'true', empty: 'false' },
+  date: { fr: "'2026-11-22'", en: "'2026-11-22'", empty: 'null' },
+  link: { fr: "'/nos-offres'", en: "'/our-care'", empty: 'null' },
+};
+
+const LANGUAGES = ['fr', 'en'] as const;
+const STATES = ['normal', 'empty', 'longest'];
+
+/**
+ * The text of a fixtures file with a field in every state that is written out there.
+ * @returns the states that are made in another way too, such as `en.longest`
+ */
+export function withFixtureField(text: string, field: string, type: string): { text: string; left: string[] } {
+  const file = ts.createSourceFile('fixtures.ts', text, ts.ScriptTarget.Latest, true);
+  const fixtures = exportedObject(file);
+  const places: { at: number; insert: string }[] = [];
+  const left: string[] = [];
+  for (const language of LANGUAGES) {
+    const states = propertyOf(fixtures, language);
+    for (const state of STATES) {
+      const object = propertyOf(states, state);
+      if (object === null) {
+        left.push(`${language}.${state}`);
+        continue;
+      }
+      const value = FIXTURE_VALUES[type]?.[state === 'empty' ? 'empty' : language] ?? 'null';
+      const last = object.properties.at(-1);
+      places.push({ at: last?.end ?? object.getStart() + 1, insert: `${last ? ', ' : ''}${field}: ${value}` });
+    }
+  }
+  const from = (at: number, index: number) => text.slice(index === 0 ? 0 : (places[index - 1]?.at ?? 0), at);
+  const parts = places.map(({ at, insert }, index) => `${from(at, index)}${insert}`);
+  return { text: `${parts.join('')}${text.slice(places.at(-1)?.at ?? 0)}`, left };
+}
+
+function exportedObject(file: ts.SourceFile): ts.ObjectLiteralExpression | null {
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const isIt = ts.isIdentifier(name) && name.text === 'fixtures';
+      if (isIt && initializer && ts.isObjectLiteralExpression(initializer)) return initializer;
+    }
+  }
+  return null;
+}
+
+function propertyOf(object: ts.ObjectLiteralExpression | null, key: string): ts.ObjectLiteralExpression | null {
+  for (const property of object?.properties ?? []) {
+    if (!ts.isPropertyAssignment(property) || property.name.getText() !== key) continue;
+    return ts.isObjectLiteralExpression(property.initializer) ? property.initializer : null;
+  }
+  return null;
+}
