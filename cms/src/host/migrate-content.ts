@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openingError } from '../migrations/content-database.ts';
 import { readShapes } from '../migrations/content-shapes.ts';
-import { lineOf } from '../migrations/holders.ts';
+import { countOf, lineOf } from '../migrations/holders.ts';
 import { loadMigrations } from '../migrations/load-migrations.ts';
 import { migrateContent, rehearseContent, rollBackContent } from '../migrations/migrate-content.ts';
 import type { ChangeReport } from '../migrations/run-migrations.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 function say(reports: ChangeReport[], verb: string): void {
   if (reports.length === 0) console.log('Every migration was carried out already: there is nothing to do.');
   for (const { migration, change, entries } of reports) {
-    console.log(`${migration}: ${change}\n  ${verb} ${entries.length} versions of entries`);
+    console.log(`${migration}: ${change}\n  ${verb} ${countOf(entries)}`);
     for (const entry of entries) console.log(`    ${lineOf(entry)}`);
   }
 }

@@ -6,8 +6,8 @@ import { lossSentence, pendingSentence } from './refuse-losses.ts';
 testLosses(async () => sqlitePlace());
 
 test('the sentences name what is lost, on how many entries, and the commands', () => {
-  const about = { kind: 'page', name: 'about (/a-propos)', locale: 'fr', state: 'draft' as const };
-  const entries = [about, { ...about, state: 'published' as const }, { ...about, name: 'home (/)' }];
+  const about = { kind: 'page', document: 'a', name: 'about (/a-propos)', locale: 'fr', state: 'draft' as const };
+  const entries = [about, { ...about, state: 'published' as const }, { ...about, document: 'b', name: 'home (/)' }];
   expect(lossSentence([{ what: 'the block blocks.hero with all it holds', rows: 3, entries }])).toBe(
     'The content service does not start, so that nothing is lost: the schemas have no place any more for the block blocks.hero with all it holds, on 2 entries in 3 versions (page about (/a-propos), fr, draft · page about (/a-propos), fr, published · page home (/), fr, draft). Take the change back, or say what becomes of it: "npm run new:migration <name>" writes a file for that, "npm run content:migrate" carries it out.',
   );

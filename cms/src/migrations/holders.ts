@@ -6,6 +6,8 @@ import { columnsOf, inChunks, partsTables } from './tables.ts';
 export interface HeldEntry {
   /** The content type's own name: `page`. */
   kind: string;
+  /** What all versions of the entry have in common. */
+  document: string;
   /** What people know it by, such as its name and its path. */
   name: string;
   locale: string;
@@ -64,6 +66,12 @@ export function lineOf({ kind, name, locale, state }: HeldEntry): string {
   return [`${kind} ${name}`.trim(), locale, state].filter((part) => part !== '').join(', ');
 }
 
+/** How many entries these are: `13 entries in 52 versions`. */
+export function countOf(entries: HeldEntry[]): string {
+  const documents = new Set(entries.map(({ kind, document }) => `${kind} ${document}`)).size;
+  return `${documents} ${documents === 1 ? 'entry' : 'entries'} in ${entries.length} versions`;
+}
+
 async function collect(
   db: Knex,
   shapes: ContentShapes,
@@ -89,7 +97,7 @@ async function describeEntries(db: Knex, shapes: ContentShapes, uid: string, ids
   const shape = shapes.get(uid);
   if (shape === undefined) return [];
   const columns = await columnsOf(db, shape.table);
-  const wanted = [...NAMES, 'path', 'locale', 'published_at'].filter((column) => columns.has(column));
+  const wanted = [...NAMES, 'document_id', 'path', 'locale', 'published_at'].filter((column) => columns.has(column));
   const rows = await inChunks(
     ids,
     (part): Promise<Record<string, unknown>[]> =>
@@ -101,9 +109,11 @@ async function describeEntries(db: Knex, shapes: ContentShapes, uid: string, ids
     const own = NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');
     const at = typeof row.path === 'string' ? ` (${row.path})` : '';
     const state = row.published_at === null ? 'draft' : 'published';
+    const name = typeof own === 'string' ? own : `${row.id}`;
     return {
+      document: typeof row.document_id === 'string' ? row.document_id : name,
       kind: uid.slice(uid.lastIndexOf('.') + 1),
-      name: `${typeof own === 'string' ? own : `${row.id}`}${at}`,
+      name: `${name}${at}`,
       locale: typeof row.locale === 'string' ? row.locale : '',
       state: shape.drafts ? state : '',
     };

@@ -4,7 +4,7 @@ import { SCHEMAS_DIR } from '../host/paths.ts';
 import { asText } from '../lib/read.ts';
 import { type ContentShapes, migrationNames, NOTED, shapeOf } from './content-shapes.ts';
 import { findLosses, type Loss, type NotedTable } from './find-losses.ts';
-import { lineOf } from './holders.ts';
+import { countOf, lineOf } from './holders.ts';
 import { doneMigrations, formerShapes, noteAsDone } from './run-migrations.ts';
 
 const SHOWN = 5;
@@ -67,8 +67,7 @@ export function lossSentence(losses: Loss[]): string {
 
 function lossLine({ what, rows, entries }: Loss): string {
   if (entries.length === 0) return `${what} (${rows} filled)`;
-  const pages = new Set(entries.map(({ kind, name }) => `${kind} ${name}`)).size;
   const shown = entries.slice(0, SHOWN).map(lineOf).join(' · ');
   const more = entries.length > SHOWN ? ' · …' : '';
-  return `${what}, on ${pages} ${pages === 1 ? 'entry' : 'entries'} in ${entries.length} versions (${shown}${more})`;
+  return `${what}, on ${countOf(entries)} (${shown}${more})`;
 }
