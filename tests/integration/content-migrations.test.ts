@@ -84,7 +84,7 @@ describe('the first content', () => {
 
     const cms = await start();
     const { body } = await cms.read('pages/about?locale=fr&populate[blocks][on][blocks.hero]=true');
-    expect(body).toMatchObject({ data: { blocks: [{ heading: 'Qui sommes-nous ?' }] } });
+    expect(body).toMatchObject({ data: { blocks: [{ heading: expect.stringContaining('Qui sommes-nous') }] } });
     await expect(migrate('--rollback')).rejects.toThrow('stop the site, then run this again');
     await cms.stop();
     expect(await readFrom(place, (db) => db('components_blocks_heros').orderBy('id').pluck('heading'))).toEqual(titles);
