@@ -46,6 +46,8 @@ export default defineConfig({
           exclude: NEVER,
           maxWorkers: WORKERS,
           testTimeout: TEST_TIMEOUT_MS,
+          // Some copy the project first.
+          hookTimeout: 60_000,
         },
       },
       {
