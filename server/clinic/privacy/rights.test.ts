@@ -191,9 +191,12 @@ test('erasing is asked once more on the page, which says what stays and why', as
   expect(body).toContain('Préparer la consultation');
 });
 
+const wholeSchema = z.object({
+  consents: z.array(z.object({ text_id: z.string(), withdrawn_at: z.string().optional() })),
+});
 const summarySchema = z.object({ results: z.array(z.object({ topic: z.string().optional() })) });
 
-test('staff see what a message about one’s data is', async () => {
+test('staff see what a message about one’s data is, and which consent of a record was withdrawn', async () => {
   const clinic = await makeClinic();
   await fill(clinic);
   const link = await linkFor(clinic, 'correction');
@@ -201,4 +204,11 @@ test('staff see what a message about one’s data is', async () => {
   const { token } = await signIn(clinic);
   const { results } = summarySchema.parse((await clinic.get('staff/requests?kind=message', { token })).json());
   expect(results.map(({ topic }) => topic)).toEqual(['correction']);
+  const [health = ''] = await consentIds(clinic, 'health-answers');
+  const withdrawal = { action: 'withdraw', consent_id: health };
+  expect((await clinic.post(await linkFor(clinic, 'withdrawal'), withdrawal)).statusCode).toBe(200);
+  const [visit] = (await recorded(clinic)).filter(({ kind }) => kind === 'preconsultation');
+  const { consents } = wholeSchema.parse((await clinic.get(`staff/requests/${visit?.id}`, { token })).json());
+  const taken = consents.filter(({ withdrawn_at }) => withdrawn_at !== undefined);
+  expect(taken).toEqual([{ text_id: 'health-answers', withdrawn_at: '2026-01-12T09:00:00.000Z' }]);
 });

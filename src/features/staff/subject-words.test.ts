@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { i18nIn } from '../../../tests/support/i18n.ts';
-import { titleWords } from './subject-words.ts';
+import { subjectWords, titleWords } from './subject-words.ts';
 import { wholeSubmission } from './submission.fixtures.ts';
 
 test.each([
@@ -12,4 +12,13 @@ test.each([
   const nameless = { ...wholeSubmission, kind, name: null, email: 'paul@example.org', form_title: 'Point mémoire' };
   expect(titleWords(nameless, i18nIn(locale).t)).toBe(title);
   expect(titleWords({ ...nameless, name: 'Paul Exemple' }, i18nIn(locale).t)).toBe('Paul Exemple');
+});
+
+test.each([
+  ['fr', 'correction', 'Correction de données demandée'],
+  ['en', 'withdrawal', 'Consent withdrawn'],
+  ['en', 'contact', 'Message'],
+] as const)('in %s a message about a %s is named for what it is', (locale, topic, title) => {
+  const about = { ...wholeSubmission, kind: 'message', topic, trial_name: undefined } as const;
+  expect(subjectWords(about, i18nIn(locale).t)).toBe(title);
 });

@@ -127,7 +127,7 @@ test('consents tell their text where it is known, version, time and answer', asy
   const said = (text: string) => consents.getByText(text).nextSibling?.textContent;
   expect(said('J’accepte d’être rappelé.')).toMatch(/^Accordé\nversion 1, le 20 novembre 2026 à \d+\u00a0h\u00a0\d\d$/);
   expect(said('Être contacté au sujet de cet essai')).toMatch(/^Refusé/);
-  expect(said('Accord sur le texte « long_gone »')).toMatch(/version 3/);
+  expect(said('Accord sur le texte « long_gone »')).toMatch(/version 3, .*\nretiré le 21 novembre 2026/);
 });
 
 test('an appointment is told at the time of its place', async () => {

@@ -89,7 +89,13 @@ export const wholeSubmission: WholeSubmission = {
   consents: [
     { text_id: 'care', text_version: '1', granted: true, recorded_at: '2026-11-20T11:00:00.000Z' },
     { text_id: 'trial-contact', text_version: '1', granted: false, recorded_at: '2026-11-20T11:00:00.000Z' },
-    { text_id: 'long_gone', text_version: '3', granted: true, recorded_at: '2026-11-20T11:00:00.000Z' },
+    {
+      text_id: 'long_gone',
+      text_version: '3',
+      granted: true,
+      recorded_at: '2026-11-20T11:00:00.000Z',
+      withdrawn_at: '2026-11-21T11:00:00.000Z',
+    },
   ],
   notes: '',
 };
