@@ -163,7 +163,12 @@ async function registerForEvery(app: FastifyInstance, environment: Environment, 
   registerRequestLog(app, metrics);
 }
 
+/** The workshop has the address of a folder of the sources, whose index Vite would answer. No source is asked for by it. */
+const WORKSHOP = /^\/blocks\/?(?:\?|$)/;
+
 function serveSources(app: FastifyInstance, { serveSource, close }: Development): void {
-  app.addHook('onRequest', (request, reply) => serveSource(request.raw, reply.raw));
+  app.addHook('onRequest', async ({ raw, url }, reply) => {
+    if (!WORKSHOP.test(url)) await serveSource(raw, reply.raw);
+  });
   app.addHook('onClose', close);
 }

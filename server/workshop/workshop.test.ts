@@ -39,9 +39,12 @@ function passOf(answer: Response): string {
   return pass.split(';')[0] ?? '';
 }
 
+/** As Vite does, it answers the address of a folder by the index in it. */
 const development: Development = {
   renderer: fakeRenderer,
-  serveSource: async () => undefined,
+  serveSource: async ({ url = '' }, response) => {
+    if (/^\/blocks(?:\?|\/?$)/.test(url)) response.end('export {};');
+  },
   close: async () => undefined,
 };
 
@@ -106,6 +109,7 @@ test('a reviewer’s preview gives no pass', async () => {
 test('in development everybody may look at blocks; one that there is not is an unknown address', async () => {
   const { ask } = await served({ development });
   expect(await statuses(ask)).toEqual([200, 404, 200, 200, 200]);
+  expect(await (await ask('/blocks')).text()).toContain('workshop null');
   expect([(await ask('/blocks/other')).status, (await ask('/blocks/hero/other')).status]).toEqual([404, 404]);
 });
 
