@@ -39,3 +39,12 @@ test('a finding names the file, the language and the field, in a sentence', () =
     expect.stringMatching(/^pages\/x\.json fr title: “\?”: a line could break here\./),
   ]);
 });
+
+test('a redirect of the first content is checked on the site where it works', () => {
+  const { file, uid, values } =
+    sides.find((side) => side.file === 'redirects.json') ?? expect.unreachable('no redirect');
+  const lost = { file, uid, locale: 'en' as const, values: { ...values, to: '/nowhere' }, other: null };
+  expect(lintContent([lost], site, NOW).map(({ place, rule }) => `${rule} ${place}`)).toEqual([
+    'link-nowhere redirects.json en to',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SiteFacts } from '#server/checks/site-facts.ts';
 import { readSeedEntries, type SeedEntry } from './seed-entries.ts';
-import { type SeedSide, seedFacts, sidesOf } from './seed-facts.ts';
+import { redirectSides, type SeedSide, seedFacts, sidesOf } from './seed-facts.ts';
 import { seedValues, uidOf } from './seed-values.ts';
 
 const seedFolder = fileURLToPath(new URL('../../cms-schemas/seed', import.meta.url));
@@ -12,5 +12,5 @@ export function readFirstContent(): { entries: SeedEntry[]; sides: SeedSide[]; s
   const sides = sidesOf(entries, (entry, locale) => {
     return { uid: uidOf(entry), values: seedValues(entry, locale, seedFolder) };
   });
-  return { entries, sides, site: seedFacts(sides, seedFolder) };
+  return { entries, sides: [...sides, ...redirectSides(seedFolder)], site: seedFacts(sides, seedFolder) };
 }

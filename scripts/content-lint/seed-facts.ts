@@ -7,6 +7,7 @@ import { slugify } from '#lib/slug.ts';
 import type { Values } from '#server/checks/entry-fields.ts';
 import { readRuleInput } from '#server/checks/rule-input.ts';
 import { anchorsOf } from '#server/checks/rules/anchors.ts';
+import { isForOtherSite, REDIRECT } from '#server/checks/rules/redirects.ts';
 import { redirectsByLocale, type SiteFacts } from '#server/checks/site-facts.ts';
 import { LANGUAGES } from './seed-entries.ts';
 
@@ -53,11 +54,35 @@ function namesIn(sides: readonly SeedSide[], locale: Locale): Set<string> {
   );
 }
 
+interface SeedRedirect {
+  from: string;
+  to: string;
+  language?: Locale | null;
+}
+
+function readRedirects(folder: string): SeedRedirect[] {
+  return JSON.parse(readFileSync(join(folder, 'redirects.json'), 'utf8'));
+}
+
+/** The redirects of the first content, each on the sites where it works. */
+export function redirectSides(folder: string): SeedSide[] {
+  return readRedirects(folder).flatMap((redirect) =>
+    LANGUAGES.filter((locale) => !isForOtherSite(REDIRECT, { ...redirect }, locale)).map((locale) => {
+      return { file: 'redirects.json', uid: REDIRECT, locale, values: { ...redirect }, other: null };
+    }),
+  );
+}
+
+/** The topics that articles carry: the content service lists each once. */
+function topicsIn(sides: readonly SeedSide[], locale: Locale): string[] {
+  const articles = sides.filter((side) => side.uid === 'api::article.article' && side.locale === locale);
+  const labels = articles.flatMap(({ values }) => (Array.isArray(values.topics) ? values.topics : []));
+  return [...new Set(labels.map((label: { text?: unknown }) => text(label.text)))];
+}
+
 /** What the rules must know of the site that the first content makes. */
 export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts {
-  const redirects: { from: string; language?: Locale | null }[] = JSON.parse(
-    readFileSync(join(folder, 'redirects.json'), 'utf8'),
-  );
+  const redirects = readRedirects(folder);
   const trials = sides.filter(({ uid }) => uid === 'api::trial.trial');
   const routes = routesOf(sides);
   const references = (locale: Locale): Map<string, string> => {
@@ -71,6 +96,7 @@ export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts
     entries: { fr: namesIn(sides, 'fr'), en: namesIn(sides, 'en') },
     references: { fr: references('fr'), en: references('en') },
     names: new Set(trials.flatMap(({ values }) => text(values.name).split(/[\s-]+/))),
+    topics: { fr: topicsIn(sides, 'fr'), en: topicsIn(sides, 'en') },
     anchors: () => undefined,
     hasFile: () => undefined,
   };

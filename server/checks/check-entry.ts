@@ -6,14 +6,18 @@ import { checkHeadings } from './rules/headings.ts';
 import { checkLinks } from './rules/links.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkReading } from './rules/reading.ts';
+import { checkRedirects } from './rules/redirects.ts';
 import { checkReview } from './rules/review.ts';
 import { checkSearch } from './rules/search.ts';
+import { checkTopics } from './rules/topics.ts';
 import { checkTranslations } from './rules/translations.ts';
 import { checkWording } from './rules/wording.ts';
 
 const RULES: readonly ((input: RuleInput) => Finding[])[] = [
   checkLinks,
+  checkRedirects,
   checkTranslations,
+  checkTopics,
   checkAltTexts,
   checkHeadings,
   checkReview,

@@ -6,6 +6,7 @@ import { checkEntry } from './check-entry.ts';
 import type { Values } from './entry-fields.ts';
 import type { Finding } from './finding.ts';
 import { type FactSources, SiteKnowledge } from './read-facts.ts';
+import { isForOtherSite } from './rules/redirects.ts';
 import { otherLocale } from './site-facts.ts';
 
 /** What is found in one language of an entry. */
@@ -56,6 +57,7 @@ export async function checkSite(sources: FactSources, cursor: Cursor, now: numbe
   const entries: EntryFindings[] = [];
   for (const { documentId, sides } of documents) {
     for (const [locale, values] of sides) {
+      if (isForOtherSite(uid, values, locale)) continue;
       // A text takes some milliseconds: visitors' requests go in between.
       await setImmediate();
       const entry = { uid, locale, values, other: sides.get(otherLocale(locale)) ?? null };
@@ -98,6 +100,8 @@ function nextOf({ uid, locale, page }: Cursor, more: boolean): string | null {
 }
 
 function titleOf(values: Values): string {
-  const named = [values.title, values.name, values.brand].find((value) => typeof value === 'string' && value !== '');
+  const named = [values.title, values.name, values.brand, values.from].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
   return typeof named === 'string' ? named : '';
 }

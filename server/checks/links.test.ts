@@ -94,3 +94,18 @@ test('words that name the page pass; an address or nothing at all does not', () 
   expect(found('[](/)')).toEqual(['link-empty blocks.0.body']);
   expect(found('[![Le plan du quartier](/uploads/plan.png)](/)')).toEqual([]);
 });
+
+const redirect = (to: string, locale: 'fr' | 'en' = 'fr') => {
+  return findingsIn({}, { uid: 'api::redirect.redirect', values: { from: '/vieux', to }, other: null }, locale);
+};
+
+test('a redirect to what visitors cannot open, or to what is redirected itself, is found', () => {
+  expect(redirect('/qui-sommes-nous?a=1#contact')).toEqual([]);
+  expect(redirect('https://www.example.org/a')).toEqual([]);
+  expect(redirect('/nulle-part')).toEqual(['link-nowhere to']);
+  expect(redirect('/nos-offres', 'en')).toEqual(['link-language to']);
+  expect(redirect('/qui-sommes-nous#nowhere')).toEqual(['link-anchor to']);
+  expect(redirect('/old/?a=1')).toEqual(['link-redirect to']);
+  expect(redirect('/ancien')).toEqual(['link-redirect to']);
+  expect(redirect('/ancien', 'en')).toEqual(['link-nowhere to']);
+});

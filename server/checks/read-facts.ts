@@ -7,6 +7,7 @@ import type { ContentService } from '../content/strapi/content-service.ts';
 import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
 import { anchorsOfPage } from './rules/anchors.ts';
 import { insideTarget, linksOf } from './rules/links.ts';
+import { TOPIC } from './rules/topics.ts';
 import { redirectsByLocale, type SiteFacts } from './site-facts.ts';
 
 /** Where the rules learn of the rest of the site: from what visitors see, and of files from the content service. */
@@ -16,9 +17,12 @@ export interface FactSources {
 }
 
 /** What visitors can open, and where references to it lead, as far as that is known from lists. */
-type KnownLists = Omit<SiteFacts, 'anchors' | 'hasFile' | 'references'> & {
+type KnownLists = Omit<SiteFacts, 'anchors' | 'hasFile' | 'references' | 'topics'> & {
   references: Record<Locale, Map<string, string>>;
 };
+
+/** Content types whose rules compare the names of topics. */
+const NAMING_TOPICS = new Set([TOPIC, 'api::article.article']);
 
 /** What is known of the site while entries are checked; what a link needs beyond the lists is asked for once. */
 export class SiteKnowledge {
@@ -29,6 +33,7 @@ export class SiteKnowledge {
   /** What was asked for already, found or not: references, and pages for their anchors. */
   readonly #asked = new Set<string>();
   readonly #references: Record<Locale, Map<string, string>>;
+  readonly #topics: Record<Locale, string[]> = { fr: [], en: [] };
 
   private constructor(sources: FactSources, { references, ...lists }: KnownLists) {
     this.#sources = sources;
@@ -36,6 +41,7 @@ export class SiteKnowledge {
     this.#facts = {
       ...lists,
       references,
+      topics: this.#topics,
       anchors: (name, locale) => this.#anchors.get(`${locale} ${name}`),
       hasFile: (path) => this.#files.get(path),
     };
@@ -68,6 +74,7 @@ export class SiteKnowledge {
    * @param now in milliseconds
    */
   async about(entry: CheckedEntry, now: number): Promise<RuleInput> {
+    if (NAMING_TOPICS.has(entry.uid)) await this.#readTopics();
     const input = readRuleInput(entry, this.#facts, now);
     const links = linksOf(input);
     await this.#findReferences(links.map(({ href }) => href));
@@ -97,6 +104,21 @@ export class SiteKnowledge {
     };
     await Promise.all(LOCALES.map(find));
     for (const reference of wanted) this.#asked.add(reference);
+  }
+
+  /** Once: the topics of a site are few. */
+  async #readTopics(): Promise<void> {
+    if (this.#asked.has(TOPIC)) return;
+    this.#asked.add(TOPIC);
+    const read = async (locale: Locale): Promise<void> => {
+      for (let page = 1, more = true; more; page += 1) {
+        const found = await this.#sources.drafts.entries({ uid: TOPIC, locale, page });
+        const names = found.entries.map(({ values }) => values.name);
+        this.#topics[locale].push(...names.filter((name) => typeof name === 'string'));
+        more = found.more;
+      }
+    };
+    await Promise.all(LOCALES.map(read));
   }
 
   async #findFile(path: string): Promise<void> {

@@ -148,6 +148,18 @@ test('a medical page wants a review that is not older than a year', () => {
   expect(findingsIn({ medical: false })).toEqual([]);
 });
 
+test('a topic that is there twice is found, also with other capitals, accents or blanks', () => {
+  const topic = (name: string, locale: 'fr' | 'en' = 'fr') =>
+    findingsIn({}, { uid: 'api::topic.topic', values: { name }, other: { name } }, locale);
+  expect(topic('Soins')).toEqual([]);
+  expect(topic('Comprendre')).toEqual(['topic-twice name']);
+  expect(topic('A  Domicile')).toEqual(['topic-spelling name']);
+  expect([topic('Care', 'en'), topic('care', 'en')]).toEqual([['topic-spelling name'], ['topic-spelling name']]);
+  expect(article({ reviewedOn: '2025-12-01', topics: [{ text: 'Comprendre' }, { text: 'soins' }] })).toEqual([
+    'topic-spelling topics.1.text',
+  ]);
+});
+
 test('what search results would cut or miss is found where it is written', () => {
   const long = 'Un mot. '.repeat(25).trim();
   expect(findingsIn({ title: long, description: long })).toEqual([

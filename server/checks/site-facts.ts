@@ -8,14 +8,16 @@ import type { Locale } from '#lib/locale.ts';
 /** What the rules must know of the rest of the site. */
 export interface SiteFacts {
   routes: readonly RouteEntry[];
-  /** Paths from which visitors are sent on, as `normalisePath` writes them. */
-  redirects: Readonly<Record<Locale, ReadonlySet<string>>>;
+  /** Where visitors are sent on, by the path from which they are, as `normalisePath` writes it. */
+  redirects: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** The names of the articles and trials that visitors can open (`article:le-placebo`, `trial:start`). */
   entries: Readonly<Record<Locale, ReadonlySet<string>>>;
   /** Where references to trials, articles and files lead, by reference without anchor. */
   references: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** Words in capitals that are names, such as those of trials. */
   names: ReadonlySet<string>;
+  /** The names of topics, each as often as there are topics of this name. */
+  topics: Readonly<Record<Locale, readonly string[]>>;
   /** The anchors of a page; undefined where they are not known. */
   anchors: (name: string, locale: Locale) => ReadonlySet<string> | undefined;
   /** Whether a file can be had at a path; undefined where that is not known. */
@@ -39,15 +41,22 @@ export function otherLocale(locale: Locale): Locale {
   return OTHER[locale];
 }
 
-/** From which paths visitors of each language are sent on; a redirect without language is for both. */
+/** Where visitors of each language are sent on; a redirect without language is for both, and gives way to one with. */
 export function redirectsByLocale(
-  redirects: readonly { from: string; language?: Locale | null }[],
+  redirects: readonly { from: string; to: string; language?: Locale | null }[],
 ): SiteFacts['redirects'] {
-  const paths = (locale: Locale): Set<string> => {
-    const own = redirects.filter(({ language }) => (language ?? locale) === locale);
-    return new Set(own.map(({ from }) => normalisePath(from)).filter((path) => path !== null));
+  const targets = (locale: Locale): Map<string, string> => {
+    const [both, own] = [null, locale].map((wanted) =>
+      redirects.filter(({ language }) => (language ?? null) === wanted),
+    );
+    return new Map(
+      [...(both ?? []), ...(own ?? [])].flatMap(({ from, to }) => {
+        const path = normalisePath(from);
+        return path === null ? [] : [[path, to] as const];
+      }),
+    );
   };
-  return { fr: paths('fr'), en: paths('en') };
+  return { fr: targets('fr'), en: targets('en') };
 }
 
 /** Finds what stands at a path, by the route table of the site itself. */

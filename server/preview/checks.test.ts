@@ -103,6 +103,32 @@ test('the content service reads the findings of the whole site part by part, eac
   });
 });
 
+test('redirects are checked on the sites where they work, and topics against each other', async () => {
+  const drafts = new FakeContent('about');
+  const redirect = (from: string, language: string | null) => ({
+    documentId: from,
+    values: { from, to: '/nowhere', language },
+  });
+  drafts.stored.set('api::redirect.redirect', [redirect('/both', null), redirect('/french', 'fr')]);
+  const topic = (name: string) => ({ documentId: name, values: { name } });
+  drafts.stored.set('api::topic.topic', [topic('Soins'), topic('soins'), topic('Proches')]);
+  const entries = (await askAll(drafts)).flatMap(({ entries: some }) => some);
+  const told = z.array(z.object({ locale: z.string(), title: z.string(), findings: z.array(z.looseObject({})) }));
+  const found = told.parse(entries.filter(({ uid }) => uid !== 'api::page.page'));
+  expect(found.map(({ locale, title, findings }) => `${locale} ${title}: ${findings.map(({ rule }) => rule)}`)).toEqual(
+    [
+      ...[
+        'fr Soins: topic-spelling',
+        'en Soins: topic-spelling',
+        'fr soins: topic-spelling',
+        'en soins: topic-spelling',
+      ],
+      ...['fr Proches: ', 'en Proches: '],
+      ...['fr /both: link-nowhere', 'en /both: link-nowhere', 'fr /french: link-nowhere'],
+    ],
+  );
+});
+
 test('a place that there is not is refused, and a service that is down is 503', async () => {
   for (const after of [
     '',

@@ -19,7 +19,14 @@ const SMALL_SITE: SiteFacts = {
     { name: 'clinical-trials', fr: at('/essais'), en: at('/trials') },
     { name: 'questionnaire', fr: at('/questionnaire'), en: at('/questionnaire') },
   ],
-  redirects: { fr: new Set(['/old', '/ancien']), en: new Set(['/old']) },
+  redirects: {
+    fr: new Map([
+      ['/old', '/qui-sommes-nous'],
+      ['/ancien', '/nos-offres'],
+    ]),
+    en: new Map([['/old', '/about-us']]),
+  },
+  topics: { fr: ['Soins', 'Comprendre', 'Comprendre', 'À domicile'], en: ['Care', 'care'] },
   entries: { fr: new Set(['article:dormir', 'trial:start']), en: new Set(['trial:start']) },
   references: {
     fr: new Map([

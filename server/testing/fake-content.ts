@@ -151,9 +151,14 @@ export class FakeContent implements ContentService {
       if (uid === 'api::site.site') return { page: null, site: { ...SITE, brand: String(values.brand) }, footer: null };
       return { page: pageView('index', locale, { title: String(values.title) }), site: null, footer: null };
     });
-  /** The entries of pages, of which only the title is known; no other content type has any. */
+  /** Entries of content types other than pages, in every language. */
+  readonly stored = new Map<string, { documentId: string; values: Readonly<Record<string, unknown>> }[]>();
+  /** The entries of pages, of which only the title is known, and those of `stored`. */
   entries = ({ uid, locale, documentIds, page = 1 }: Parameters<ContentService['entries']>[0]) =>
     this.#answer(`entries ${uid} ${locale} ${page}`, () => {
+      const others = this.stored.get(uid);
+      if (others)
+        return { entries: others.filter((one) => documentIds?.includes(one.documentId) ?? true), more: false };
       const pages = uid === 'api::page.page' ? [...this.pages.values()].filter((one) => one.locale === locale) : [];
       const wanted = pages.filter(({ name }) => documentIds?.includes(name) ?? true);
       const entries = wanted.map(({ name, path, title }) => ({ documentId: name, values: { name, path, title } }));

@@ -2,12 +2,14 @@ import type { Core, UID } from '@strapi/strapi';
 import { asList, asText, type Fields } from '../lib/read.ts';
 import { LOCALES } from '../locales.ts';
 
-/** Content types whose texts are checked. */
+/** Content types whose entries are checked. */
 const TYPES = [
   'api::page.page',
   'api::article.article',
   'api::trial.trial',
   'api::team-member.team-member',
+  'api::topic.topic',
+  'api::redirect.redirect',
   'api::site.site',
   'api::menu.menu',
   'api::footer.footer',

@@ -34,12 +34,22 @@ export interface StoredEntries {
 const { Footer: _Footer, ...pageParts } = entryPopulate['api::page.page'];
 const { menu: _menu, ...siteParts } = entryPopulate['api::site.site'];
 
-/** The content types whose entries hold texts, and how they are asked for. */
-const PLACES: Readonly<Record<string, { path: string; populate: object; single?: boolean }>> = {
+interface Place {
+  path: string;
+  populate: object;
+  single?: boolean;
+  /** Whether its entries are the same in every language. */
+  unlocalized?: boolean;
+}
+
+/** The content types whose entries are checked, and how they are asked for. */
+const PLACES: Readonly<Record<string, Place>> = {
   'api::page.page': { path: '/pages', populate: pageParts },
   'api::article.article': { path: '/get-articles', populate: entryPopulate['api::article.article'] },
   'api::trial.trial': { path: '/trials', populate: withoutApproval(entryPopulate['api::trial.trial']) },
   'api::team-member.team-member': { path: '/team-members', populate: entryPopulate['api::team-member.team-member'] },
+  'api::topic.topic': { path: '/topics', populate: {} },
+  'api::redirect.redirect': { path: '/redirects', populate: {}, unlocalized: true },
   'api::site.site': { path: '/site', populate: siteParts, single: true },
   'api::menu.menu': { path: '/menu', populate: entryPopulate['api::menu.menu'], single: true },
   'api::footer.footer': { path: '/footer', populate: entryPopulate['api::footer.footer'], single: true },
@@ -59,20 +69,19 @@ export async function loadEntries(
 ): Promise<StoredEntries> {
   const place = PLACES[uid];
   if (place === undefined) return { entries: [], more: false };
-  const query = { populate: place.populate, ...inLocale(service, locale) };
-  if (place.single) return { entries: await loadSingle(service, place.path, query, signal), more: false };
-  const filters = documentIds === undefined ? {} : { filters: { documentId: { $in: documentIds } } };
-  const pagination = { page, pageSize: PAGE_SIZE };
-  const answer = await service.api(place.path, { ...query, ...filters, sort: ['id:asc'], pagination }, signal);
-  return { entries: listOf(answer, place.path).map(stored), more: page * PAGE_SIZE < (totalOf(answer) ?? 0) };
-}
-
-async function loadSingle(service: ServiceContext, path: string, query: object, signal?: AbortSignal) {
+  const query = { populate: place.populate, ...(place.unlocalized ? {} : inLocale(service, locale)) };
   try {
-    const entry = entryOf(await service.api(path, query, signal));
-    return entry === null ? [] : [stored(entry)];
+    if (place.single) {
+      const entry = entryOf(await service.api(place.path, query, signal));
+      return { entries: entry === null ? [] : [stored(entry)], more: false };
+    }
+    const filters = documentIds === undefined ? {} : { filters: { documentId: { $in: documentIds } } };
+    const pagination = { page, pageSize: PAGE_SIZE };
+    const answer = await service.api(place.path, { ...query, ...filters, sort: ['id:asc'], pagination }, signal);
+    return { entries: listOf(answer, place.path).map(stored), more: page * PAGE_SIZE < (totalOf(answer) ?? 0) };
   } catch (error) {
-    if (error instanceof ContentError && error.kind === 'not-found') return [];
+    // A single entry that nobody wrote, or a content type that an existing content service does not have.
+    if (error instanceof ContentError && error.kind === 'not-found') return { entries: [], more: false };
     throw error;
   }
 }
