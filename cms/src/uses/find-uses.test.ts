@@ -3,7 +3,7 @@ import type { Attribute, Shape } from '../lib/shapes.ts';
 import { findUses, type Target } from './find-uses.ts';
 import { findDeletionIssue } from './guard-uses.ts';
 import { linksIn } from './links-in-text.ts';
-import type { Use } from './read-uses.ts';
+import { addUse, type Use } from './read-uses.ts';
 
 function shape(uid: string, attributes: Record<string, Attribute>): Shape {
   return { uid, info: { displayName: uid }, attributes };
@@ -37,8 +37,32 @@ test('a link in a button of a block is found, and named as in the form', () => {
     {
       path: 'blocks.0.actions.1.link',
       words: { fr: 'Ouverture de page (bloc 1) › Boutons 2 › Lien', en: 'Hero (block 1) › Buttons 2 › Link' },
+      hidden: false,
     },
   ]);
+});
+
+test('what stands in a hidden block is told apart, and visitors would not miss it', () => {
+  const block = (hidden: boolean) => ({ __component: 'blocks.hero', hidden, image: { documentId: 'picture' } });
+  const target = { uid: 'plugin::upload.file', documentId: 'picture', isLink: () => false };
+  const found = (...hidden: boolean[]) => findUses(PAGE, { blocks: hidden.map(block) }, target, find);
+  expect(found(false, true)).toMatchObject([
+    { hidden: false, words: { fr: 'Ouverture de page (bloc 1) › Image', en: 'Hero (block 1) › Picture' } },
+    {
+      hidden: true,
+      words: { fr: 'Ouverture de page (bloc 2, caché) › Image', en: 'Hero (block 2, hidden) › Picture' },
+    },
+  ]);
+  const drafted = { ...PAGE, options: { draftAndPublish: true } };
+  const stateOf = (published: boolean[], draft: boolean[]) => {
+    const uses: Use[] = [];
+    addUse(uses, drafted, { documentId: 'd', locale: 'fr', publishedAt: 1 }, found(...published));
+    addUse(uses, drafted, { documentId: 'd', locale: 'fr', publishedAt: null }, found(...draft));
+    return uses[0];
+  };
+  expect(stateOf([true], [true])).toMatchObject({ published: false, drafted: true, hiddenBlock: true });
+  expect(stateOf([true], [false])).toMatchObject({ published: false, drafted: true, hiddenBlock: false });
+  expect(stateOf([true, false], [true])).toMatchObject({ published: true, drafted: true, hiddenBlock: false });
 });
 
 test('pictures and chosen entries are found', () => {
@@ -63,7 +87,8 @@ test('links and pictures of a text are found, and words that only look like an a
 
 const USE: Use = {
   ...{ uid: 'api::page.page', documentId: 'd', locale: 'fr', title: 'Accueil', fields: [], row: {} },
-  ...{ type: { fr: 'Page', en: 'Page' }, published: true, drafted: true, automatic: false },
+  ...{ type: { fr: 'Page', en: 'Page' }, published: true, drafted: true, hiddenBlock: false },
+  automatic: false,
 };
 
 test('what is in use is deleted after a confirmation, and what every page shows never', () => {

@@ -18,6 +18,8 @@ export interface UsingField {
   path: string;
   /** What the form calls it: `Hero (block 1) › Buttons 2 › Link`. */
   words: Sentence;
+  /** Whether it stands in a block that is hidden from visitors. */
+  hidden: boolean;
 }
 
 type Way = readonly Sentence[];
@@ -25,11 +27,13 @@ type Way = readonly Sentence[];
 interface Search {
   target: Target;
   find: FindShape;
+  /** Whether what is searched is hidden from visitors. */
+  hidden: boolean;
 }
 
 /** The fields of an entry, as stored, that lead to a target or show it. */
 export function findUses(shape: Shape, fields: Fields, target: Target, find: FindShape): UsingField[] {
-  return usesWithin(shape, fields, '', [], { target, find });
+  return usesWithin(shape, fields, '', [], { target, find, hidden: false });
 }
 
 function usesWithin(shape: Shape, fields: Fields, at: string, way: Way, search: Search): UsingField[] {
@@ -41,6 +45,7 @@ function usesWithin(shape: Shape, fields: Fields, at: string, way: Way, search: 
 }
 
 function usesInField(attribute: Attribute, value: unknown, path: string, way: Way, search: Search): UsingField[] {
+  const found = { path, words: joined(way), hidden: search.hidden };
   switch (attribute.type) {
     case 'component':
       return usesInParts(value, path, way, search, () => attribute.component);
@@ -48,9 +53,9 @@ function usesInField(attribute: Attribute, value: unknown, path: string, way: Wa
       return usesInParts(value, path, [], search, (part) => asText(part.__component));
     case 'media':
     case 'relation':
-      return namesTarget(attribute, value, search.target) ? [{ path, words: joined(way) }] : [];
+      return namesTarget(attribute, value, search.target) ? [found] : [];
     default:
-      return linksIn(value).some(search.target.isLink) ? [{ path, words: joined(way) }] : [];
+      return linksIn(value).some(search.target.isLink) ? [found] : [];
   }
 }
 
@@ -65,8 +70,10 @@ function usesInParts(
   return asList(value).flatMap((part, index) => {
     const uid = uidOf(part);
     const shape = uid === undefined ? undefined : search.find(uid);
-    const named = way.length === 0 && shape ? [blockNumber(shape, index)] : numbered(way, index);
-    return usesInPart(part, uid, `${path}.${index}`, named, search);
+    const isBlock = way.length === 0;
+    const hidden = search.hidden || (isBlock && part.hidden === true);
+    const named = isBlock && shape ? [blockNumber(shape, index, hidden)] : numbered(way, index);
+    return usesInPart(part, uid, `${path}.${index}`, named, { ...search, hidden });
   });
 }
 
@@ -81,9 +88,12 @@ function namesTarget({ type, target: related }: Attribute, value: unknown, { uid
   return isTarget && entries.some((entry) => entry.documentId === documentId);
 }
 
-function blockNumber(shape: Shape, index: number): Sentence {
+function blockNumber(shape: Shape, index: number, hidden: boolean): Sentence {
   const { fr, en } = nameOfShape(shape.uid, shape.info.displayName);
-  return { fr: `${fr} (bloc ${index + 1})`, en: `${en} (block ${index + 1})` };
+  return {
+    fr: `${fr} (bloc ${index + 1}${hidden ? ', caché' : ''})`,
+    en: `${en} (block ${index + 1}${hidden ? ', hidden' : ''})`,
+  };
 }
 
 /** `Buttons` → `Buttons 2`. */

@@ -23,6 +23,8 @@ export interface Use {
   /** Whether visitors see the use now, and whether the draft has it. */
   published: boolean;
   drafted: boolean;
+  /** Whether it stands in hidden blocks alone, in the draft as for visitors. */
+  hiddenBlock: boolean;
   /** Made by itself: a redirect from an old address. */
   automatic: boolean;
   fields: UsingField[];
@@ -68,22 +70,27 @@ function isSame({ uid }: Shape, { documentId }: Fields, target: Target): boolean
   return uid === target.uid && documentId === target.documentId;
 }
 
-/** The draft and the published version of an entry are one use. */
-function addUse(uses: Use[], shape: Shape, row: Fields, fields: UsingField[]): void {
+/** Adds what was found in a stored row: the draft and the published version of an entry are one use. */
+export function addUse(uses: Use[], shape: Shape, row: Fields, fields: UsingField[]): void {
   if (fields.length === 0) return;
-  const published = shape.options?.draftAndPublish !== true || (row.publishedAt ?? null) !== null;
-  const drafted = shape.options?.draftAndPublish === true && !published;
+  const hiddenBlock = fields.every(({ hidden }) => hidden);
+  const isPublished = shape.options?.draftAndPublish !== true || (row.publishedAt ?? null) !== null;
+  // Visitors see nothing of a hidden block.
+  const published = isPublished && !hiddenBlock;
+  const drafted = !isPublished;
   const [documentId, locale] = [asText(row.documentId), asText(row.locale) || null];
   const known = uses.find((one) => one.uid === shape.uid && one.documentId === documentId && one.locale === locale);
   if (known === undefined) {
     const automatic = shape.uid === REDIRECT && row.automatic === true;
     const type = nameOfShape(shape.uid, shape.info.displayName);
     const title = TITLES.map((name) => asText(row[name])).find((text) => text !== '') ?? '';
-    uses.push({ uid: shape.uid, documentId, locale, type, title, published, drafted, automatic, fields, row });
+    const what = { type, title, published, drafted, hiddenBlock, automatic };
+    uses.push({ uid: shape.uid, documentId, locale, ...what, fields: [...fields], row });
     return;
   }
   known.published ||= published;
   known.drafted ||= drafted;
+  known.hiddenBlock &&= hiddenBlock;
   const paths = new Set(known.fields.map(({ path }) => path));
   known.fields.push(...fields.filter(({ path }) => !paths.has(path)));
 }

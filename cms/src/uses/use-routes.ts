@@ -10,7 +10,7 @@ import { FILE } from './targets.ts';
 
 /**
  * `GET /used-on?uid=&documentId=` answers who leads to an entry or shows it, `GET /used-on?file=<id>` the same of a file:
- * `{uses: [{uid, documentId, locale, type, title, published, drafted, automatic, fields}], hidden}` with the words of the
+ * `{uses: [{uid, documentId, locale, type, title, published, drafted, hiddenBlock, automatic, fields}], hidden}` with the words of the
  * panel's language. `hidden` counts those that this person may not read.
  */
 export function mountUseRoutes(strapi: Core.Strapi, routes: readonly CodeRoute[]): void {

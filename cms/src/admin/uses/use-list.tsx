@@ -4,7 +4,8 @@ import { addressOfEntry } from '../entry-address.ts';
 import { List } from './use-styles.ts';
 import type { Use, Uses } from './use-uses.ts';
 
-function stateOf({ published, drafted }: Use): string {
+function stateOf({ published, drafted, hiddenBlock }: Use): string {
+  if (hiddenBlock) return panelText('souvenance.uses.hiddenBlock');
   return panelText(`souvenance.uses.${published && drafted ? 'both' : published ? 'published' : 'draft'}`);
 }
 

@@ -9,6 +9,7 @@ export interface Use {
   title: string;
   published: boolean;
   drafted: boolean;
+  hiddenBlock: boolean;
   automatic: boolean;
   fields: { path: string; words: string }[];
 }
