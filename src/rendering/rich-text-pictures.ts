@@ -2,8 +2,8 @@ import type { Media, PictureLookup } from '#contract/content/page-view.ts';
 import { sourceSets } from '#lib/source-set.ts';
 import { eachElement, type HtmlElement, type HtmlRoot } from './rich-text-tree.ts';
 
-/** How wide a picture in a text is at most: about the measure of its lines. */
-const SIZES = '(min-width: 44rem) 42rem, 92vw';
+/** How wide a picture in a text is at most: the measure of its lines (66 digits), which are larger on a wide screen. */
+const SIZES = '(min-width: 60rem) 46rem, (min-width: 45rem) 42rem, 92vw';
 
 /**
  * Gives each picture the address and the sizes of what is shown for it, with its proportions, so that nothing moves when

@@ -82,7 +82,7 @@ test('a picture is offered in the sizes that there are, keeps its place, and has
   });
   expect(shown.html).toBe(
     '<p><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" decoding="async" ' +
-      'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 44rem) 42rem, 92vw" ' +
+      'srcSet="/uploads/small_a.webp 500w, /uploads/xxlarge_a.webp 2400w" sizes="(min-width: 60rem) 46rem, (min-width: 45rem) 42rem, 92vw" ' +
       'width="2400" height="1600"/></p>',
   );
 });
@@ -92,7 +92,7 @@ test('browsers that know AVIF choose among its sizes first, and the picture’s 
   const picture = { ...photo, formats, color: '#102030' };
   expect(renderRichText('![Un jardin](/uploads/a.jpg)', { pictureAt: () => picture }).html).toBe(
     '<p><picture><source type="image/avif" srcSet="/uploads/a.480.0123456789ab.avif 480w" ' +
-      'sizes="(min-width: 44rem) 42rem, 92vw"/><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" ' +
+      'sizes="(min-width: 60rem) 46rem, (min-width: 45rem) 42rem, 92vw"/><img src="/uploads/xxlarge_a.webp" alt="Un jardin" loading="lazy" ' +
       'decoding="async" data-tint="#102030" width="2400" height="1600"/></picture></p>',
   );
 });

@@ -32,7 +32,7 @@ const drawing = {
 };
 const SHOWN =
   'srcSet="/uploads/small_photo_0123456789.webp 500w, /uploads/xlarge_photo_0123456789.webp 1800w" ' +
-  'sizes="(min-width: 44rem) 42rem, 92vw" width="1800" height="900"/>';
+  'sizes="(min-width: 60rem) 46rem, (min-width: 45rem) 42rem, 92vw" width="1800" height="900"/>';
 
 /** Loads a page with these texts: their HTML, what was asked of the media library, and the warnings. */
 async function load(
