@@ -38,6 +38,8 @@ export interface CmsOptions {
   /** Folder of the Strapi application, for a test that changes it. */
   directory?: string;
   development?: boolean;
+  /** Ends it at once, as a crash does (SIGKILL), also before it is ready. */
+  crash?: AbortSignal;
 }
 
 /**
@@ -97,6 +99,7 @@ async function launch(options: CmsOptions, own: { port: number; dataDir: string;
     restarts: true,
   };
   const service = startPlan(plan, runtimeNode(ROOT), { PATH, HOME, TMPDIR });
+  options.crash?.addEventListener('abort', () => service.kill());
   const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });
   if (outcome === 'ready') return service;
   await service.stop();

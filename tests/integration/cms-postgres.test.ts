@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { openEditor } from '../harness/cms-editor.ts';
+import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
-import { type RunningCms, startCms } from '../harness/start-cms.ts';
+import { type CmsOptions, type RunningCms, startCms } from '../harness/start-cms.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 
 const PAGE = 'api::page.page';
@@ -44,10 +45,16 @@ test('a refused save is taken back from PostgreSQL too', async () => {
   expect((await cms.read('pages/bad?locale=fr&status=draft')).status).toBe(404);
 });
 
+/** A connection of the test's own to the database of the content service. */
+async function connect(): Promise<Client> {
+  const database = new Client({ connectionString: address });
+  await database.connect();
+  return database;
+}
+
 test('the links of an earlier release follow what they lead to after an update, in PostgreSQL too', async () => {
   await expectOldLinksToFollow(cms, async () => {
-    const database = new Client({ connectionString: address });
-    await database.connect();
+    const database = await connect();
     await database.query(FORGET_LINKS);
     await database.end();
   });
@@ -70,6 +77,101 @@ test('a renamed page is redirected and the older of two saves refused in Postgre
   const saves = await Promise.all([0, 1].map((index) => form.save(at, { ...page, path: '/apres', title: `${index}` })));
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(saves.map(({ sentence }) => sentence).join('')).toContain('You saved this entry in another window');
+});
+
+/** Two pages with links to a third, as an earlier release wrote them. */
+async function writeOldLinks(editor: Editor): Promise<void> {
+  const goal = { name: 'goal', path: '/but', title: 'But' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, goal);
+  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, goal);
+  for (const name of ['first', 'last']) {
+    const actions = [{ text: name, link: '/but', style: 'primary' }];
+    const blocks = [{ __component: 'blocks.hero', title: name, actions }];
+    await editor.save({ uid: PAGE, locale: 'fr' }, { name, path: `/${name}`, title: name, blocks });
+  }
+}
+
+const LINKS = "SELECT text, link FROM components_shared_actions WHERE text IN ('first', 'last') ORDER BY id";
+const DATES = "SELECT name, updated_at FROM pages WHERE name IN ('first', 'last') ORDER BY id";
+const WAITING = "SELECT pid FROM pg_stat_activity WHERE datname = 'cms' AND wait_event_type = 'Lock'";
+
+/** Starts another process on the same database and data directory. */
+function startAnother(options: CmsOptions = {}): Promise<RunningCms> {
+  return startCms({ ...options, dataDir: cms.dataDir, env: { CMS_DATABASE_URL: address } });
+}
+
+describe('two processes on one database', () => {
+  let both: RunningCms[] = [];
+  let database: Client;
+  beforeAll(async () => {
+    database = await connect();
+  });
+  afterAll(async () => {
+    await Promise.all(both.map((one) => one.stop()));
+    await database.end();
+  });
+
+  test('an update of links that is killed in its middle has changed nothing, and of two processes that go on one does it', async () => {
+    await writeOldLinks(await openEditor(cms));
+    await cms.stop();
+    await database.query(FORGET_LINKS);
+    const dates = (await database.query(DATES)).rows;
+    const watching = await connect();
+    const waiting = (count: number) =>
+      vi.waitFor(async () => expect((await watching.query(WAITING)).rows).toHaveLength(count), { timeout: 60_000 });
+
+    // Somebody holds a row of the last page: the update comes as far as that, and no further.
+    await database.query('BEGIN');
+    await database.query("SELECT id FROM components_shared_actions WHERE text = 'last' FOR UPDATE");
+    const crash = new AbortController();
+    const killed = startAnother({ crash: crash.signal });
+    await waiting(1);
+    crash.abort();
+    await expect(killed).rejects.toThrow('The content service is not ready');
+    // The server ends what a dead process asked for only when it may answer.
+    await watching.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS left_behind`);
+    await waiting(0);
+    const old = ['first', 'last'].map((text) => ({ text, link: '/but' }));
+    expect((await watching.query(LINKS)).rows).toEqual(old);
+
+    const starts = [startAnother(), startAnother()];
+    await waiting(2);
+    await database.query('ROLLBACK');
+    both = await Promise.all(starts);
+    const told = both.flatMap((one) => one.lines()).filter((line) => line.includes('now lead to content by its name'));
+    expect(told).toEqual([expect.stringContaining('Links: 2 now lead')]);
+    expect((await watching.query(LINKS)).rows).toEqual(old.map(({ text }) => ({ text, link: 'page:goal' })));
+    expect((await watching.query(DATES)).rows).toEqual(dates);
+    await watching.end();
+  });
+
+  test('colleagues whose panels are served by different processes see each other, and the older save is refused', async () => {
+    const [here, there] = both;
+    if (here === undefined || there === undefined) throw new Error('The two processes did not start.');
+    const mine = await openEditor(here);
+    const theirs = await openEditor(there, await inviteColleague(mine, 'editor'));
+    const page = { name: 'shared', path: '/partage', title: 'Partage' };
+    const { documentId } = await mine.save({ uid: PAGE, locale: 'fr' }, page);
+    const at = { uid: PAGE, locale: 'fr' as const, documentId };
+    const session = randomUUID();
+    const open = async (editor: Editor, window: string) =>
+      (await editor.call('POST', '/editing', { ...at, session: window })).body;
+    expect(await open(mine, session)).toEqual({ colleagues: [] });
+    const other = randomUUID();
+    expect(await open(theirs, other)).toMatchObject({ colleagues: [{ id: expect.any(Number) }] });
+    expect(await open(mine, session)).toMatchObject({ colleagues: [{ name: 'editor Exemple' }] });
+    await theirs.call('POST', '/editing/leave', { session });
+    expect(await open(theirs, other)).toEqual({ colleagues: [] });
+
+    const { body } = await mine.call('GET', `/content-manager/collection-types/${PAGE}/${documentId}?locale=fr`);
+    const { updatedAt } = z.object({ data: z.object({ updatedAt: z.string() }) }).parse(body).data;
+    const version = { 'x-entry-version': `fr ${updatedAt}` };
+    const saves = await Promise.all(
+      [mine, theirs].map((editor, index) => editor.with(version).save(at, { ...page, title: `Partage ${index}` })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(saves.map(({ sentence }) => sentence).join('')).toContain('saved this entry after you had opened it');
+  });
 });
 
 test('the whole first content fits PostgreSQL', async () => {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
 import { isLocale, LOCALES, type Locale } from '../locales.ts';
@@ -11,6 +12,11 @@ import { type PathReferences, pathReferences, rewriteLink } from './path-referen
 
 const DONE = { type: 'core', name: 'souvenance', key: 'links_follow' };
 
+interface Sites {
+  routes: CodeRoute[];
+  origins: Readonly<Record<Locale, string | null>>;
+}
+
 /** How many links became references, and how many paths lead to nothing known. */
 interface Counts {
   rewritten: number;
@@ -22,15 +28,25 @@ type PathsOfVersions = Record<'draft' | 'published', PathReferences>;
 
 /**
  * Turns the paths in the links of stored content into references, once: in drafts and published versions of every
- * language. Each entry is changed whole or not at all, so a start that was interrupted is carried on by the next; what is
- * a reference already is left alone. Neither dates nor the state of publication change.
+ * language. All of it or nothing: a start that is killed has changed nothing, and of several processes that start at once
+ * one does it. What is a reference already is left alone. Neither dates nor the state of publication change.
  * @param origins of the sites, for links that were written with them
  */
-export async function migrateLinks(
-  strapi: Core.Strapi,
-  { routes, origins }: { routes: CodeRoute[]; origins: Record<Locale, string | null> },
-): Promise<void> {
+export async function migrateLinks(strapi: Core.Strapi, sites: Sites): Promise<void> {
   if ((await strapi.store.get(DONE)) !== null) return;
+  const counts = await inOneProcess(strapi, async () => {
+    if ((await strapi.store.get(DONE)) !== null) return { rewritten: 0, left: 0 };
+    const made = await rewriteAll(strapi, sites);
+    await strapi.store.set({ ...DONE, value: made });
+    return made;
+  });
+  if (counts.rewritten + counts.left === 0) return;
+  strapi.log.warn(
+    `Links: ${counts.rewritten} now lead to content by its name and follow it when its address changes; ${counts.left} were left as they are, because nothing is known at their path.`,
+  );
+}
+
+async function rewriteAll(strapi: Core.Strapi, { routes, origins }: Sites): Promise<Counts> {
   const paths: PathsOfVersions = {
     draft: await readPaths(strapi, 'newest', routes, origins),
     published: await readPaths(strapi, 'published', routes, origins),
@@ -39,18 +55,14 @@ export async function migrateLinks(
   for (const uid of Object.keys(strapi.contentTypes).filter((one) => one.startsWith('api::'))) {
     await migrateType(strapi, uid, paths, counts);
   }
-  await strapi.store.set({ ...DONE, value: counts });
-  if (counts.rewritten + counts.left === 0) return;
-  strapi.log.warn(
-    `Links: ${counts.rewritten} now lead to content by its name and follow it when its address changes; ${counts.left} were left as they are, because nothing is known at their path.`,
-  );
+  return counts;
 }
 
 async function readPaths(
   strapi: Core.Strapi,
   status: 'newest' | 'published',
   routes: CodeRoute[],
-  origins: Record<Locale, string | null>,
+  origins: Sites['origins'],
 ): Promise<PathReferences> {
   const [fr, en] = await Promise.all(LOCALES.map((locale) => readTargets(strapi, { locale, status, routes })));
   return pathReferences({ fr: fr ?? [], en: en ?? [] }, origins);
@@ -64,22 +76,20 @@ async function migrateType(strapi: Core.Strapi, uid: string, paths: PathsOfVersi
   const hasDrafts = shape.options?.draftAndPublish === true;
   const rows: Fields[] = await strapi.db.query(uid).findMany({ select: ['id'], orderBy: { id: 'asc' } });
   for (const { id } of rows) {
-    await strapi.db.transaction(async () => {
-      const entry: Fields | null = await strapi.db.query(uid).findOne({ where: { id }, populate });
-      if (entry === null || !isLocale(entry.locale)) return;
-      const isDraft = hasDrafts && (entry.publishedAt ?? null) === null;
-      const { locale } = entry;
-      const change = (link: string): string | null => {
-        const rewritten = rewriteLink(link, locale, paths[isDraft ? 'draft' : 'published']);
-        if (rewritten === 'no path') return null;
-        counts[rewritten === 'unknown' ? 'left' : 'rewritten'] += 1;
-        return rewritten === 'unknown' ? null : rewritten.reference;
-      };
-      for (const { part, id: row, data } of changesOf(shape, entry, find, change)) {
-        // Beside the entity layer, which would date the entry as changed now.
-        await strapi.db.queryBuilder(part).where({ id: row }).update(data).execute({ mapResults: false });
-      }
-    });
+    const entry: Fields | null = await strapi.db.query(uid).findOne({ where: { id }, populate });
+    if (entry === null || !isLocale(entry.locale)) continue;
+    const isDraft = hasDrafts && (entry.publishedAt ?? null) === null;
+    const { locale } = entry;
+    const change = (link: string): string | null => {
+      const rewritten = rewriteLink(link, locale, paths[isDraft ? 'draft' : 'published']);
+      if (rewritten === 'no path') return null;
+      counts[rewritten === 'unknown' ? 'left' : 'rewritten'] += 1;
+      return rewritten === 'unknown' ? null : rewritten.reference;
+    };
+    for (const { part, id: row, data } of changesOf(shape, entry, find, change)) {
+      // Beside the entity layer, which would date the entry as changed now.
+      await strapi.db.queryBuilder(part).where({ id: row }).update(data).execute({ mapResults: false });
+    }
   }
 }
 

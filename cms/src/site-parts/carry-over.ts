@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { inOneProcess } from '../lib/one-process.ts';
 import { asList, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { isLocale, type Locale } from '../locales.ts';
@@ -21,7 +22,7 @@ interface Stored {
  * Call it before anything refuses a save, so that no old text stops the start.
  */
 export async function carryOverSiteParts(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async () => {
+  await inOneProcess(strapi, async () => {
     for (const part of SITE_PARTS) await carryOver(strapi, part);
   });
 }

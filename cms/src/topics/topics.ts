@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
 import { isLocale, LOCALES, type Locale } from '../locales.ts';
 import { ARTICLE } from '../rules/article-slug.ts';
@@ -59,8 +60,7 @@ export function findNewTopics(articles: readonly Labelled[], known: readonly Top
  */
 export async function listTopics(strapi: Core.Strapi): Promise<void> {
   if ((await readNewTopics(strapi)).length === 0) return;
-  await strapi.db.transaction(async () => {
-    await strapi.db.queryBuilder(ARTICLE).select('id').orderBy({ id: 'asc' }).forUpdate().execute();
+  await inOneProcess(strapi, async () => {
     for (const names of await readNewTopics(strapi)) await addTopic(strapi, names);
   });
 }
