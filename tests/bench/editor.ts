@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { chromiumOptions } from '../../scripts/setup/chromium.mjs';
-import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 import { median } from './median.ts';
+import { measurePublication } from './publish.ts';
 
 const PAGE = 'api::page.page';
 const TYPED = 'Une phrase de trente signes ici';
@@ -44,9 +45,10 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true });
 `;
 
+const FIELDS = { name: 'vingt-blocs', path: '/vingt-blocs', title: 'Vingt blocs', blocks: BLOCKS };
+
 async function makePage(editor: Editor): Promise<string> {
-  const fields = { name: 'vingt-blocs', path: '/vingt-blocs', title: 'Vingt blocs', blocks: BLOCKS };
-  const saved = await editor.save({ uid: PAGE, locale: 'fr' }, fields);
+  const saved = await editor.save({ uid: PAGE, locale: 'fr' }, FIELDS);
   if (saved.documentId === '') throw new Error(`The page was refused: ${saved.sentence}`);
   return saved.documentId;
 }
@@ -107,13 +109,14 @@ async function entryAnswer(editor: Editor, documentId: string): Promise<number> 
   return performance.now() - begun;
 }
 
-/** Measures how soon a page of twenty blocks shows what is typed beside it. */
+/** Measures how soon a page of twenty blocks shows what is typed beside it, and visitors what is published of it. */
 export async function measureEditor(runs: number): Promise<void> {
   const { email, password } = ADMINISTRATOR;
   const stack = await startStack({ env: { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } });
   const browser: Browser = await chromium.launch(await chromiumOptions());
   try {
-    const editor = await openEditor({ url: stack.cmsUrl });
+    const administrator = await openEditor({ url: stack.cmsUrl });
+    const editor = await openEditor({ url: stack.cmsUrl }, await inviteColleague(administrator, 'editor'));
     const documentId = await makePage(editor);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const frame = await openForm(page, stack, documentId);
@@ -125,6 +128,9 @@ export async function measureEditor(runs: number): Promise<void> {
       answers.push(await entryAnswer(editor, documentId));
     }
     report(strokes, median(answers));
+    await page.close();
+    const place = { uid: PAGE, locale: 'fr' as const, documentId };
+    await measurePublication({ editor, stack, browser }, { place, fields: FIELDS }, runs);
   } finally {
     await browser.close();
     await stack.stop();
