@@ -4,6 +4,7 @@ import { checkAbbreviations } from './rules/abbreviations.ts';
 import { checkAltTexts } from './rules/alt-texts.ts';
 import { checkHeadings } from './rules/headings.ts';
 import { checkLinks } from './rules/links.ts';
+import { checkMenu } from './rules/menu.ts';
 import { checkPictures } from './rules/pictures.ts';
 import { checkReading } from './rules/reading.ts';
 import { checkRedirects } from './rules/redirects.ts';
@@ -16,6 +17,7 @@ import { checkWording } from './rules/wording.ts';
 const RULES: readonly ((input: RuleInput) => Finding[])[] = [
   checkLinks,
   checkRedirects,
+  checkMenu,
   checkTranslations,
   checkTopics,
   checkAltTexts,

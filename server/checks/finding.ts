@@ -25,6 +25,7 @@ export const RULES = {
   'translation-language': 'should',
   'topic-twice': 'should',
   'topic-spelling': 'should',
+  'menu-long': 'should',
   'heading-order': 'should',
   'heading-answer': 'should',
   'heading-bold': 'hint',

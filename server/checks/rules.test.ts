@@ -160,6 +160,17 @@ test('a topic that is there twice is found, also with other capitals, accents or
   ]);
 });
 
+test('a menu with more entries than fit in a row is found at the first that does not', () => {
+  const entry = (style: string) => ({ text: 'Nos soins', link: '/', style });
+  const menu = (...styles: string[]) => {
+    const values = { items: styles.map(entry) };
+    return findingsIn({}, { uid: 'api::menu.menu', values, other: values });
+  };
+  const seven = ['link', 'button', 'link', 'submenu', 'link', 'link', 'link', 'link'];
+  expect(menu(...seven)).toEqual([]);
+  expect(menu(...seven, 'link')).toEqual(['menu-long items.8.text']);
+});
+
 test('what search results would cut or miss is found where it is written', () => {
   const long = 'Un mot. '.repeat(25).trim();
   expect(findingsIn({ title: long, description: long })).toEqual([
