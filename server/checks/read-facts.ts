@@ -52,10 +52,10 @@ export class SiteKnowledge {
     const { kinds } = sources.content;
     const [routes, redirects] = await Promise.all([kinds.routes.entry().current(), kinds.redirects.entry().current()]);
     const trials = await byLocale((locale) => kinds.trials.entry(locale).current());
-    const slugs = await byLocale((locale) => kinds.articleSlugs.entry(locale).current());
+    const articles = await byLocale((locale) => kinds.articlePlaces.entry(locale).current());
     const names = (locale: Locale): Set<string> =>
       new Set([
-        ...slugs[locale].value.map((slug) => `article:${slug}`),
+        ...articles[locale].value.map(({ slug }) => `article:${slug}`),
         ...trials[locale].value.map(({ slug }) => `trial:${slug}`),
       ]);
     const references = (locale: Locale): Map<string, string> =>

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import {
   type ArticleList,
+  type ArticlePlace,
   articleListSchema,
+  articlePlaceSchema,
   type FooterGroup,
   footerGroupSchema,
   type PageView,
@@ -118,13 +120,14 @@ export function openKinds(open: OpenKind) {
       tags: () => LINKED,
       isEmpty: isBlank,
     }),
-    /** The slugs of the articles of a language. */
-    articleSlugs: open<Locale, string[]>({
+    /** Where the articles of a language stand. */
+    articlePlaces: open<Locale, ArticlePlace[]>({
       ...byLocale,
-      name: 'article-slugs',
-      read: (service, locale) => service.articleSlugs(locale),
-      schema: z.array(z.string()),
-      tags: () => ['article:*'],
+      name: 'article-places',
+      read: (service, locale) => service.articlePlaces(locale),
+      schema: z.array(articlePlaceSchema),
+      // Their addresses begin with that of the page that lists them.
+      tags: () => ['article:*', 'page:*'],
       isEmpty: isBlank,
     }),
     articleLists: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_LISTS, disk: 'evict-first' }),

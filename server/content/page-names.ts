@@ -22,7 +22,8 @@ export interface Listed {
  */
 export async function findListed(kinds: ContentKinds, { name, locale }: PageKey): Promise<Listed> {
   const [kind, slug] = splitName(name);
-  if (kind === 'article') return look(kinds.articleSlugs.entry(locale), (slugs) => slugs.includes(slug));
+  if (kind === 'article')
+    return look(kinds.articlePlaces.entry(locale), (articles) => articles.some((article) => article.slug === slug));
   if (kind === 'trial')
     return look(kinds.trials.entry(locale), (trials) => trials.some((trial) => isTrial(trial, slug)));
   return look(kinds.routes.entry(), (routes) => routes.some((route) => route.name === name && route[locale] !== null));
@@ -37,7 +38,13 @@ export function isKnownAbsent(kinds: ContentKinds, path: string, locale: Locale)
   const found = resolvePath(routes, path);
   if (!found) return true;
   const [kind, slug] = splitName(found.name);
-  if (kind === 'article') return kinds.articleSlugs.entry(locale).known()?.includes(slug) === false;
+  if (kind === 'article')
+    return (
+      kinds.articlePlaces
+        .entry(locale)
+        .known()
+        ?.some((article) => article.slug === slug) === false
+    );
   return kind === 'trial' && isTrialAbsent(kinds, slug, locale);
 }
 

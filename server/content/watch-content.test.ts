@@ -29,16 +29,16 @@ test('the articles that waited for a day come out as it begins in Paris, and so 
     await content.kinds.redirects.entry().current();
     return service.calls.filter((call) => call === 'redirects').length;
   };
-  const slugs = async (): Promise<number> => {
-    await content.kinds.articleSlugs.entry('fr').current();
-    return service.calls.filter((call) => call === 'slugs fr').length;
+  const places = async (): Promise<number> => {
+    await content.kinds.articlePlaces.entry('fr').current();
+    return service.calls.filter((call) => call === 'places fr').length;
   };
-  expect([await slugs(), await redirects()]).toEqual([1, 1]);
+  expect([await places(), await redirects()]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(29 * 60_000);
-  expect(await slugs()).toBe(1);
+  expect(await places()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([await slugs(), await redirects()]).toEqual([2, 1]);
+  expect([await places(), await redirects()]).toEqual([2, 1]);
   await vi.advanceTimersByTimeAsync(DAY_MS);
-  expect(await slugs()).toBe(3);
+  expect(await places()).toBe(3);
   await app.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeApp } from '../testing/fake-app.ts';
-import { A_TRIAL, AN_ARTICLE, FakeContent } from '../testing/fake-content.ts';
+import { A_TRIAL, FakeContent } from '../testing/fake-content.ts';
 
 const ORIGINS = {
   SITE_FR_ORIGIN: 'https://souvenance.example.fr',
@@ -27,15 +27,23 @@ test('without configured sites no absolute address is made from the host', async
 
 function contentOfAllKinds(): FakeContent {
   const content = new FakeContent('about');
-  content.add('about', { path: '/about-us', alternates: { fr: '/qui-sommes-nous', en: '/about-us' } });
+  content.add('about', {
+    path: '/about-us',
+    alternates: { fr: '/qui-sommes-nous', en: '/about-us' },
+    changedOn: '2026-11-19T10:00:00.000Z',
+  });
   content.add('thanks', { noIndex: true });
   content.add('login', { path: '/login' });
-  content.articleList = [AN_ARTICLE];
-  content.trialList = [A_TRIAL, { ...A_TRIAL, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' }];
+  const alternates = { fr: '/nos-articles/article/é', en: '/our-articles/article/a&b' };
+  content.add('article:a', { path: alternates.en, alternates, changedOn: '2026-11-20T09:43:20.426Z' });
+  content.trialList = [
+    { ...A_TRIAL, changedOn: '2026-11-18T08:00:00.000Z' },
+    { ...A_TRIAL, key: 'NO_TRIAL_MATCH', slug: '', path: '/clinical-trials' },
+  ];
   return content;
 }
 
-test('the sitemap lists pages, trials and articles of its site and where each page is in the other language', async () => {
+test('the sitemap lists pages, trials and articles of its site, when each changed and where it is in each language', async () => {
   const { app } = await fakeApp({ variables: ORIGINS, content: contentOfAllKinds() });
   const { body, headers } = await app.inject({ url: '/sitemap.xml', headers: { host: 'souvenance.example.com' } });
   expect(headers['content-type']).toContain('application/xml');
@@ -46,8 +54,13 @@ test('the sitemap lists pages, trials and articles of its site and where each pa
     'https://souvenance.example.com/clinical-trials/start',
     'https://souvenance.example.com/our-articles/article/a&amp;b',
   ]);
-  expect(body).toContain('hreflang="fr" href="https://souvenance.example.fr/qui-sommes-nous"');
-  expect(body).toContain('<lastmod>2026-11-20</lastmod>');
+  const changed = [...body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day]) => day);
+  expect(changed).toEqual(['2026-11-19T10:00:00.000Z', '2026-11-18T08:00:00.000Z', '2026-11-20T09:43:20.426Z']);
+  const french = [...body.matchAll(/hreflang="fr" href="https:\/\/souvenance.example.fr(.*?)"/g)].map(
+    ([, path]) => path,
+  );
+  expect(french).toEqual(['/qui-sommes-nous', '/clinical-trials/start', '/nos-articles/article/%C3%A9']);
+  expect(body).toContain('hreflang="en" href="https://souvenance.example.com/clinical-trials/start"');
 });
 
 test('a sitemap that cannot be read is unavailable, not empty', async () => {

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { PageView } from '#contract/content/page-view.ts';
+import type { PageView, TrialView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
 
-/** One address of the site; `alternates` are its paths in each language, `changed` an ISO date. */
+/** One address of the site; `alternates` are its paths in each language, `changed` an ISO date, with a time or without. */
 interface SitemapEntry {
   path: string;
   alternates: Partial<Record<Locale, string>>;
   changed: string | null;
 }
 
-const PAGE_SIZE = 50;
 /** A sitemap may hold 50 000 addresses; more articles than this want an index of sitemaps. */
 const MOST_ARTICLES = 40_000;
 
 /**
  * `/sitemap.xml` of each site: pages, trials and articles of its language. Screens of the application are left out:
- * a search leads to pages, not into the middle of a form. Without a configured origin the addresses are paths.
+ * a search leads to pages, not into the middle of a form. Each entry says when it changed and where it is in each
+ * language. Without a configured origin the addresses are paths.
  */
 export function registerSitemap(
   app: FastifyInstance,
@@ -52,7 +52,8 @@ async function listPages(content: ContentStore, locale: Locale): Promise<Sitemap
     const address = route[locale];
     if (!address || matchCodeRoute(address.path)) continue;
     const page = await readIfSound(content, route.name, locale);
-    if (page && !page.noIndex) entries.push({ path: page.path, alternates: page.alternates, changed: null });
+    if (page && !page.noIndex)
+      entries.push({ path: page.path, alternates: page.alternates, changed: page.changedOn ?? null });
   }
   return entries;
 }
@@ -71,20 +72,23 @@ async function readIfSound(content: ContentStore, name: string, locale: Locale):
 }
 
 async function listTrials(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
+  const paths = new Map<string, SitemapEntry['alternates']>();
+  for (const language of LOCALES)
+    for (const { key, path } of await trialsWithPages(content, language))
+      paths.set(key, { ...paths.get(key), [language]: path });
+  const own = await trialsWithPages(content, locale);
+  return own.map(({ key, path, changedOn = null }) => ({ path, alternates: paths.get(key) ?? {}, changed: changedOn }));
+}
+
+/** The entry for "no trial fits" has no page of its own. */
+async function trialsWithPages(content: ContentStore, locale: Locale): Promise<TrialView[]> {
   const trials = (await content.kinds.trials.entry(locale).current()).value;
-  // The entry for "no trial fits" has no page of its own.
-  const own = trials.filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`));
-  return own.map(({ path }) => ({ path, alternates: {}, changed: null }));
+  return trials.filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`));
 }
 
 async function listArticles(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = [];
-  for (let page = 1; entries.length < MOST_ARTICLES; page += 1) {
-    const list = (await (await content.articles({ locale, page, pageSize: PAGE_SIZE })).current()).value;
-    for (const { path, publishedOn } of list.results) entries.push({ path, alternates: {}, changed: publishedOn });
-    if (list.results.length < PAGE_SIZE) break;
-  }
-  return entries;
+  const places = (await content.kinds.articlePlaces.entry(locale).current()).value;
+  return places.slice(0, MOST_ARTICLES).map(({ changedOn, ...place }) => ({ ...place, changed: changedOn }));
 }
 
 function toXml(entries: readonly SitemapEntry[], locale: Locale, origins: SiteOrigins): string {
@@ -100,7 +104,7 @@ function describe({ path, alternates, changed }: SitemapEntry, locale: Locale, o
   const links = LOCALES.map((language) => {
     const alternate = alternates[language];
     if (alternate === undefined) return '';
-    const href = escapeXml((origins[language] ?? '') + alternate);
+    const href = escapeXml((origins[language] ?? '') + encodeURI(alternate));
     return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
   });
   const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;

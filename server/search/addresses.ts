@@ -21,7 +21,7 @@ const MOST_PAGES = 20_000;
 export async function addressesOf({ kinds }: ContentStore, locale: Locale): Promise<Addresses> {
   const [routes, articles, trials] = await Promise.all([
     kinds.routes.entry().current(),
-    kinds.articleSlugs.entry(locale).current(),
+    kinds.articlePlaces.entry(locale).current(),
     kinds.trials.entry(locale).current(),
   ]);
   const pages = routes.value.flatMap((route): [string, string][] => {
@@ -32,7 +32,7 @@ export async function addressesOf({ kinds }: ContentStore, locale: Locale): Prom
   const trialsPath = listPath(routes.value, TRIALS_PAGE, locale);
   const entries = [
     ...pages,
-    ...articles.value.map((slug): [string, string] => [`article:${slug}`, `${articlesPath}/article/${slug}`]),
+    ...articles.value.map(({ slug }): [string, string] => [`article:${slug}`, `${articlesPath}/article/${slug}`]),
     // The entry for "no trial fits" has no page of its own.
     ...trials.value
       .filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`))

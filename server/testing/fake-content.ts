@@ -129,10 +129,12 @@ export class FakeContent implements ContentService {
       );
     });
 
-  articleSlugs = (locale: Locale) =>
-    this.#answer(`slugs ${locale}`, () => {
+  articlePlaces = (locale: Locale) =>
+    this.#answer(`places ${locale}`, () => {
       const articles = [...this.pages.values()].filter((page) => page.locale === locale);
-      return articles.flatMap(({ name }) => (name.startsWith('article:') ? [name.slice('article:'.length)] : []));
+      return articles.flatMap(({ name, path, alternates, changedOn = null }) =>
+        name.startsWith('article:') ? [{ slug: name.slice('article:'.length), path, alternates, changedOn }] : [],
+      );
     });
 
   site = (locale: Locale) =>

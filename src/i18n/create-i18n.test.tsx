@@ -46,7 +46,7 @@ test('a text is either every page’s or the screens’, and the screens’ may 
   const i18n = createI18n('fr', fr);
   expect(i18n.exists('forms.continue')).toBe(false);
   addScreenMessages(i18n, 'fr', frScreens);
-  expect([i18n.exists('forms.continue'), i18n.exists('trials.back'), i18n.exists('trials.result')]).toEqual([
+  expect([i18n.exists('forms.continue'), i18n.exists('trials.meaningStop'), i18n.exists('trials.result')]).toEqual([
     true,
     true,
     true,

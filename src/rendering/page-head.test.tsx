@@ -77,3 +77,8 @@ test('every page with an address names the feed of its language’s articles', (
     '<link rel="alternate" type="application/rss+xml" title="Souvenance" href="https://site.example.fr/rss.xml"/>',
   );
 });
+
+test('an article says that it is one, every other page that it is part of a site', () => {
+  expect(head({ isArticle: true })).toContain('<meta property="og:type" content="article"/>');
+  expect(head()).toContain('<meta property="og:type" content="website"/>');
+});

@@ -60,6 +60,27 @@ test('a page is a whole document in its language, with title, description, text 
   expect(head).toContain('<style data-emotion=');
 });
 
+test('a page below a section shows the way from the home page, one directly below home does not', async () => {
+  const trailIn = async (part: Partial<RenderRequest>) => {
+    const { html } = await renderPage(input(part), build);
+    const [, trail = ''] = /<nav aria-label="Vous êtes ici"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+    return [...trail.matchAll(/<li aria-current="page">([^<]*)|href="([^"]*)">([^<]*)/g)].map((found) =>
+      found.slice(1),
+    );
+  };
+  const title = 'Titre de article:dormir';
+  expect(await trailIn({ path: '/nos-articles/article/dormir' })).toEqual([
+    [undefined, '/', 'Accueil'],
+    [undefined, '/nos-articles', '/nos-articles'],
+    [title, undefined, undefined],
+  ]);
+  const guide = pageView({ name: 'guide', path: '/notre-approche/guide', title: 'Guide' });
+  const deeper = [...routes, { name: 'guide', fr: { path: guide.path, aliases: [], title: 'Guide' }, en: null }];
+  const nested = { path: guide.path, routes: deeper, source: createFixtureSource({ guide }) };
+  expect((await trailIn(nested)).at(-1)?.[0]).toBe('Guide');
+  expect(await trailIn({ path: '/notre-approche' })).toEqual([]);
+});
+
 test('search engines are told of pages that are to be found, not of others and not of a preview', async () => {
   const told = async (part: Partial<RenderRequest>) => (await renderPage(input(part), build)).html.includes('ld+json');
   expect(await told({})).toBe(true);

@@ -48,8 +48,12 @@ test('every page is told with the clinic behind it, by absolute addresses where 
   expect(saidOf({}, 'MedicalWebPage', null)).toMatchObject([{ url: '/a-propos' }]);
 });
 
-test('a page says when a doctor last reviewed it', () => {
-  expect(saidOf({ reviewedOn: '2026-10-01' }, 'MedicalWebPage')).toMatchObject([{ lastReviewed: '2026-10-01' }]);
+test('a page says who answers for it, when it changed, and when a doctor last reviewed it', () => {
+  const clinic = { '@id': 'https://site.example.fr/#clinic' };
+  const changedOn = '2026-11-20T09:43:20.426Z';
+  expect(saidOf({ reviewedOn: '2026-10-01', changedOn }, 'MedicalWebPage')).toMatchObject([
+    { author: clinic, reviewedBy: clinic, lastReviewed: '2026-10-01', dateModified: changedOn },
+  ]);
   expect(saidOf({ reviewedOn: null }, 'MedicalWebPage')[0]).not.toHaveProperty('lastReviewed');
 });
 
@@ -87,6 +91,19 @@ test('a trial says whether it recruits and in which register it stands', () => {
   expect(saidOf({ kind: 'trial', path: trial.path, trial }, 'MedicalTrial')).toMatchObject([
     { status: 'https://schema.org/Recruiting', identifier: 'NCT00000000', studyLocation: [{ name: 'France' }] },
   ]);
+});
+
+test('a page below a section stands behind that, one directly below home behind home alone', () => {
+  const below = { name: 'guide', path: '/essais-cliniques/guide', title: 'Guide' };
+  const trail = 'https://site.example.fr/essais-cliniques/guide#trail';
+  expect(saidOf(below, 'MedicalWebPage')).toMatchObject([{ breadcrumb: { '@id': trail } }]);
+  expect(saidOf(below, 'BreadcrumbList')).toMatchObject([
+    { '@id': trail, itemListElement: [{ name: 'Accueil' }, { name: 'Les essais' }, { name: 'Guide' }] },
+  ]);
+  expect(saidOf({ title: 'À propos' }, 'BreadcrumbList')).toMatchObject([
+    { itemListElement: [{ name: 'Accueil', item: 'https://site.example.fr/' }, { name: 'À propos' }] },
+  ]);
+  expect(saidOf({ path: '/' }, 'BreadcrumbList')).toEqual([]);
 });
 
 test('questions of a page are told with their answers; malformed ones are left out', () => {

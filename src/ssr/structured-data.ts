@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, FAQPage, Graph, MedicalClinic, MedicalTrial, MedicalWebPage } from 'schema-dts';
 import type { ArticleView, BlockData, PageView, RouteEntry, SiteView, TrialView } from '#contract/content/page-view.ts';
 import { blockValidators } from '#contract/content/schema.gen.ts';
-import { ARTICLES_PAGE, TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
+import { pagesAbove } from '#contract/routes/page-trail.ts';
 
 /** What search engines are told of a page in the vocabulary of schema.org. */
 export interface DescribedPage {
@@ -27,7 +27,7 @@ export function structuredData({ page, site, routes, origin }: DescribedPage): G
       ...(site ? [describeClinic(site, address)] : []),
       ...describeTrail(page, routes, address),
       ...(page.article ? [describeArticle(page.article, page, address)] : []),
-      ...(page.trial ? [describeTrial(page.trial, address)] : []),
+      ...(page.trial ? [describeTrial(page.trial, page.description, address)] : []),
       ...page.blocks.flatMap(describeQuestions),
     ],
   };
@@ -35,14 +35,27 @@ export function structuredData({ page, site, routes, origin }: DescribedPage): G
 
 const clinicId = (address: Address): string => address('/#clinic');
 
-function describePage({ path, title, description, locale, reviewedOn }: PageView, address: Address): MedicalWebPage {
+const trailId = (path: string, address: Address): string => `${address(path)}#trail`;
+
+/** Who answers for what stands on a page: the people who signed it, without invented ones, else the clinic. */
+function authorsOf({ article }: PageView, address: Address) {
+  const people = (article?.authors ?? []).filter(({ sample }) => !sample);
+  if (people.length === 0) return { '@id': clinicId(address) };
+  return people.map(({ name }) => ({ '@type': 'Person' as const, name }));
+}
+
+function describePage(page: PageView, address: Address): MedicalWebPage {
+  const { path, title, description, locale, reviewedOn, changedOn } = page;
   return {
     '@type': 'MedicalWebPage',
     url: address(path),
     name: title,
     ...(description === '' ? {} : { description }),
     inLanguage: locale,
-    ...(reviewedOn ? { lastReviewed: reviewedOn } : {}),
+    ...(changedOn ? { dateModified: changedOn } : {}),
+    ...(reviewedOn ? { lastReviewed: reviewedOn, reviewedBy: { '@id': clinicId(address) } } : {}),
+    ...(path === '/' ? {} : { breadcrumb: { '@id': trailId(path, address) } }),
+    author: authorsOf(page, address),
     publisher: { '@id': clinicId(address) },
   };
 }
@@ -53,20 +66,20 @@ function describeClinic({ brand, tagline, contactPhone, socialLinks }: SiteView,
     '@id': clinicId(address),
     name: brand,
     url: address('/'),
+    logo: address('/icon-512.png'),
     ...(tagline === null ? {} : { description: tagline }),
     ...(contactPhone === null ? {} : { telephone: contactPhone }),
     ...(socialLinks.length === 0 ? {} : { sameAs: socialLinks.map(({ link }) => link) }),
   };
 }
 
-/** The way from the home page to this one, through the list in which it stands. */
-function describeTrail({ kind, path, title, locale }: PageView, routes: readonly RouteEntry[], address: Address) {
-  const lists: Partial<Record<PageView['kind'], string>> = { article: ARTICLES_PAGE, trial: TRIALS_PAGE };
-  const above = ['index', lists[kind]].flatMap((name) => routes.find((route) => route.name === name)?.[locale] ?? []);
-  if (path === '/' || above.length === 0) return [];
+/** The way from the home page to this one, through the pages below which it stands. */
+function describeTrail({ path, title, locale }: PageView, routes: readonly RouteEntry[], address: Address) {
+  if (path === '/') return [];
   const trail: BreadcrumbList = {
     '@type': 'BreadcrumbList',
-    itemListElement: [...above, { path, title }].map((place, at) => ({
+    '@id': trailId(path, address),
+    itemListElement: [...pagesAbove(path, locale, routes), { path, title }].map((place, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name: place.title,
@@ -76,14 +89,10 @@ function describeTrail({ kind, path, title, locale }: PageView, routes: readonly
   return [trail];
 }
 
-function describeArticle(
-  article: ArticleView,
-  { locale, description, socialImage }: PageView,
-  address: Address,
-): Article {
-  const { title, excerpt, publishedOn, cover, authors, path, topics } = article;
+function describeArticle(article: ArticleView, page: PageView, address: Address): Article {
+  const { locale, description, socialImage, changedOn } = page;
+  const { title, excerpt, publishedOn, cover, path, topics } = article;
   const picture = socialImage ?? cover;
-  const people = authors.filter(({ sample }) => !sample);
   return {
     '@type': 'Article',
     headline: title,
@@ -91,10 +100,10 @@ function describeArticle(
     inLanguage: locale,
     mainEntityOfPage: address(path),
     ...(publishedOn === null ? {} : { datePublished: publishedOn }),
+    ...(changedOn ? { dateModified: changedOn } : {}),
     ...(picture ? { image: address(picture.url) } : {}),
     ...(topics.length === 0 ? {} : { articleSection: topics }),
-    author:
-      people.length === 0 ? { '@id': clinicId(address) } : people.map(({ name }) => ({ '@type': 'Person', name })),
+    author: authorsOf(page, address),
     publisher: { '@id': clinicId(address) },
   };
 }
@@ -110,11 +119,13 @@ const STATUS = {
 
 function describeTrial(
   { name, path, recruitmentStatus, registryId, countries }: TrialView,
+  description: string,
   address: Address,
 ): MedicalTrial {
   return {
     '@type': 'MedicalTrial',
     name,
+    ...(description === '' ? {} : { description }),
     url: address(path),
     status: STATUS[recruitmentStatus],
     ...(registryId === null ? {} : { identifier: registryId }),

@@ -14,6 +14,7 @@ export interface Entry {
 }
 
 const recordSchema = z.record(z.string(), z.unknown());
+const isoSchema = z.iso.datetime();
 const idSchema = z.number().int();
 const totalSchema = z.object({ meta: z.object({ pagination: z.object({ total: z.number().int().min(0) }) }) });
 
@@ -47,6 +48,11 @@ export function entriesOf(value: unknown): Entry[] | null {
 export function totalOf(answer: unknown): number | null {
   const result = totalSchema.safeParse(answer);
   return result.success ? result.data.meta.pagination.total : null;
+}
+
+/** When an entry last changed, an ISO date and time; null where it does not say. */
+export function changedOnOf({ attributes: { updatedAt } }: Entry): string | null {
+  return typeof updatedAt === 'string' && isoSchema.safeParse(updatedAt).success ? updatedAt : null;
 }
 
 /** Whether two entries are in the order of their documents: the one rule wherever only one of several can win. */

@@ -1,12 +1,19 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type { Media, RedirectView, RichTextRenderer, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type {
+  ArticlePlace,
+  Media,
+  RedirectView,
+  RichTextRenderer,
+  RouteEntry,
+  SiteView,
+} from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
 import { findPicture } from './find-pictures.ts';
 import { loadArticle } from './load-article.ts';
-import { loadArticleSlugs, loadArticles } from './load-articles.ts';
+import { loadArticlePlaces, loadArticles } from './load-articles.ts';
 import { type EntriesQuery, loadEntries, type StoredEntries } from './load-entries.ts';
 import { loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
@@ -52,8 +59,8 @@ export interface ContentServiceOptions {
 export interface ContentService extends ContentSource {
   /** The route table of both languages. */
   routes(signal?: AbortSignal): Promise<RouteEntry[]>;
-  /** The slug of every article of a language that has a page. */
-  articleSlugs(locale: Locale, signal?: AbortSignal): Promise<string[]>;
+  /** Where every article of a language stands that has a page. */
+  articlePlaces(locale: Locale, signal?: AbortSignal): Promise<ArticlePlace[]>;
   /** What the pages of a language share. */
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The editors' redirects, one per path. */
@@ -107,7 +114,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       return kind === 'trial' ? loadTrial(service, slug, locale, signal) : loadPage(service, name, locale, signal);
     },
     articles: (query, signal) => loadArticles(service, query, signal),
-    articleSlugs: (locale, signal) => loadArticleSlugs(service, locale, signal),
+    articlePlaces: (locale, signal) => loadArticlePlaces(service, locale, signal),
     routes: (signal) => loadRoutes(service, signal),
     site: (locale, signal) => loadSite(service, locale, signal),
     redirects: (signal) => loadRedirects(service, signal),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleView, RichText, TeamMemberView, TrialView } from '#contract/content/page-view.ts';
 import type { TrialEntry } from '#contract/content/schema.gen.ts';
-import type { Entry } from './answer.ts';
+import { changedOnOf, type Entry } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
@@ -32,7 +32,7 @@ export function teamMemberViewOf(entry: Entry, context: ReadContext): TeamMember
 
 /** A trial for display; `trialsPath` is the path of the page that lists trials, in this language. */
 export function trialViewOf(entry: Entry, trialsPath: string, context: ReadContext): TrialView {
-  return trialView(readEntry('api::trial.trial', entry, context), trialsPath);
+  return { ...trialView(readEntry('api::trial.trial', entry, context), trialsPath), changedOn: changedOnOf(entry) };
 }
 
 /** As `trialViewOf`, from an entry already read. */

@@ -2,7 +2,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
-import { byDocument, type Entry, entriesOf } from './answer.ts';
+import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf } from './entry-views.ts';
 import { listOf } from './find-all.ts';
@@ -58,6 +58,7 @@ export async function loadArticle(
     hideFooter: false,
     noIndex: false,
     reviewedOn: article.reviewedOn,
+    changedOn: changedOnOf(entry),
     socialImage: article.cover && pictureForAll(article.cover),
     blocks: [],
     article,
@@ -73,7 +74,8 @@ function pick(entries: readonly Entry[], locale: Locale): Entry | undefined {
   return titled.filter((entry) => isIn(entry, locale)).sort(byDocument)[0];
 }
 
-function alternatesOf(entry: Entry, sections: Sections): PageView['alternates'] {
+/** The path of an article in each other language in which it is written. */
+export function alternatesOf(entry: Entry, sections: Sections): PageView['alternates'] {
   const alternates: PageView['alternates'] = {};
   for (const { locale, attributes } of entriesOf(entry.attributes.localizations) ?? []) {
     const language = LOCALES.find((known) => known === locale);

@@ -1,12 +1,13 @@
 import type { ArticleQuery } from '#contract/content/content-source.ts';
-import type { ArticleList } from '#contract/content/page-view.ts';
+import type { ArticleList, ArticlePlace } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { slugify } from '#lib/slug.ts';
-import { type Entry, totalOf } from './answer.ts';
+import { changedOnOf, type Entry, totalOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { articleViewOf, readOrLeaveOut } from './entry-views.ts';
 import { findAll, listOf } from './find-all.ts';
+import { alternatesOf } from './load-article.ts';
 import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS, sectionPath } from './sections.ts';
@@ -143,24 +144,32 @@ function whole(value: number, most: number): number {
   return Math.min(Math.max(Math.trunc(value) || 1, 1), most);
 }
 
-/** Loads the slug of every article that has a page in a language: one with a title. In the order of the slugs. */
-export async function loadArticleSlugs(
+/** Loads where every article of a language stands that has a page: one with a title. In the order of the slugs. */
+export async function loadArticlePlaces(
   service: ServiceContext,
   locale: Locale,
   signal?: AbortSignal,
-): Promise<string[]> {
+): Promise<ArticlePlace[]> {
   const query = {
-    fields: ['slug', 'title'],
+    fields: ['slug', 'title', 'updatedAt'],
+    populate: { localizations: { fields: ['slug', 'title', 'locale'] } },
     filters: dueFilter(service),
     sort: ['slug:asc'],
     ...inLocale(service, locale),
   };
-  const entries = await findAll(service, '/get-articles', query, signal);
+  const [entries, sections] = await Promise.all([
+    findAll(service, '/get-articles', query, signal),
+    loadSections(service, signal),
+  ]);
+  const articlesPath = sectionPath(sections, 'articles', locale);
   return entries
     .filter((entry) => isIn(entry, locale))
-    .flatMap(({ attributes: { slug, title } }) => {
-      const named = typeof slug === 'string' && !isBlank(slug);
-      const titled = typeof title === 'string' && !isBlank(title);
-      return named && titled ? [cleanValue(slug)] : [];
+    .flatMap((entry) => {
+      const { slug: written, title } = entry.attributes;
+      if (typeof written !== 'string' || isBlank(written) || typeof title !== 'string' || isBlank(title)) return [];
+      const slug = cleanValue(written);
+      const path = `${articlesPath}/article/${slug}`;
+      const alternates = { ...alternatesOf(entry, sections), [locale]: path };
+      return [{ slug, path, alternates, changedOn: changedOnOf(entry) }];
     });
 }

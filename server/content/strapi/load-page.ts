@@ -3,7 +3,7 @@ import { entryPopulate, zonePartValidators } from '#contract/content/schema.gen.
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
-import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
+import { asRecord, changedOnOf, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
 import { findPictures } from './find-pictures.ts';
@@ -67,6 +67,7 @@ export async function loadPage(
     hideFooter: page.hideFooter,
     noIndex: page.seo?.noIndex ?? false,
     reviewedOn: page.reviewedOn,
+    changedOn: changedOnOf(entry),
     socialImage: page.seo?.socialImage ? pictureForAll(page.seo.socialImage) : null,
     blocks,
     article: null,

@@ -2,7 +2,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
-import { byDocument, type Entry, entriesOf } from './answer.ts';
+import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
 import { fillBlocks } from './fill-blocks.ts';
@@ -57,6 +57,7 @@ export async function loadTrial(
     hideHeader: false,
     hideFooter: false,
     noIndex: false,
+    changedOn: changedOnOf(entry),
     socialImage: null,
     blocks,
     article: null,

@@ -28,10 +28,10 @@ test('an article with a future date is in no list, search or listing of addresse
     const list = await service.articles({ locale: 'fr', page: 1, pageSize: 6 });
     const search = await service.articles({ locale: 'fr', page: 1, pageSize: 6, search: 'noel' });
     const page = await service.page('article:noel', 'fr').catch(({ kind }) => kind);
-    return [list.count, search.count, await service.articleSlugs('fr'), page?.title ?? page];
+    return [list.count, search.count, (await service.articlePlaces('fr')).map(({ path }) => path), page?.title ?? page];
   };
   expect(await at(EVENING)).toEqual([0, 0, [], 'not-found']);
-  expect(await at(MORNING)).toEqual([1, 1, ['noel'], 'Noël']);
+  expect(await at(MORNING)).toEqual([1, 1, ['/nos-articles/article/noel'], 'Noël']);
 });
 
 test('whoever drafts sees it before', async () => {

@@ -1,3 +1,4 @@
+import Container from '@mui/material/Container';
 import type { JSX } from 'react';
 import { productionOrigin } from '#contract/client-config.ts';
 import type { Media, PageView } from '#contract/content/page-view.ts';
@@ -10,6 +11,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { ReviewDate } from '#ui/review-date.tsx';
 import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 /** The picture that social networks show for a page without its own. */
 export function socialImage({ socialImage: own, article, locale }: PageView): Media {
@@ -26,21 +28,22 @@ export function ContentHead({ page, app }: { page: PageView; app: AppContextValu
       {...{ title, description, locale, path, alternates }}
       noIndex={noIndex || preview !== false}
       image={socialImage(page)}
+      isArticle={page.kind === 'article'}
       siteName={site?.brand ?? null}
       origin={(language) => productionOrigin(config.origins, language)}
     />
   );
 }
 
-/** What an article's or a trial's own fields show, above its blocks. On the first page the browser keeps it as HTML. */
-function EntryPart({ page }: { page: PageView }): JSX.Element | null {
-  const { kind, article, trial, locale } = page;
-  if (kind === 'page') return null;
+/** What stands above the blocks: the way back, and an article's or a trial's own fields. On the first page the browser keeps it as HTML. */
+function EntryPart({ page }: { page: PageView }): JSX.Element {
+  const { article, trial, locale } = page;
   return (
     <StaticBlock id="entry">
       {() => {
-        if (article) return <ArticlePage article={article} locale={locale} />;
-        return trial ? <TrialPage trial={trial} locale={locale} /> : null;
+        const above = <Breadcrumbs page={page} />;
+        if (article) return <ArticlePage article={article} locale={locale} above={above} />;
+        return trial ? <TrialPage trial={trial} locale={locale} above={above} /> : <Container>{above}</Container>;
       }}
     </StaticBlock>
   );

@@ -11,6 +11,9 @@ import { localeSchema } from '../locale-schema.ts';
 const nullableString = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string());
 const strings = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string());
 
+/** A path for each language that has one. */
+const pathsSchema = /* @__PURE__ */ z.object({ fr: z.optional(z.string()), en: z.optional(z.string()) });
+
 /** Validates a `Media`. */
 export const mediaSchema = /* @__PURE__ */ z.object({
   /** Relative to the site (`/uploads/…`) or on another host. */
@@ -125,6 +128,8 @@ export const trialViewSchema = /* @__PURE__ */ z.object({
   /** Empty where no place is known. */
   sites: z.array(trialSiteSchema),
   registryId: nullableString,
+  /** When its entry last changed, an ISO date and time. */
+  changedOn: z.optional(nullableString),
 });
 
 /** A clinical trial. */
@@ -155,6 +160,19 @@ const articleViewSchema = /* @__PURE__ */ z.object({
 
 /** An article. */
 export type ArticleView = z.infer<typeof articleViewSchema>;
+
+/** Validates an `ArticlePlace`. */
+export const articlePlaceSchema = /* @__PURE__ */ z.object({
+  slug: z.string(),
+  path: z.string(),
+  /** The path in each language in which it exists, this one included. */
+  alternates: pathsSchema,
+  /** When its entry last changed, an ISO date and time. */
+  changedOn: nullableString,
+});
+
+/** Where an article stands, without what it says. */
+export type ArticlePlace = z.infer<typeof articlePlaceSchema>;
 
 /** Validates an `ArticleList`. */
 export const articleListSchema = /* @__PURE__ */ z.object({
@@ -190,7 +208,7 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   /** Its main path in this language. */
   path: z.string(),
   /** The path in each language in which it exists, this one included. */
-  alternates: z.object({ fr: z.optional(z.string()), en: z.optional(z.string()) }),
+  alternates: pathsSchema,
   title: z.string(),
   description: z.string(),
   hideHeader: z.boolean(),
@@ -198,6 +216,8 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   noIndex: z.boolean(),
   /** When a doctor last reviewed it, an ISO date. */
   reviewedOn: z.optional(nullableString),
+  /** When its entry last changed, an ISO date and time. */
+  changedOn: z.optional(nullableString),
   socialImage: z.nullable(mediaSchema),
   blocks: z.array(blockDataSchema),
   article: z.nullable(articleViewSchema),

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -11,7 +10,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, radius, size } from '#ui/theme/scale.ts';
-import { articleListPath } from './article-list-path.ts';
 import { ArticleMeta } from './article-meta.tsx';
 
 const Cover = styled('div')({
@@ -24,8 +22,15 @@ const NO_TEXT = { html: '', headings: [] };
 
 const Notes = styled(Stack)({ maxWidth: size.measure });
 
+/** `above` is the line over the title: the way back. */
+export interface ArticlePageProps {
+  article: ArticleView;
+  locale: Locale;
+  above?: ReactNode;
+}
+
 /** An article on its own page. A text signed by a sample person says so, and none replaces a doctor. */
-export const ArticlePage = ({ article, locale }: { article: ArticleView; locale: Locale }): JSX.Element => {
+export const ArticlePage = ({ article, locale, above }: ArticlePageProps): JSX.Element => {
   const { t } = useTranslation();
   const sample = article.authors.some((author) => author.sample);
   return (
@@ -33,7 +38,7 @@ export const ArticlePage = ({ article, locale }: { article: ArticleView; locale:
       <Section tone="warm">
         <PageTitle
           title={article.title}
-          above={<BackLink href={articleListPath(article.path)}>{t('articles.back')}</BackLink>}
+          above={above}
           lead={article.excerpt === '' ? null : <p>{article.excerpt}</p>}
         />
         <ArticleMeta article={article} locale={locale} showAuthors />

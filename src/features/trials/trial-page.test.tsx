@@ -57,10 +57,6 @@ test('the countries stand before anything one can press, the cities below; inven
   expect(page(trialView({ countries: null, sites: [] })).textContent).toContain('Pays\u00a0: à confirmer avec nous');
 });
 
-test('the way back leads to the catalogue', () => {
-  expect(page(trialView()).querySelector('a')?.getAttribute('href')).toBe('/essais-cliniques');
-});
-
 test('while it recruits one can register, else look for another', () => {
   const hrefs = (container: HTMLElement) =>
     [...container.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);

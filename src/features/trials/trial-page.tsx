@@ -1,9 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { JSX } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { JSX, ReactNode } from 'react';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +12,6 @@ import { TrialDetails } from './trial-details.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import { TrialMeaning } from './trial-meaning.tsx';
 import { TrialNextStep } from './trial-next-step.tsx';
-import { trialListPath } from './trial-paths.ts';
 import { TrialPlaces } from './trial-places.tsx';
 
 const Columns = styled('div')({
@@ -23,20 +20,22 @@ const Columns = styled('div')({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: space.xxl },
 });
 
+/** `above` is the line over the title: the way back. */
+export interface TrialPageProps {
+  trial: TrialView;
+  locale: Locale;
+  above?: ReactNode;
+}
+
 /**
  * What a trial's page opens with, above the blocks that its editor wrote: what it is, whether it recruits, the next
  * step, what taking part means, where it takes place.
  */
-export const TrialPage = ({ trial, locale }: { trial: TrialView; locale: Locale }): JSX.Element => {
-  const { t } = useTranslation();
+export const TrialPage = ({ trial, locale, above }: TrialPageProps): JSX.Element => {
   return (
     <>
       <Section tone="warm">
-        <PageTitle
-          title={trial.name}
-          above={<BackLink href={trialListPath(trial.path)}>{t('trials.back')}</BackLink>}
-          lead={<RichTextView value={trial.description} />}
-        />
+        <PageTitle title={trial.name} above={above} lead={<RichTextView value={trial.description} />} />
         <Stack gap="sm" align="start">
           <RecruitmentTag status={trial.recruitmentStatus} />
           <TrialPlaces trial={trial} locale={locale} />
