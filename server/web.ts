@@ -11,6 +11,7 @@ import type { LastGoodStore } from './content/last-good-store.ts';
 import type { ContentService } from './content/strapi/content-service.ts';
 import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
+import { registerSocialImages } from './files/social-images.route.ts';
 import { registerUploads } from './files/uploads.route.ts';
 import { registerFeed } from './ops/feed.route.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -117,6 +118,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerRobots(app, config.origins);
   registerSitemap(app, { content, origins: config.origins });
   registerFeed(app, { content, origins: config.origins });
+  registerSocialImages(app, content);
   registerContentPages(app, content);
   registerSearch(app, { search: web.search, delayMs: web.timing.searchDelayMs });
   registerFilesAndEvents(app, web);

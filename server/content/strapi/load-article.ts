@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
+import { drawnImage } from './drawn-image.ts';
 import { articleViewOf } from './entry-views.ts';
 import { listOf } from './find-all.ts';
 import { findPictures } from './find-pictures.ts';
@@ -59,7 +60,7 @@ export async function loadArticle(
     noIndex: false,
     reviewedOn: article.reviewedOn,
     changedOn: changedOnOf(entry),
-    socialImage: article.cover && pictureForAll(article.cover),
+    socialImage: article.cover ? pictureForAll(article.cover) : drawnImage(name, locale, article.title),
     blocks: [],
     article,
     trial: null,

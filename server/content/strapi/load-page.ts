@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { asRecord, changedOnOf, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
+import { drawnImage } from './drawn-image.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
@@ -55,20 +56,21 @@ export async function loadPage(
   ]);
   const page = readEntry(PAGE, { ...entry, attributes: { ...attributes, Footer: null } }, reading);
   const blocks = await fillBlocks(service, page.blocks, { locale, reading, sections, signal });
+  const title = page.seo?.metaTitle ?? page.title;
   return {
     kind: 'page',
     name,
     locale,
     path,
     alternates,
-    title: page.seo?.metaTitle ?? page.title,
+    title,
     description: page.seo?.metaDescription ?? page.description ?? '',
     hideHeader: page.hideHeader,
     hideFooter: page.hideFooter,
     noIndex: page.seo?.noIndex ?? false,
     reviewedOn: page.reviewedOn,
     changedOn: changedOnOf(entry),
-    socialImage: page.seo?.socialImage ? pictureForAll(page.seo.socialImage) : null,
+    socialImage: page.seo?.socialImage ? pictureForAll(page.seo.socialImage) : drawnImage(name, locale, title),
     blocks,
     article: null,
     trial: null,

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { byDocument, changedOnOf, type Entry, entriesOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
+import { drawnImage } from './drawn-image.ts';
 import { NO_TRIAL_MATCH, trialView } from './entry-views.ts';
 import { fillBlocks } from './fill-blocks.ts';
 import { listOf } from './find-all.ts';
@@ -58,7 +59,7 @@ export async function loadTrial(
     hideFooter: false,
     noIndex: false,
     changedOn: changedOnOf(entry),
-    socialImage: null,
+    socialImage: drawnImage(name, locale, trial.name),
     blocks,
     article: null,
     trial,

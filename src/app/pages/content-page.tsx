@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import type { JSX } from 'react';
 import { productionOrigin } from '#contract/client-config.ts';
-import type { Media, PageView } from '#contract/content/page-view.ts';
+import type { PageView } from '#contract/content/page-view.ts';
 import { ArticlePage } from '#features/articles/article-page.tsx';
 import { TrialPage } from '#features/trials/trial-page.tsx';
 import { BlockList } from '#rendering/block-list.tsx';
@@ -13,12 +13,6 @@ import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** The picture that social networks show for a page without its own. */
-export function socialImage({ socialImage: own, article, locale }: PageView): Media {
-  const fallback = { url: `/social-card-${locale}.png`, alt: '', mime: 'image/png', width: null, height: null };
-  return own ?? article?.cover ?? { ...fallback, formats: [] };
-}
-
 /** The head of a page: title, description, addresses. */
 export function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
   const { site, config, preview } = app;
@@ -27,7 +21,7 @@ export function ContentHead({ page, app }: { page: PageView; app: AppContextValu
     <PageHead
       {...{ title, description, locale, path, alternates }}
       noIndex={noIndex || preview !== false}
-      image={socialImage(page)}
+      image={page.socialImage}
       isArticle={page.kind === 'article'}
       siteName={site?.brand ?? null}
       origin={(language) => productionOrigin(config.origins, language)}

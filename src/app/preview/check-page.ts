@@ -1,5 +1,4 @@
 import { findFaults } from '../find-faults.ts';
-import { socialImage } from '../pages/content-page.tsx';
 import { latest } from './latest.ts';
 import type { LiveView } from './live-page.tsx';
 import type { AccessibilityFault, FromPanel, PageCard, PanelChannel } from './messages.ts';
@@ -45,12 +44,14 @@ function cardPictures(): (url: string) => Promise<string | null> {
 }
 
 async function cardOf({ page, site }: LiveView, pictureAt: ReturnType<typeof cardPictures>): Promise<PageCard> {
+  const own = page.socialImage && (await pictureAt(page.socialImage.url));
   return {
     title: page.title,
     description: page.description,
     address: `${window.location.host}${page.path}`,
     brand: site?.brand ?? '',
-    picture: await pictureAt(socialImage(page).url),
+    // Nothing is drawn of a page that visitors do not see yet.
+    picture: own ?? (await pictureAt(`/social-card-${page.locale}.png`)),
   };
 }
 
