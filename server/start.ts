@@ -45,7 +45,8 @@ export async function makeServer(environment: Environment, development: boolean)
     content: connectContentService({ environment, status: 'published', renderRichText, logger }),
     drafts: connectContentService({ environment, status: 'draft', renderRichText, logger }),
     store: await openDiskStore({
-      directory: path.join(environment.DATA_DIR, 'page-cache'),
+      // A page that the build drew would hide an edit of the sources.
+      directory: path.join(environment.DATA_DIR, development ? 'page-cache-development' : 'page-cache'),
       maxBytes: DISK_BYTES,
       onFailure: (error) => warn(`The page cache on disk: ${error instanceof Error ? error.message : error}`),
     }),

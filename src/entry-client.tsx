@@ -1,3 +1,4 @@
+import { reloadAfterEdits } from '#app/hydration/block-edits.ts';
 import { hydratePage } from '#app/hydration/hydrate.tsx';
 import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 
@@ -5,3 +6,5 @@ import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 export async function start(beforeHydration: () => void): Promise<void> {
   await hydratePage({ all: blockLoaders, withForms: formBlockLoaders }, beforeHydration);
 }
+
+if (import.meta.hot) reloadAfterEdits(import.meta.hot);

@@ -2,7 +2,7 @@ import { messageOf } from '../process/errors.mjs';
 import { BUILDS, buildIfStale } from '../setup/builds.mjs';
 import { preflight, ROOT } from '../setup/preflight.mjs';
 import { addressLines } from './addresses.mjs';
-import { cmsPlan, sitePlan } from './services.mjs';
+import { cmsPlan, sitePlan, startPlan } from './services.mjs';
 import { supervise } from './supervise.mjs';
 
 /**
@@ -20,11 +20,23 @@ export async function run({ development }) {
     const options = { root: ROOT, settings, development };
     const plans = embedded ? [cmsPlan(options), sitePlan(options)] : [sitePlan(options)];
     forget();
+    const watcher = development ? keepContract(node) : null;
     process.exitCode = await supervise({ plans, node, onReady: () => process.stdout.write(addressLines(settings)) });
+    await watcher?.stop();
   } catch (error) {
     process.stderr.write(`\n${messageOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Starts what keeps the generated types as the schemas are.
+ * @param {string} node
+ */
+function keepContract(node) {
+  const watcher = startPlan({ name: 'types of content', args: ['scripts/content-contract/watch.ts'], cwd: ROOT }, node);
+  watcher.onLine((line) => process.stdout.write(`${line}\n`));
+  return watcher;
 }
 
 /** A closed output pipe (EPIPE, as with `npm start | head`) must not stop the servers. */

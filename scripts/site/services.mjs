@@ -70,7 +70,7 @@ export function sitePlan({ root, settings, development }) {
 }
 
 /**
- * @param {Plan} plan
+ * @param {Pick<Plan, 'name' | 'args' | 'cwd'> & { env?: Plan['env'] }} plan
  * @param {string} node
  * @param {NodeJS.ProcessEnv} [inherited] what the plan's own variables are added to
  * @returns {import('../process/service.mjs').Service}

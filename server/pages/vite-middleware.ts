@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
 import { type EntryModule, type Renderer, readEntryModule } from './renderer.ts';
 
 /** The site served from its sources, with hot reload. */
@@ -12,6 +13,20 @@ export interface Development {
 const ENTRY = '/src/entry-server.tsx';
 
 /**
+ * Most of a page is the server's HTML, whose code a browser never fetched: an edit of that has no module to replace there,
+ * so the page is loaded anew.
+ */
+const reloadUnfetched: Plugin = {
+  name: 'reload-unfetched',
+  hotUpdate({ file, modules, server: { environments } }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return;
+    const { moduleGraph, hot } = environments.client;
+    const known = [...(moduleGraph.getModulesByFile(file) ?? [])];
+    if (!known.some(({ transformResult }) => transformResult !== null)) hot.send({ type: 'full-reload' });
+  },
+};
+
+/**
  * Starts Vite inside this server: sources are transformed as browsers ask for them, and every rendering uses the newest
  * code. The socket for hot reload shares the server's port.
  */
@@ -22,6 +37,7 @@ export async function startDevelopment(root: string, server: Server): Promise<De
     // Not bundled to a temporary file: Node's --watch would take that for a change of the server, again and again.
     configLoader: 'native',
     appType: 'custom',
+    plugins: [reloadUnfetched],
     // Hosts are checked by this server, before Vite sees a request.
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
   });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,4 +99,19 @@ test('the Content-Type Builder writes into cms-schemas and the service reloads w
   expect((await cms.read('pages?fields[0]=motto')).status).toBe(200);
   // Strapi's skeleton of code for the new type is not wanted: the JSON is all there is.
   expect(existsSync(path.join(project, 'cms', 'src', 'api'))).toBe(false);
+});
+
+test('a schema that Strapi cannot start with is told in one sentence, and mended it serves again', async () => {
+  const file = path.join(project, 'cms-schemas/components/blocks/map.json');
+  const sound = readFileSync(file, 'utf8');
+  writeFileSync(file, sound.replace('"string"', '"strin"'));
+  const told = () => cms.lines().filter((line) => line.includes('because it could not start: '));
+  await expect.poll(told, { timeout: 60_000, interval: 200 }).toEqual([expect.stringMatching(/strin\b.*\.$/)]);
+  writeFileSync(file, sound);
+  const pages = () =>
+    cms.read('pages').then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(pages, { timeout: 60_000, interval: 500 }).toBe(200);
 });

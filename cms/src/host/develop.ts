@@ -25,14 +25,18 @@ let app: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 let mustCompile = false;
 let wasReady = false;
+/** Why the service could not start, as far as it said. */
+let failure: string | null = null;
 let ending = false;
 
 function start(): void {
   const child = fork(path.join(__dirname, 'develop-app.js'), { cwd: CMS_DIR });
   app = child;
+  failure = null;
   child.on('message', (message) => {
     if (message === 'ready') wasReady = true;
     if (message === 'reload') plan(false);
+    if (typeof message === 'object' && 'failed' in message) failure = firstSentence(String(message.failed));
   });
   child.once('exit', (code) => onExit(child, code));
 }
@@ -41,8 +45,19 @@ function start(): void {
 function onExit(child: ChildProcess, code: number | null): void {
   const expected = app !== child;
   if (!expected) app = null;
+  if (!(ending || expected)) console.error(stoppedSentence());
   if (ending || (!expected && !wasReady)) process.exit(ending ? 0 : (code ?? 1));
-  if (!expected) console.error('The content service stopped. It starts again when a file changes.');
+}
+
+/** The first line of an error, without the point at its end: the whole stands above it in the log. */
+function firstSentence(message: string): string {
+  return (message.split('\n')[0] ?? '').trim().replace(/\.$/, '');
+}
+
+function stoppedSentence(): string {
+  if (!wasReady) return `The content service could not start: ${failure ?? 'it said nothing'}.`;
+  if (failure === null) return 'The content service stopped and starts again when a file changes.';
+  return `The content service waits for the next change of a file, because it could not start: ${failure}.`;
 }
 
 function plan(code: boolean): void {
@@ -53,7 +68,12 @@ function plan(code: boolean): void {
 
 async function restart(): Promise<void> {
   rmSync(GENERATED_CODE, { recursive: true, force: true });
-  if (mustCompile && !compile()) return;
+  if (mustCompile && !compile()) {
+    console.error(
+      'The content service goes on as it is, because its changed code does not compile: see the lines above.',
+    );
+    return;
+  }
   mustCompile = false;
   const old = app;
   app = null;
