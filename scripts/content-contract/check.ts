@@ -11,6 +11,7 @@ import {
   zoneErrors,
 } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
+import { unreadErrors } from './unread-fields.ts';
 
 /** Mismatches between `cms-schemas/`, `blocks/` and the generated file, as sentences that say how to fix them. */
 export function contractErrors(root: string): string[] {
@@ -33,7 +34,8 @@ function readBlockFolders(folder: string): BlockFolder[] {
 }
 
 if (import.meta.main) {
-  const errors = contractErrors(resolve('.'));
+  const root = resolve('.');
+  const errors = [...contractErrors(root), ...unreadErrors(root, readSchemaSet(join(root, 'cms-schemas')))];
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;
   else console.log('The schemas, the blocks and the generated contract fit together.');
