@@ -79,6 +79,6 @@ test('every page with an address names the feed of its language’s articles', (
 });
 
 test('an article says that it is one, every other page that it is part of a site', () => {
-  expect(head({ isArticle: true })).toContain('<meta property="og:type" content="article"/>');
+  expect(head({ kind: 'article' })).toContain('<meta property="og:type" content="article"/>');
   expect(head()).toContain('<meta property="og:type" content="website"/>');
 });

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Helmet } from 'react-helmet-async';
-import type { Media } from '#contract/content/page-view.ts';
+import type { Media, PageView } from '#contract/content/page-view.ts';
 import { FEED_PATH } from '#contract/routes/feed-path.ts';
 import { REGION } from '#lib/format-parts.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
@@ -17,8 +17,8 @@ export interface PageHeadProps {
   alternates: Partial<Record<Locale, string>>;
   noIndex: boolean;
   image: Media | null;
-  /** An article says so to those who show it elsewhere. */
-  isArticle?: boolean;
+  /** The content type it came from: an article says so to those who show it elsewhere. */
+  kind?: PageView['kind'];
   siteName: string | null;
   /** The configured address of a language's site; null: links stay relative. */
   origin: (locale: Locale) => string | null;
@@ -63,7 +63,7 @@ function imageTags({ image, locale, origin }: PageHeadProps) {
 
 /** The head of the page: one per page. Absolute addresses come from the configuration only. */
 export function PageHead(props: PageHeadProps): JSX.Element {
-  const { title, description, locale, path, noIndex, isArticle, siteName, origin } = props;
+  const { title, description, locale, path, noIndex, kind, siteName, origin } = props;
   const url = path === null ? null : address(path, origin(locale));
   const images = imageTags(props);
   const meta = [
@@ -71,7 +71,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
-    { property: 'og:type', content: isArticle ? 'article' : 'website' },
+    { property: 'og:type', content: kind === 'article' ? kind : 'website' },
     { property: 'og:locale', content: REGION[locale].replace('-', '_') },
     ...(siteName === null ? [] : [{ property: 'og:site_name', content: siteName }]),
     ...(url === null || origin(locale) === null ? [] : [{ property: 'og:url', content: url }]),

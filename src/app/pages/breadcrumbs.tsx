@@ -9,15 +9,10 @@ import { media, size, space } from '#ui/theme/scale.ts';
 import { useApp } from '../app-context.ts';
 
 const Trail = styled('nav')({
-  '& li': { display: 'flex', lineHeight: size.target },
+  lineHeight: size.target,
+  '& a': { display: 'inline-block' },
   // The whole title stands right below: here it takes what is left of a line.
-  '& li:last-child': {
-    display: 'block',
-    flex: '1 1 6rem',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& li:last-child': { flex: '1 1 6rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& li + li::before': { content: '"›" / ""', marginInlineEnd: space.xs, color: color('thread') },
   [media.print]: { display: 'none' },
 });

@@ -16,13 +16,12 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 /** The head of a page: title, description, addresses. */
 export function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
   const { site, config, preview } = app;
-  const { title, description, locale, path, alternates, noIndex } = page;
+  const { kind, title, description, locale, path, alternates, noIndex } = page;
   return (
     <PageHead
-      {...{ title, description, locale, path, alternates }}
+      {...{ kind, title, description, locale, path, alternates }}
       noIndex={noIndex || preview !== false}
       image={page.socialImage}
-      isArticle={page.kind === 'article'}
       siteName={site?.brand ?? null}
       origin={(language) => productionOrigin(config.origins, language)}
     />

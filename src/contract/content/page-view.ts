@@ -9,6 +9,7 @@ import { localeSchema } from '../locale-schema.ts';
  */
 
 const nullableString = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string());
+const optionalString = /* @__PURE__ */ z.optional(nullableString);
 const strings = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string());
 
 /** A path for each language that has one. */
@@ -129,7 +130,7 @@ export const trialViewSchema = /* @__PURE__ */ z.object({
   sites: z.array(trialSiteSchema),
   registryId: nullableString,
   /** When its entry last changed, an ISO date and time. */
-  changedOn: z.optional(nullableString),
+  changedOn: optionalString,
 });
 
 /** A clinical trial. */
@@ -150,7 +151,7 @@ const articleViewSchema = /* @__PURE__ */ z.object({
   /** An ISO date (`2026-11-20`). */
   publishedOn: nullableString,
   /** When a doctor last reviewed it, an ISO date. */
-  reviewedOn: z.optional(nullableString),
+  reviewedOn: optionalString,
   topics: strings,
   cover: z.nullable(mediaSchema),
   authors: z.array(teamMemberViewSchema),
@@ -215,9 +216,9 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   hideFooter: z.boolean(),
   noIndex: z.boolean(),
   /** When a doctor last reviewed it, an ISO date. */
-  reviewedOn: z.optional(nullableString),
+  reviewedOn: optionalString,
   /** When its entry last changed, an ISO date and time. */
-  changedOn: z.optional(nullableString),
+  changedOn: optionalString,
   socialImage: z.nullable(mediaSchema),
   blocks: z.array(blockDataSchema),
   article: z.nullable(articleViewSchema),
@@ -261,7 +262,7 @@ export const siteViewSchema = /* @__PURE__ */ z.object({
   contactPhone: nullableString,
   contactHours: nullableString,
   /** What a visit costs and what is reimbursed. */
-  visitPrice: z.optional(nullableString),
+  visitPrice: optionalString,
 });
 
 /** What every page of one language shares. */

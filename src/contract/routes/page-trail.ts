@@ -7,10 +7,10 @@ export interface PlaceAbove {
   title: string;
 }
 
-/** The pages above the one at a path, from the home page down: those below whose addresses it stands. */
+/** The pages above the one at a path, from the home page (which stands below itself) down: those below whose addresses it stands. */
 export function pagesAbove(path: string, locale: Locale, routes: readonly RouteEntry[]): PlaceAbove[] {
   return routes
     .flatMap(({ [locale]: place }) => place ?? [])
-    .filter((place) => path !== place.path && path.startsWith(place.path === '/' ? '/' : `${place.path}/`))
+    .filter((place) => path.startsWith(`${place.path}/`.replace('//', '/')))
     .sort((a, b) => a.path.length - b.path.length);
 }
