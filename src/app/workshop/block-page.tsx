@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type JSX, useCallback, useMemo, useState } from 'react';
+import { type JSX, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { fileSize } from '#i18n/file-size.ts';
@@ -59,7 +59,8 @@ function Workbench({ block, known }: { block: string; known: Known }): JSX.Eleme
   const { t } = useTranslation();
   const { state } = useWorkshop();
   const [search, setSearch] = useSearchParams();
-  const choice = useMemo(() => readChoice(search, state.locale), [search, state.locale]);
+  // The address follows the choice and not the other way round: it changes a moment later.
+  const [choice, setChoice] = useState(() => readChoice(search, state.locale));
   const [written, setWritten] = useState<{ of: string; values: Record<string, unknown> } | null>(null);
   const [faults, setFaults] = useState<PageFault[] | null>(null);
   const { fixtures: loaded, words } = known;
@@ -68,8 +69,11 @@ function Workbench({ block, known }: { block: string; known: Known }): JSX.Eleme
   const fixture = findFixture(fixtures, choice.fixture);
   const shownState = `${choice.locale} ${choice.fixture}`;
   const values = written?.of === shownState ? written.values : null;
-  const change = (part: Partial<Choice>): void =>
-    setSearch(choiceQuery({ ...choice, ...part }), { replace: true, preventScrollReset: true });
+  const change = (part: Partial<Choice>): void => {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    setSearch(choiceQuery(next), { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <Desk>
