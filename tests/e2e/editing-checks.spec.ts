@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod';
 import { newEditor } from '../harness/admin-panel.ts';
-import { type Account, openEditor } from '../harness/cms-editor.ts';
+import { type Account, type Editor, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
 const PAGE = 'api::page.page';
@@ -80,19 +80,45 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   await expect(words).toHaveValue('Cliquez ici');
 });
 
-const partSchema = z.object({ entries: z.array(z.object({ documentId: z.string() })), next: z.nullable(z.string()) });
+const partSchema = z.object({
+  entries: z.array(
+    z.object({ uid: z.string(), documentId: z.string(), findings: z.array(z.object({ rule: z.string() })) }),
+  ),
+  next: z.nullable(z.string()),
+});
 
-test('authors read what is wrong with their own entries only, and strangers nothing @desktop', async ({ site }) => {
+/** Every entry of the site's list, as somebody reads it in the panel. */
+async function readList(panel: Editor): Promise<z.infer<typeof partSchema>['entries']> {
+  const seen: z.infer<typeof partSchema>['entries'] = [];
+  for (let query = '', more = true; more; ) {
+    const { next, entries } = partSchema.parse((await panel.call('GET', `/content-checks${query}`)).body);
+    seen.push(...entries);
+    more = next !== null;
+    query = `?${new URLSearchParams({ after: next ?? '' })}`;
+  }
+  return seen;
+}
+
+test('authors read what is wrong with their own entries only, editors of redirects and topics too, and strangers nothing @desktop', async ({
+  site,
+}) => {
   expect((await fetch(`${site.cmsUrl}/content-checks`)).status).toBe(401);
   const panel = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl, 'author'));
   const fields = { name: 'de-lauteur', path: '/de-lauteur', title: 'De l’auteur', blocks: [] };
   const { documentId } = await panel.save({ uid: PAGE, locale: 'fr' }, fields);
-  const seen: string[] = [];
-  for (let query = '', more = true; more; ) {
-    const { next, entries } = partSchema.parse((await panel.call('GET', `/content-checks${query}`)).body);
-    seen.push(...entries.map((entry) => entry.documentId));
-    more = next !== null;
-    query = `?${new URLSearchParams({ after: next ?? '' })}`;
-  }
-  expect(seen).toEqual([documentId]);
+  expect((await readList(panel)).map((entry) => entry.documentId)).toEqual([documentId]);
+
+  const editor = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl));
+  const lost = await editor.save({ uid: 'api::redirect.redirect' }, { from: '/perdu-de-vue', to: '/nulle-part' });
+  const topics = await Promise.all(
+    ['Mémoire vive', 'memoire  vive'].map((name) => editor.save({ uid: 'api::topic.topic', locale: 'fr' }, { name })),
+  );
+  const told = [lost, ...topics].map(({ documentId: wanted }) => wanted);
+  const found = (await readList(editor)).filter((entry) => told.includes(entry.documentId));
+  expect(found.map(({ uid, findings }) => `${uid}: ${findings.map(({ rule }) => rule)}`)).toEqual([
+    ...['api::topic.topic: topic-spelling', 'api::topic.topic: topic-spelling'],
+    ...['api::redirect.redirect: link-nowhere', 'api::redirect.redirect: link-nowhere'],
+  ]);
+  for (const topic of topics) await editor.remove({ uid: 'api::topic.topic', documentId: topic.documentId });
+  await editor.remove({ uid: 'api::redirect.redirect', documentId: lost.documentId });
 });
