@@ -3,7 +3,7 @@ import logo from '../../../public/favicon.svg';
 import { ChecksIcon } from './checks/checks-icon.tsx';
 import { FieldOfAddress } from './checks/use-open-field.ts';
 import { colleagues } from './editing/colleagues-panel.tsx';
-import { sendVersions } from './editing/send-versions.ts';
+import { knowStore, sendVersions } from './editing/send-versions.ts';
 import { noteVersions } from './editing/versions.ts';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { ownInputs } from './inputs/own-inputs.ts';
@@ -24,7 +24,7 @@ import { usedOn } from './uses/used-on.tsx';
 type SidePanel = (props: PanelProps) => { title: string; content: ReactNode } | null;
 
 /** Redux middleware of the panel. */
-type Middleware = typeof keepEditsOnRefusal | typeof leaveOutMovedFields | typeof noteVersions;
+type Middleware = typeof keepEditsOnRefusal | typeof leaveOutMovedFields | typeof noteVersions | typeof knowStore;
 
 /** A field of our own; its input is fetched when a form first shows it. */
 interface CustomField {
@@ -75,7 +75,7 @@ export default {
   },
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
-    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions]);
+    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions, () => knowStore]);
     app.addMenuLink({
       to: 'checks',
       icon: ChecksIcon,

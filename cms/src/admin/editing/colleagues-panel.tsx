@@ -4,7 +4,9 @@ import { panelText } from '../editor-texts.ts';
 import { Beside } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { formOpened } from './deleted-entries.ts';
 import { Line } from './dialog-styles.ts';
+import { forget } from './send-versions.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { olderSave } from './versions.ts';
 
@@ -36,6 +38,7 @@ function Colleagues({ model, documentId, document: entry, collectionType = 'coll
   const save = useSyncExternalStore(olderSave.subscribe, olderSave.current);
   // A refusal is settled in its own form, or forgotten with it.
   useEffect(() => () => olderSave.set(null), []);
+  useEffect(() => formOpened({ model, documentId: id }, forget), [model, id]);
   const names = new Intl.ListFormat(window.document.documentElement.lang).format(
     (others ?? []).map(({ name }) => name),
   );
