@@ -31,13 +31,20 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await page.getByRole('button', { name: /^Venir nous voir/ }).click();
   const link = page.locator('input[name="blocks.0.actions.0.link"]');
   await expect(link).toHaveValue('https://www.example.org/');
-  await page.getByRole('button', { name: 'Choose…' }).click();
+  const choose = page.getByRole('button', { name: 'Choose…' });
+  await choose.click();
   const picker = page.getByRole('dialog', { name: 'Where does the link lead?' });
   await expect(picker.getByLabel('Search by title or address')).toBeFocused();
   await page.keyboard.type('ou nous tr');
   await expect(picker.getByRole('status')).toHaveText('1 found');
   await picker.getByRole('button', { name: /^Où nous trouver/ }).click();
   await expect(link).toHaveValue('Page: Où nous trouver · /cible');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(choose).toBeFocused();
 
   await page
     .getByRole('button', { name: /^Long text/ })
@@ -45,11 +52,19 @@ test('an editor chooses a page for a link by a search, and the link follows when
     .click();
   await page.locator('.CodeMirror').click();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.getByRole('button', { name: 'Insert a link' }).click();
+  const insert = page.getByRole('button', { name: 'Insert a link' });
+  await insert.click();
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(insert).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker.getByLabel('Search by title or address')).toBeFocused();
   await page.keyboard.type('cible');
   await expect(picker.getByRole('status')).toHaveText('1 found');
   await page.keyboard.press('Enter');
   await expect(page.locator('.CodeMirror-code')).toHaveText('[Tout est expliqué.](page:cible)');
+  // The writing goes on behind the link.
+  await expect(page.locator('.CodeMirror textarea')).toBeFocused();
   await publish(page);
 
   await page.goto(`${site.frenchUrl}/liens`);

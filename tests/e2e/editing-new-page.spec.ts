@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { type Account, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
 /** Counts every press of the mouse in the panel, whatever document it is in. */
@@ -29,6 +30,21 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Takes the page out of menu and footer and deletes it, as its editor would: other tests look at both. */
+async function clearAway(cmsUrl: string, account: Account, documentId: string): Promise<void> {
+  const panel = await openEditor({ url: cmsUrl }, account);
+  const nowhere = { documentId, menu: 'none', footer: 'none' };
+  for (const chosen of [
+    { ...nowhere, locale: 'fr' },
+    { ...nowhere, locale: 'en' },
+    { documentId, show: true },
+  ]) {
+    expect((await panel.call('POST', '/page-places', chosen)).status).toBe(200);
+  }
+  const entry = `/content-manager/collection-types/api::page.page/${documentId}?locale=*`;
+  expect((await panel.call('DELETE', entry)).status).toBe(200);
+}
+
 test('an editor makes a page in both languages, with a picture, in menu and footer, in 25 clicks @desktop', async ({
   page,
   site,
@@ -36,7 +52,8 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const presses = await countPresses(page);
-  await signIn(page, site.cmsUrl, await newEditor(site.cmsUrl));
+  const account = await newEditor(site.cmsUrl);
+  await signIn(page, site.cmsUrl, account);
   await page.goto(`${site.cmsUrl}/admin/content-manager/collection-types/api::page.page?plugins[i18n][locale]=fr`);
   const create = page.getByRole('link', { name: 'Create new entry' }).first();
   await expect(create).toBeVisible();
@@ -84,6 +101,7 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   await expect(page.getByText('Visitors see it there as soon as the page is published.')).toBeVisible();
   await publish(page);
   expect((await presses()) - before).toBeLessThanOrEqual(25);
+  const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   for (const [url, path, title] of [
     [site.frenchUrl, '/nos-tarifs-dete', 'Nos tarifs d’été'],
@@ -96,4 +114,5 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
     await page.goto(`${url}${path}`);
     await expect(page.getByRole('img', { name: /^(Une salle claire|A bright room)$/ })).toBeVisible();
   }
+  await clearAway(site.cmsUrl, account, documentId);
 });

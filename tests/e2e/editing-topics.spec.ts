@@ -3,6 +3,7 @@ import { openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
 const PAGE = { uid: 'api::page.page', locale: 'fr' as const };
+const TOPICS = '/content-manager/collection-types/api::topic.topic';
 const ARTICLE = { uid: 'api::article.article', locale: 'fr' as const };
 
 test('an editor gives an article its topics, sees what leads to it, reads that again before deleting it, and finds where a file is used @desktop', async ({
@@ -23,6 +24,10 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   const user = await panel.save(PAGE, fields);
   expect(user.sentence).toBe('');
 
+  const missed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.url().includes(article.documentId)) missed.push(response.url());
+  });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, site.cmsUrl, account);
   const form = `${site.cmsUrl}/admin/content-manager/collection-types/${ARTICLE.uid}/${article.documentId}`;
@@ -56,6 +61,7 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   await expect(question.getByRole('link')).toHaveText(['Page · Des lectures (French)']);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE.uid}(\\?|$)`));
+  await expect(page.getByRole('grid')).toBeVisible();
   const { status } = await panel.call(
     'GET',
     `/content-manager/collection-types/${ARTICLE.uid}/${article.documentId}?locale=fr`,
@@ -68,4 +74,14 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   await expect(files).toHaveCount(1);
   await files.getByText('salle-de-lecture.png').click();
   await expect(files.getByRole('link')).toHaveText(['Page · Des lectures (French)']);
+  expect(missed).toEqual([]);
+  await expect(page.getByText('Not Found')).toHaveCount(0);
+
+  const { body } = await panel.call('GET', `${TOPICS}?locale=fr&_q=Lectures du soir`);
+  for (const path of [
+    `/content-manager/collection-types/${PAGE.uid}/${user.documentId}?locale=fr`,
+    `${TOPICS}/${Object(body).results[0].documentId}?locale=*`,
+    `/upload/files/${image}`,
+  ])
+    expect((await panel.call('DELETE', path)).status).toBe(200);
 });
