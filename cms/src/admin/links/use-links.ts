@@ -27,11 +27,13 @@ const PAUSE_MS = 200;
 
 /** What a link in this language can lead to whose title or address has the searched words. */
 export function useTargets(search: string, locale: string): OfferedTarget[] | null | undefined {
-  return useAnswer<OfferedTarget[]>(`/link-targets?${new URLSearchParams({ locale, search })}`, PAUSE_MS);
+  return useAnswer<OfferedTarget[]>(`/link-targets?${new URLSearchParams({ locale, search })}`, { pause: PAUSE_MS });
 }
 
 /** Where a link in this language leads; undefined for an empty one. */
 export function useDescription(link: string, locale: string): LinkDescription | null | undefined {
   const asked = new URLSearchParams({ locale, link });
-  return useAnswer<LinkDescription>(link.trim() === '' ? null : `/link-targets/described?${asked}`, PAUSE_MS);
+  return useAnswer<LinkDescription>(link.trim() === '' ? null : `/link-targets/described?${asked}`, {
+    pause: PAUSE_MS,
+  });
 }

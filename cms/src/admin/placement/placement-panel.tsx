@@ -1,5 +1,5 @@
-import { isFetchError, useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import { asBeginning, nameOfLanguage, panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { inTurn } from '../in-turn.ts';
@@ -7,6 +7,7 @@ import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { Chips, Places } from './placement-styles.ts';
 import { type Choice, type PagePlaces, type PlacesAnswer, stateOfPlaces } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.places.${id}`, values);
 
@@ -22,50 +23,40 @@ export function placeInSite(props: PanelProps) {
 }
 
 function Placement({ documentId, document: page }: PanelProps & { documentId: string }) {
-  const { get, post } = useFetchClient();
+  const { post } = useFetchClient();
   const locale = useFormLocale(page);
-  const [answer, setAnswer] = useState<PlacesAnswer | null>();
-  const [unread, setUnread] = useState(false);
+  // The page's state and title decide what is to be said: after a save or a publication they are asked for again.
+  const {
+    places: answer,
+    setPlaces,
+    askAgain,
+  } = usePlaces(documentId, `${page?.updatedAt ?? ''} ${page?.status ?? ''}`);
   const [run] = useState(inTurn);
   const [failed, setFailed] = useState(false);
   const { title: written }: { title?: unknown } = { ...useForm('Placement', (state) => state.values) };
-
-  // The page's state and title decide what is to be said: after a save or a publication they are asked for again.
-  const version = `${page?.updatedAt ?? ''} ${page?.status ?? ''}`;
-  useEffect(() => {
-    let current = true;
-    const ask = async (): Promise<void> => {
-      try {
-        const { data } = await get<PlacesAnswer>(`/page-places?documentId=${documentId}&version=${version}`);
-        if (!current) return;
-        setAnswer(data);
-        setUnread(false);
-      } catch (error) {
-        if (!current) return;
-        const unknown = isFetchError(error) && error.status === 404;
-        if (unknown) setAnswer(null);
-        setUnread(!unknown);
-      }
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [get, documentId, version]);
 
   const send = async (chosen: object): Promise<void> => {
     setFailed(false);
     try {
       const { data } = await run(() => post<PlacesAnswer>('/page-places', { documentId, locale, ...chosen }));
-      setAnswer(data);
+      setPlaces(data);
     } catch {
       setFailed(true);
     }
   };
-  const own = answer?.places.find((place) => place.locale === locale);
-  if (unread && !answer) return <Beside role="alert">{text('unread')}</Beside>;
-  if (answer === undefined) return null;
-  if (answer === null) return <Beside>{text('none')}</Beside>;
+  if (answer === undefined) return <Beside role="status">{text('asking')}</Beside>;
+  if (answer === 'none') return <Beside>{text('none')}</Beside>;
+  if (answer === null) {
+    return (
+      <>
+        <Beside role="alert">{text('unread')}</Beside>
+        <OpenButton type="button" onClick={askAgain}>
+          {text('again')}
+        </OpenButton>
+      </>
+    );
+  }
+  const own = answer.places.find((place) => place.locale === locale);
   if (!own) return <Beside>{text('unsaved')}</Beside>;
   const unplaced = own.menu === 'none' && own.footer === 'none';
   // The title may not be saved yet; a link that stands keeps its words.

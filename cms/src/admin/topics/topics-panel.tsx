@@ -1,10 +1,11 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { Chips, Places } from '../placement/placement-styles.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
+import { useAnswer } from '../use-answer.ts';
 import { addTopic, type BegunTopic, type TopicNames } from './add-topic.ts';
 
 const TOPICS = '/content-manager/collection-types/api::topic.topic';
@@ -26,6 +27,8 @@ export function chooseTopics(props: PanelProps) {
   return { title: text('title'), content: <Topics {...props} /> };
 }
 
+const nameIn = (locale: string, { fr, en }: TopicNames): string => (locale === 'en' ? en : fr);
+
 /** The topics that the form holds, in its order. */
 function chosenIn(values: object): string[] {
   const { topics }: { topics?: unknown } = { ...values };
@@ -33,27 +36,16 @@ function chosenIn(values: object): string[] {
 }
 
 function Topics({ document: article }: PanelProps) {
-  const { get, post, put } = useFetchClient();
+  const { post, put } = useFetchClient();
   const locale = useFormLocale(article);
   const form = useForm('Topics', (state) => state);
   const chosen = chosenIn(form.values);
-  const [names, setNames] = useState<string[]>([]);
+  const asked = new URLSearchParams({ locale, pageSize: '100', sort: 'name:asc' });
+  const list = useAnswer<{ results: { name: string }[] }>(`${TOPICS}?${asked}`);
+  const [made, setMade] = useState<TopicNames[]>([]);
   const [looked, setLooked] = useState('');
   const [failed, setFailed] = useState(false);
   const begun = useRef<BegunTopic | null>(null);
-
-  useEffect(() => {
-    let current = true;
-    const list = async (): Promise<void> => {
-      const asked = new URLSearchParams({ locale, pageSize: '100', sort: 'name:asc' });
-      const { data } = await get<{ results: { name: string }[] }>(`${TOPICS}?${asked}`);
-      if (current) setNames(data.results.map(({ name }) => name));
-    };
-    list().catch(() => setFailed(true));
-    return () => {
-      current = false;
-    };
-  }, [get, locale]);
 
   const toggle = (name: string): void => {
     const at = chosen.indexOf(name);
@@ -71,19 +63,21 @@ function Topics({ document: article }: PanelProps) {
           begun.current = topic;
         },
       });
-      const name = locale === 'en' ? both.en : both.fr;
-      form.addFieldRow('topics', { text: name });
-      setNames((known) => [...known, name]);
+      form.addFieldRow('topics', { text: nameIn(locale, both) });
+      setMade((known) => [...known, both]);
       return true;
     } catch {
       setFailed(true);
       return false;
     }
   };
-  const all = [...new Set([...names, ...chosen])].filter((name) => name !== '');
+  const known = [...(list?.results ?? []).map(({ name }) => name), ...made.map((names) => nameIn(locale, names))];
+  const all = [...new Set([...known, ...chosen])].filter((name) => name !== '');
   const shown = all.filter((name) => chosen.includes(name) || plain(name).includes(plain(looked)));
   return (
     <Places>
+      {list === undefined ? <p role="status">{text('asking')}</p> : null}
+      {list === null ? <p role="alert">{text('unread')}</p> : null}
       {all.length > SEARCHED ? (
         <label>
           {text('search')}

@@ -34,7 +34,7 @@ export default function FilesPage() {
     ...{ page: String(page), pageSize: PAGE_SIZE, sort: 'name:asc' },
     ...(search === '' ? {} : { _q: search }),
   });
-  const answer = useAnswer<FileList>(`/upload/files?${query}`, PAUSE_MS);
+  const answer = useAnswer<FileList>(`/upload/files?${query}`, { pause: PAUSE_MS });
   // The list stays until there is another one: the focus is in it, and under it.
   const known = useRef(answer);
   if (answer !== undefined) known.current = answer;
