@@ -38,9 +38,20 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   await page.setViewportSize({ width: 1440, height: 900 });
   const { account, documentId } = await makePage(site.cmsUrl);
   await signInInFrench(page, site.cmsUrl, account);
+  const { promise: awaited, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/page-places?*', async (route) => {
+    await awaited;
+    await route.abort();
+  });
   await page.goto(
     `${site.cmsUrl}/admin/content-manager/collection-types/${PAGE}/${documentId}?plugins[i18n][locale]=fr`,
   );
+  await expect(page.getByText('on cherche où les visiteurs trouvent cette page')).toBeVisible();
+  fail();
+  await expect(page.getByText('Impossible de savoir maintenant où les visiteurs trouvent cette page.')).toBeVisible();
+  await page.unroute('**/page-places?*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('group', { name: 'Pied de page' })).toBeVisible();
   await page.getByRole('button', { name: 'Voir la page à côté du formulaire' }).click();
   const beside = page.getByRole('complementary', { name: 'Voir et modifier' });
   const frame = beside.frameLocator('iframe');
