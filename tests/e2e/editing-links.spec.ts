@@ -64,7 +64,7 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await page.keyboard.press('Enter');
   await expect(page.locator('.CodeMirror-code')).toHaveText('[Tout est expliqué.](page:cible)');
   // The writing goes on behind the link.
-  await expect(page.locator('.CodeMirror textarea')).toBeFocused();
+  await expect(page.locator('.CodeMirror-code')).toBeFocused();
   await publish(page);
 
   await page.goto(`${site.frenchUrl}/liens`);
