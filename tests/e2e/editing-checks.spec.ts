@@ -75,6 +75,10 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   await expect(checks.getByText('Rien à corriger sur la page.')).toBeVisible();
   await expect(checks.getByRole('button', { name: /Cette entrée n’existe pas dans l’autre langue/ })).toBeVisible();
 
+  await page.locator('[name=path]').fill('/favicon.ico');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText(/favicon.*finit comme un fichier du site/).first()).toBeVisible();
+  await page.locator('[name=path]').fill('/a-verifier');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await saved;

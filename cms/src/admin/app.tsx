@@ -1,3 +1,4 @@
+import { getFetchClient } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import logo from '../../../public/favicon.svg';
 import { ChecksIcon } from './checks/checks-icon.tsx';
@@ -8,6 +9,7 @@ import { noteVersions } from './editing/versions.ts';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
+import { keepLanguage } from './keep-language.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
 import { hideMakersLinks } from './makers-links.ts';
@@ -24,7 +26,12 @@ import { usedOn } from './uses/used-on.tsx';
 type SidePanel = (props: PanelProps) => { title: string; content: ReactNode } | null;
 
 /** Redux middleware of the panel. */
-type Middleware = typeof keepEditsOnRefusal | typeof leaveOutMovedFields | typeof noteVersions | typeof knowStore;
+type Middleware =
+  | typeof keepEditsOnRefusal
+  | ReturnType<typeof keepLanguage>
+  | typeof leaveOutMovedFields
+  | typeof noteVersions
+  | typeof knowStore;
 
 /** A field of our own; its input is fetched when a form first shows it. */
 interface CustomField {
@@ -56,6 +63,15 @@ interface AdminPanel {
 
 /** The panel's own name of the hook through which the form of an entry passes. */
 const FORM_HOOK = 'Admin/CM/pages/EditView/mutate-edit-view-layout';
+/** Who may not change their profile goes on without. */
+const keepChosenLanguage = keepLanguage(
+  () => document.documentElement.lang,
+  (preferedLanguage) =>
+    void getFetchClient()
+      .put('/admin/users/me', { preferedLanguage })
+      .catch(() => undefined),
+);
+
 /** Where the panel notes that its maker's announcement was closed: once before and once after it knows its own id. */
 const ANNOUNCEMENT = ['undefined', 'false'].map((id) => `STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${id}`);
 
@@ -75,7 +91,13 @@ export default {
   },
   register(app: AdminPanel) {
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
-    app.addMiddlewares([() => keepEditsOnRefusal, () => leaveOutMovedFields, () => noteVersions, () => knowStore]);
+    app.addMiddlewares([
+      () => keepEditsOnRefusal,
+      () => leaveOutMovedFields,
+      () => noteVersions,
+      () => knowStore,
+      () => keepChosenLanguage,
+    ]);
     app.addMenuLink({
       to: 'checks',
       icon: ChecksIcon,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { keepLanguage } from './keep-language.ts';
+
+/** What is written into the profile of somebody who signs in. */
+function kept(spoken: string, preferedLanguage: string | null): string[] {
+  const written: string[] = [];
+  const middleware = keepLanguage(
+    () => spoken,
+    (language) => written.push(language),
+  );
+  const arg = { endpointName: 'getMe' };
+  middleware()((action) => action)({ type: 'adminApi/executeQuery/pending', meta: { arg } });
+  middleware()((action) => action)({
+    ...{ type: 'adminApi/executeQuery/fulfilled', payload: { preferedLanguage } },
+    meta: { arg },
+  });
+  return written;
+}
+
+test('the language chosen at the sign-in is kept in a profile that names none', () => {
+  expect(kept('fr', null)).toEqual(['fr']);
+});
+
+test('a profile keeps its own language, and nothing is written for who chose none', () => {
+  expect(kept('fr', 'en')).toEqual([]);
+  expect(kept('en', null)).toEqual([]);
+});
