@@ -97,7 +97,9 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   await translate('Soixante euros.', 'Sixty euros.', '.CodeMirror-focused');
   await translate('Une salle claire', 'A bright room', 'input[name="blocks.1.imageAlt"]:focus');
   await page.getByRole('group', { name: 'Menu' }).getByRole('button', { name: 'At the end' }).click();
-  await page.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'The clinic' }).click();
+  const column = page.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'The clinic' });
+  await column.click();
+  await expect(column).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Visitors see it there as soon as the page is published.')).toBeVisible();
   await publish(page);
   expect((await presses()) - before).toBeLessThanOrEqual(25);
