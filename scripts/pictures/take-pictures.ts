@@ -5,6 +5,7 @@ import { previewToken } from '../../tests/harness/preview-token.ts';
 import { startStack } from '../../tests/harness/start-stack.ts';
 import { chromiumOptions } from '../setup/chromium.mjs';
 import { ROOT } from '../setup/preflight.mjs';
+import { EDITOR_PICTURES_ENV, takeEditorPictures } from './editor-pictures.ts';
 import { JOURNEYS, walkJourney } from './journeys.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
 import { workshopViews } from './workshop-views.ts';
@@ -12,6 +13,7 @@ import { workshopViews } from './workshop-views.ts';
 // Pictures of every page of both sites, on a phone and a desktop, of the states of pages, of every screen of the
 // journeys, and of every block in the workshop, into screenshots/ (not committed). The pages come from the sitemaps, with one article as an example.
 // With --readme: the two pictures of the README, into docs/images/ (committed).
+// With --editing: the pictures of docs/editing-content.md, into docs/images/editing/ (committed).
 // With words: only what has one of them in its name (`npm run screenshots -- home trials`).
 
 /** Pages that are not in the sitemaps. */
@@ -20,11 +22,13 @@ const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere', '/trial-f
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
-const stack = await startStack({ env: { RATE_LIMIT_SCALE: '1000' } });
+const stack = await startStack({ env: { RATE_LIMIT_SCALE: '1000', ...EDITOR_PICTURES_ENV } });
 const browser = await chromium.launch(await chromiumOptions());
 const sites: Record<Language, string> = { fr: stack.frenchUrl, en: stack.englishUrl };
 try {
-  await (process.argv.includes('--readme') ? takeReadmePictures(browser) : takeAll(browser));
+  if (process.argv.includes('--readme')) await takeReadmePictures(browser);
+  else if (process.argv.includes('--editing')) await takeEditorPictures(browser, stack.cmsUrl);
+  else await takeAll(browser);
 } finally {
   await browser.close();
   await stack.stop();
