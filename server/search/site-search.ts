@@ -17,8 +17,8 @@ export interface SiteSearchOptions {
   longestWaitMs: number;
 }
 
-/** Pages are read so many at once: visitors' pages are read meanwhile. */
-const AT_ONCE = 3;
+/** Pages are read so many at once, and no more: visitors’ pages are read meanwhile. */
+const AT_ONCE = 1;
 /** How often what changed while it was read is read again at once. */
 const MOST_ROUNDS = 3;
 
