@@ -71,7 +71,10 @@ test('an old link into the page finds its heading', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
 });
 
-test('without script one searches from the header to a result', async ({ browser, site }) => {
+test('without script one searches from the header to a result', async ({ browser, request, site }) => {
+  // On a busy machine the index is made meanwhile.
+  const ready = async () => (await request.get(`${site.siteUrl}/content/search?locale=fr&q=sommeil`)).status();
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.frenchUrl);
