@@ -35,13 +35,16 @@ const TOPICS: Record<Locale, Record<Topic, string>> = {
 /** A tag, a comment or a declaration; `a < b` and `<3` are none. */
 const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 
+/** True when a text that somebody typed holds HTML, which messages do not take. */
+export const holdsMarkup = (text: string): boolean => MARKUP.test(text);
+
 /**
  * Records a message, once for each key, and mails it to the clinic, and to nobody else; an answer goes to whoever wrote.
  * @throws ClinicProblem 400 when the message holds HTML, 409 when the key came with another message
  */
 export async function sendToClinic(context: ClinicContext, locale: Locale, body: Message): Promise<RecordedSubmission> {
   const { idempotency_key: key, ...message } = body;
-  if (MARKUP.test(message.message)) throw invalid({ message: ['plain_text'] });
+  if (holdsMarkup(message.message)) throw invalid({ message: ['plain_text'] });
   return once(context, { scope: 'message', key, body }, (trx) =>
     recordMessage(trx, context, locale, message, message.message),
   );
@@ -83,7 +86,6 @@ async function recordMessage(
 /**
  * Records what somebody asks about their data, by a mailed link that proved who they are. It may tell of their health:
  * the clinic's mail only says that it is in the inbox.
- * @throws ClinicProblem 400 when the message holds HTML
  */
 export function sendTopicToClinic(
   trx: Transaction<ClinicTables>,
@@ -91,6 +93,5 @@ export function sendTopicToClinic(
   locale: Locale,
   message: RecordOf<'message'>,
 ): Promise<RecordedSubmission> {
-  if (MARKUP.test(message.message)) throw invalid({ message: [{ code: 'plain_text', locale }] });
   return recordMessage(trx, context, locale, message, sentence('read_in_inbox', locale));
 }

@@ -12,7 +12,8 @@ const ZONE: Readonly<Record<Locale, string>> = { fr: 'Europe/Paris', en: 'Americ
 export const dayWords = (at: string, locale: Locale): string =>
   formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: ZONE[locale] });
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+/** A text with its `{names}` replaced by values. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 function sentLine({ title, createdAt, reference, status }: KeptSubmission, locale: Locale) {

@@ -11,7 +11,7 @@ import { opened } from '../staff/submissions.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type ConsentWords, consentWords } from './consent-texts.ts';
-import { consentsOf, draftsOf, submissionsOf } from './person-records.ts';
+import { consentsOf, draftsOf, invitationsOf, mailedOf, submissionsOf } from './person-records.ts';
 
 /** A submission as its sender knows it: no answers, which stand in the file alone. */
 export interface KeptSubmission {
@@ -50,10 +50,15 @@ export interface KeptDraft {
 export interface Kept {
   submissions: readonly KeptSubmission[];
   appointments: readonly Selectable<ClinicTables['appointments']>[];
-  documents: readonly { id: string; name: string; createdAt: string }[];
+  /** `submission` is the id of the one that a document came with. */
+  documents: readonly { id: string; name: string; createdAt: string; submission: string | null }[];
   drafts: readonly KeptDraft[];
   subscription: { email: string; createdAt: string } | null;
   consents: readonly KeptConsent[];
+  /** True when the file holds more that no page names: links mailed to them, or made for somebody close. */
+  more: boolean;
+  /** Their address as they wrote it, found in what they sent; null where nothing of it says one. */
+  address: string | null;
 }
 
 type Parts = Pick<ClinicContext, 'db' | 'vault' | 'trials'>;
@@ -107,14 +112,15 @@ async function consentsIn({ db }: Parts, person: string, submissions: readonly K
 async function documentsIn({ db, vault }: Parts, person: string): Promise<Kept['documents']> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'name_sealed', 'created_at'])
+    .select(['id', 'name_sealed', 'created_at', 'request_id'])
     .where('request_id', 'in', submissionsOf(db, person))
     .orderBy('created_at')
     .execute();
-  return rows.map(({ id, name_sealed, created_at }) => ({
+  return rows.map(({ id, name_sealed, created_at, request_id }) => ({
     id,
     name: z.string().parse(vault.open(name_sealed)),
     createdAt: created_at,
+    submission: request_id,
   }));
 }
 
@@ -144,9 +150,27 @@ async function subscriptionIn({ db, vault }: Parts, person: string): Promise<Kep
   return row ? { email: z.string().parse(vault.open(row.email_sealed)), createdAt: row.created_at } : null;
 }
 
+/** A person's address as they wrote it, found in what is kept; null where nothing of it says one. */
+function addressIn({ vault }: Parts, person: string, kept: Pick<Kept, 'submissions' | 'subscription'>): string | null {
+  const reached = kept.submissions.map(({ record, content }) => reachOf(record, content));
+  const addresses = [...reached.flatMap(({ email, reply_to }) => [email, reply_to]), kept.subscription?.email];
+  return addresses.find((one) => one !== undefined && personHash(vault, one) === person) ?? null;
+}
+
+/** True when a link of a draft or a result was mailed to a person, or a submission of theirs made one for somebody close. */
+async function isMoreKept(db: ClinicDatabase, person: string): Promise<boolean> {
+  const found = await Promise.all([
+    draftsOf(db, person).limit(1).execute(),
+    mailedOf(db, person).limit(1).execute(),
+    invitationsOf(db, person).select('id').limit(1).execute(),
+  ]);
+  return found.some((rows) => rows.length > 0);
+}
+
 /** Reads what is kept about a person, named in a language. */
 export async function readKept(context: Parts, person: string, locale: Locale): Promise<Kept> {
   const submissions = await submissionsIn(context, person, locale);
+  const subscription = await subscriptionIn(context, person);
   return {
     submissions,
     appointments: await context.db
@@ -157,25 +181,23 @@ export async function readKept(context: Parts, person: string, locale: Locale): 
       .execute(),
     documents: await documentsIn(context, person),
     drafts: await draftsIn(context.db, person, locale),
-    subscription: await subscriptionIn(context, person),
+    subscription,
     consents: await consentsIn(context, person, submissions),
+    more: await isMoreKept(context.db, person),
+    address: addressIn(context, person, { submissions, subscription }),
   };
 }
 
-/** A person's address as they wrote it, found in what is kept; null where nothing of it says one. */
-export function addressIn({ vault }: Pick<ClinicContext, 'vault'>, person: string, kept: Kept): string | null {
-  const reached = kept.submissions.map(({ record, content }) => reachOf(record, content));
-  const addresses = [...reached.flatMap(({ email, reply_to }) => [email, reply_to]), kept.subscription?.email];
-  return addresses.find((one) => one !== undefined && personHash(vault, one) === person) ?? null;
-}
-
-/** Consents that still hold: each text once for what it was given with. */
+/** Consents that still hold: each text once for what it was given with, as it was given last. */
 export function standingConsents(kept: Kept): KeptConsent[] {
   const standing = kept.consents.filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null);
-  const first = new Map(standing.map((consent) => [`${consent.subject} ${consent.textId}`, consent]));
-  return [...first.values()];
+  const given = Map.groupBy(standing, ({ subject, textId }) => `${subject} ${textId}`);
+  return [...given.values()].flatMap(([newest]) => newest ?? []);
 }
 
-/** True when nothing is kept that a page can name. */
-export const keepsNothing = ({ submissions, appointments, documents, drafts, subscription, consents }: Kept): boolean =>
-  subscription === null && [submissions, appointments, documents, drafts, consents].every((list) => list.length === 0);
+/** True when nothing is kept, neither what a page names nor what stands in the file alone. */
+export function keepsNothing(kept: Kept): boolean {
+  const { submissions, appointments, documents, drafts, consents } = kept;
+  const lists = [submissions, appointments, documents, drafts, consents];
+  return !kept.more && kept.subscription === null && lists.every((list) => list.length === 0);
+}

@@ -25,8 +25,8 @@ async function saveDraft(clinic: TestClinic, region: string, cookies = {}): Prom
   return { clinic_drafts: saved.cookies.find(({ name }) => name === 'clinic_drafts')?.value ?? '' };
 }
 
-/** The link of a mail that asks for one's data or for erasure. */
-async function askFor(clinic: TestClinic, kind: 'export' | 'erasure', email = ADA): Promise<string> {
+/** The link of a mail that asks for one's data, their correction or their erasure. */
+async function askFor(clinic: TestClinic, kind: 'export' | 'correction' | 'erasure', email = ADA): Promise<string> {
   await clinic.post('privacy/requests', { email, kind, locale: 'en' });
   return linksOf((await mailbox(clinic)).at(-1))[0] ?? '';
 }
@@ -68,6 +68,22 @@ test('a draft whose link was mailed to somebody is named to them without its ans
   expect((await clinic.get(PATH, { cookies })).statusCode).toBe(404);
   expect(await drafts(clinic)).toBe(1);
   expect(await clinic.db.selectFrom('draft_people').selectAll().execute()).toEqual([]);
+});
+
+test('whoever has only a draft is told that nothing was sent, and never that nothing is kept', async () => {
+  const clinic = await makeClinic();
+  await saveDraft(clinic, 'eve@example.org');
+  const cookies = await saveDraft(clinic, 'region');
+  await clinic.post(`${PATH}/resume-link`, { email: ADA }, { cookies });
+  for (const email of [ADA, 'eve@example.org']) {
+    const read = async (kind: 'export' | 'correction' | 'erasure') =>
+      (await clinic.get(await askFor(clinic, kind, email), { headers: { accept: 'text/html' } })).body;
+    const correction = await read('correction');
+    expect(correction).toContain('Nothing was sent with this address: there is nothing to correct here.');
+    expect(correction).not.toContain('<form');
+    for (const page of [correction, await read('export'), await read('erasure')])
+      expect(page).not.toContain('We keep nothing');
+  }
 });
 
 test('a draft that was taken over is found by the same people', async () => {

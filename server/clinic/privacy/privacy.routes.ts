@@ -89,6 +89,11 @@ async function confirmByForm(
     const { reference } = await act(context, request, token, wish);
     return await sendDonePage(context, { action, reference, token, what: withdrawn(wish) }, request, reply);
   } catch (error) {
+    if (action === 'withdraw' && error instanceof ClinicProblem && error.status === 404) {
+      // Pressed twice, the second time has nothing left to do. A link that leads nowhere is refused here once more.
+      const link = await privacy.openPrivacyLink(context.db, context, token);
+      return sendRightsPage(context, { link, token }, request, reply);
+    }
     const isWrong = action === 'correct' && error instanceof ClinicProblem && error.status === 400;
     if (!isWrong) throw error;
     return sendCorrectionAgain(context, { token, fields, problem: error }, request, reply);

@@ -48,6 +48,15 @@ test('the link for somebody close is named in the person’s file with whether i
   expect(file.body).not.toContain('relative_words');
 });
 
+test('whoever has only the mailed link of a result is not told that nothing is kept', async () => {
+  const clinic = await makeClinic();
+  await checkInWithRelative(clinic, ADA.email);
+  await clinic.post('privacy/requests', { email: ADA.email, kind: 'export', locale: 'en' });
+  const link = linksOf((await mailbox(clinic)).at(-1))[0] ?? '';
+  const page = await clinic.get(link, { headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.body.includes('We keep nothing')]).toEqual([200, false]);
+});
+
 test('what somebody close has answered goes with the check-in that asked them, with its consent; others’ stays', async () => {
   const clinic = await makeClinic();
   const { link, relative } = await checkInWithRelative(clinic, ADA.email);

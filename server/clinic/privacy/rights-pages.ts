@@ -4,6 +4,7 @@ import { LONGEST_CORRECTION } from '#contract/calls/privacy.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicProblem } from '../http/problem.ts';
+import { sentence } from '../http/sentences.ts';
 import { linkLocale, linkTexts, sendLinkPage } from '../link-pages/link-page.ts';
 import type { LinkForm, LinkPage } from '../link-pages/link-page-html.ts';
 import type { MailedLink } from '../mail/mailed-links.ts';
@@ -79,6 +80,8 @@ function correctionPage(shown: Shown, refused: Refused | null = null): Page {
   const { nothing } = linkTexts[locale].kept;
   const status = refused ? { status: refused.problem.status } : {};
   if (keepsNothing(kept)) return { ...status, title, paragraphs: [nothing] };
+  // The form's answer would go to nobody.
+  if (kept.address === null) return { ...status, title, paragraphs: [sentence('nothing_to_correct', locale)] };
   return { ...status, title, paragraphs: [text], forms: [correctionForm(shown, refused)] };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import en from '../../../src/i18n/en.screens.json' with { type: 'json' };
 import fr from '../../../src/i18n/fr.screens.json' with { type: 'json' };
+import { openBrowser } from '../testing/browser.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -117,6 +118,10 @@ test('each consent is withdrawn by a button of its own; what rests on it ends, a
   const left = await sendForm(clinic, confirmPath(link), { action: 'withdraw', draft_id: draft });
   expect(left.statusCode).toBe(200);
   expect(await clinic.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  const twice = await sendForm(clinic, confirmPath(link), { action: 'withdraw', draft_id: draft });
+  expect(twice.statusCode).toBe(200);
+  expect(twice.body.match(/Withdraw this consent</g)).toHaveLength(1);
+  expect(twice.body).not.toContain('This link no longer works');
   const marked = await clinic.db.selectFrom('consents').select(['text_id', 'withdrawn_at']).execute();
   for (const { text_id, withdrawn_at } of marked) {
     expect([text_id, withdrawn_at === null]).toEqual([text_id, text_id === 'contact-back']);
@@ -125,6 +130,43 @@ test('each consent is withdrawn by a button of its own; what rests on it ends, a
   for (const id of [news, health]) expect(trail).toContainEqual({ action: 'consent.withdraw', subject: id });
   clinic.clock.forward(48 * 3_600_000);
   expect((await clinic.post(link, { action: 'withdraw' })).statusCode).toBe(410);
+  expect((await sendForm(clinic, confirmPath(link), { action: 'withdraw', draft_id: draft })).statusCode).toBe(410);
+});
+
+test('a consent for a trial whose name looks like HTML is withdrawn, and staff read it in the language of the wish', async () => {
+  const clinic = await makeClinic();
+  for (const trial of clinic.trials) trial.name = 'Phase <b>II</b>';
+  const consents = [{ text_id: 'trial-contact', text_version: '1', granted: true }];
+  const signup = { trial_key: 'PRECISE_AD', contact: ADA, preferred_language: 'en', consents };
+  expect((await clinic.post('trials/signup', { ...signup, idempotency_key: 'key-of-registration' })).statusCode).toBe(
+    201,
+  );
+  for (const [locale, quoted] of [
+    ['en', /Phase <b>II<\/b>: “trial-contact”$/],
+    ['fr', /Phase <b>II<\/b>\u00a0: «\u00a0trial-contact\u00a0»$/],
+  ] as const) {
+    await clinic.db.updateTable('consents').set({ withdrawn_at: null }).execute();
+    const done = await sendForm(clinic, confirmPath(await linkFor(clinic, 'withdrawal', locale), locale), {
+      action: 'withdraw',
+    });
+    expect(done.statusCode).toBe(200);
+    const told = (await recorded(clinic)).filter(({ kind, locale: said }) => kind === 'message' && said === locale);
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ message: expect.stringMatching(quoted) }]);
+  }
+});
+
+test('a consent that was given again is shown once, as it was given last', async () => {
+  const clinic = await makeClinic();
+  const browser = openBrowser(clinic);
+  const path = `forms/orientation/recommendation/${'r'.repeat(32)}`;
+  expect((await browser.put(path, { ...submission('orientation'), version: 0 })).statusCode).toBe(200);
+  clinic.clock.forward(3 * 24 * 3_600_000);
+  const chosen = { ...submission('orientation'), contact: ADA, version: 1, idempotency_key: 'key-of-the-choice' };
+  expect((await browser.patch(path, chosen)).statusCode).toBe(200);
+  expect((await consentIds(clinic, 'health-answers')).length).toBe(2);
+  const { body } = await clinic.get(await linkFor(clinic, 'withdrawal'), HTML);
+  expect(body).toContain('given on January 15, 2026');
+  expect(body).not.toContain('given on January 12, 2026');
 });
 
 test('nobody withdraws a consent or a draft of somebody else', async () => {
@@ -177,7 +219,7 @@ test('a correction reaches the inbox once, bound to the person’s record; what 
   const refused = await clinic.post(nobody, { action: 'correct', message });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
-    { non_field_errors: ['We keep nothing about this address: there is nothing to correct.'] },
+    { non_field_errors: ['Nothing was sent with this address: there is nothing to correct here.'] },
   ]);
   expect((await clinic.post(nobody, { action: 'correct' })).json()).toEqual({ message: [expect.any(String)] });
 });

@@ -7,7 +7,8 @@ import { linkTexts } from '../link-pages/link-page.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
-import { addressIn, type Kept, type KeptConsent, standingConsents } from './kept.ts';
+import { type Kept, type KeptConsent, standingConsents } from './kept.ts';
+import { filled } from './kept-sections.ts';
 import { draftsOf } from './person-records.ts';
 
 /** What somebody takes back: one consent, a draft that rests on one, or everything. */
@@ -73,9 +74,11 @@ async function markWithdrawn(trx: Work, { now }: ClinicContext, person: string, 
 async function tellStaff(trx: Work, context: ClinicContext, told: Told): Promise<void> {
   const { locale, address, consents } = told;
   const words = linkTexts[locale].withdrawal;
-  const lines = consents.flatMap(({ submission, text, textId }) =>
-    submission ? [`${submission.reference} · ${submission.title} : « ${text?.text ?? textId} »`] : [],
-  );
+  const lines = consents.flatMap(({ submission, text, textId }) => {
+    if (!submission) return [];
+    const { reference, title } = submission;
+    return [filled(words.line, { reference, title, text: text?.text ?? textId })];
+  });
   const [first] = consents.flatMap(({ submission }) => submission ?? []);
   if (!first || address === null) return;
   await sendTopicToClinic(trx, context, locale, {
@@ -116,5 +119,5 @@ export async function withdraw(
     if ((await deleteDrafts(trx, person, what.draft)) === 0) throw notFound();
     await audit(trx, context.now(), { actor: 'visitor', action: 'draft.withdraw', subject: what.draft });
   }
-  await tellStaff(trx, context, { locale, address: addressIn(context, person, kept), consents });
+  await tellStaff(trx, context, { locale, address: kept.address, consents });
 }

@@ -2,9 +2,11 @@ import { Fhir } from 'fhir/fhir.js';
 import { Severities } from 'fhir/validator.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { openBrowser } from '../../testing/browser.ts';
 import { linksOf, mailbox, sendForm } from '../../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../../testing/make-clinic.ts';
-import { ADA, submission } from '../../testing/submissions.ts';
+import { ADA, recorded, submission } from '../../testing/submissions.ts';
+import { deleteWhatIsOver } from '../retention.ts';
 
 const bundleSchema = z.object({
   resourceType: z.literal('Bundle'),
@@ -105,6 +107,65 @@ test('one’s data come as a FHIR R4 Bundle that the published profiles accept, 
   expect(answer.body).not.toMatch(/_sealed|_hash/);
 });
 
+const reference = z.object({ reference: z.string() });
+const nameSchema = z.array(z.object({ text: z.string().optional(), family: z.string().optional() })).default([]);
+const aboutSchema = z.object({
+  patient: reference.optional(),
+  subject: reference.optional(),
+  performer: z.array(reference).optional(),
+  sourceReference: reference.optional(),
+});
+
+test('the patient of a consent, a document and answers is whom they are about, not whoever helped or treats them', async () => {
+  const clinic = await makeClinic();
+  await fill(clinic);
+  const browser = openBrowser(clinic);
+  const path = `forms/orientation/recommendation/${'r'.repeat(32)}`;
+  const asked = submission('orientation', { user_type: 'healthcare_professional', answers: { need: 'refer' } });
+  expect((await browser.put(path, { ...asked, version: 0 })).statusCode).toBe(200);
+  const chosen = { ...asked, contact: ADA, version: 1, idempotency_key: 'key-of-the-choice' };
+  expect((await browser.patch(path, chosen)).statusCode).toBe(200);
+  const referral = (await recorded(clinic)).find(({ kind }) => kind === 'referral');
+  const { vault } = clinic.context;
+  const at = clinic.clock.now().toISOString();
+  const file = { type: 'application/pdf', size: 3, content_sealed: vault.sealBytes(Buffer.from('pdf')) };
+  const letter = { ...file, id: 'letter', name_sealed: vault.seal('letter.pdf'), request_id: referral?.id ?? '' };
+  const consent = { consent_text_id: 'referral-letter', consent_text_version: '1', consent_locale: 'en' };
+  await clinic.db
+    .insertInto('documents')
+    .values({ ...letter, ...consent, created_at: at, owner_hash: 'o', expires_at: null })
+    .execute();
+
+  const answer = await clinic.post(await exportLink(clinic), { action: 'export', format: 'fhir' });
+  const faults = new Fhir().validate(answer.json(), { errorOnUnexpected: true }).messages;
+  expect(faults.filter(({ severity }) => severity !== Severities.Information)).toEqual([]);
+  const { entry } = bundleSchema.parse(answer.json());
+  const found = new Map(entry.map(({ fullUrl, resource }) => [fullUrl, resource]));
+  /** Of which kind a resource is, and whom it names. */
+  const named = (url: string | undefined) => {
+    const resource = found.get(url ?? '');
+    const [name] = nameSchema.parse(resource?.name);
+    return [resource?.resourceType, name?.text ?? name?.family];
+  };
+  const all = (type: string) =>
+    entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => aboutSchema.parse(resource));
+  expect(all('DocumentReference').map(({ subject }) => named(subject?.reference))).toEqual([['Patient', 'J.D.']]);
+  const asker = entry[0]?.fullUrl;
+  const ofOthers = all('QuestionnaireResponse').filter(({ subject }) => subject?.reference !== asker);
+  expect(ofOthers.map(({ subject }) => named(subject?.reference))).toHaveLength(2);
+  const consents = all('Consent').map(({ patient, performer }) => [
+    ...named(patient?.reference),
+    ...named(performer?.[0]?.reference),
+  ]);
+  expect(consents).toContainEqual(['Patient', 'Ugo Exemple', 'RelatedPerson', 'Example']);
+  expect(consents).toContainEqual(['Patient', undefined, 'Practitioner', 'Example']);
+  expect(consents).toContainEqual(['Patient', 'Example', 'Patient', 'Example']);
+  for (const { patient, sourceReference } of all('Consent')) {
+    const answered = sourceReference && aboutSchema.parse(found.get(sourceReference.reference));
+    if (answered) expect(patient).toEqual(answered.subject);
+  }
+});
+
 test('a link gives each of the two files once', async () => {
   const clinic = await makeClinic();
   await fill(clinic);
@@ -115,6 +176,15 @@ test('a link gives each of the two files once', async () => {
     codes.push((await sendForm(clinic, confirm, { action: 'export', format })).statusCode);
   }
   expect(codes).toEqual([200, 200, 410, 410]);
+  const later = await exportLink(clinic);
+  for (const [hours, code] of [
+    [0, 200],
+    [36, 410],
+  ] as const) {
+    clinic.clock.forward(hours * 3_600_000);
+    await deleteWhatIsOver(clinic.context);
+    expect((await clinic.post(later, { format: 'fhir' })).statusCode).toBe(code);
+  }
   const late = await exportLink(clinic);
   clinic.clock.forward(48 * 3_600_000);
   expect((await clinic.post(late, { format: 'fhir' })).statusCode).toBe(410);

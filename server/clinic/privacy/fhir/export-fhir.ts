@@ -89,7 +89,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   'trial-contact': 'research',
 };
 
-function consentOf(consent: KeptConsent, person: Resource): Resource {
+function consentOf(consent: KeptConsent, { subject, sender }: Pick<Concerned, 'subject' | 'sender'>): Resource {
   const { id, textId, text, granted, recordedAt, withdrawnAt, submission } = consent;
   const given = granted ? 'active' : 'rejected';
   const hasAnswers = submission !== null && formOf(submission.record) !== null;
@@ -101,8 +101,9 @@ function consentOf(consent: KeptConsent, person: Resource): Resource {
       ],
     },
     category: [{ coding: [CONSENT_DOCUMENT] }],
-    patient: referTo(person),
+    patient: subject,
     dateTime: recordedAt,
+    performer: [sender],
     ...(hasAnswers && { sourceReference: { reference: urlOf(answersId(submission.id)) } }),
     policyRule: { text: text?.text ?? textId },
     provision: {
@@ -112,10 +113,10 @@ function consentOf(consent: KeptConsent, person: Resource): Resource {
   });
 }
 
-const documentOf = ({ id, name, createdAt }: Kept['documents'][number], person: Resource): Resource =>
+const documentOf = ({ id, name, createdAt }: Kept['documents'][number], { subject }: Pick<Concerned, 'subject'>) =>
   resourceOf('DocumentReference', resourceId('document', id), {
     status: 'current',
-    subject: referTo(person),
+    subject,
     date: createdAt,
     content: [{ attachment: { title: name } }],
   });
@@ -132,8 +133,10 @@ function* resourcesOf(kept: Kept, person: Resource): Generator<Resource> {
     yield* messageOf(submission, about);
   }
   yield* appointmentsOf(kept, (id) => concerned.get(id));
-  for (const consent of kept.consents) yield consentOf(consent, person);
-  for (const document of kept.documents) yield documentOf(document, person);
+  const themselves = { subject: referTo(person), sender: referTo(person) };
+  const about = (submission: string | null | undefined) => concerned.get(submission ?? '') ?? themselves;
+  for (const consent of kept.consents) yield consentOf(consent, about(consent.submission?.id));
+  for (const document of kept.documents) yield documentOf(document, about(document.submission));
 }
 
 /**

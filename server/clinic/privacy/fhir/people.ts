@@ -49,12 +49,14 @@ function onBehalf({ id, record, content }: KeptSubmission): Concerned {
   return { subject: referTo(subject), sender: referTo(sender), resources: [subject, sender] };
 }
 
-/** A doctor wrote about a patient, of whom only the initials are known. */
+/** A professional wrote about a patient, of whom a referral says the initials alone. */
 function referred({ id, record, content }: KeptSubmission): Concerned {
   const reach = reachOf(record, content);
-  const initials = record?.kind === 'referral' ? textOf(record.content.patient_initials) : undefined;
+  const said = record?.kind === 'referral' ? record.content.patient_initials : whoAnswered(record)?.person;
+  const name = textOf(said);
   const subject = resourceOf('Patient', resourceId('patient', id), {
-    name: initials === undefined ? [] : [{ text: initials }],
+    name: name === undefined ? [] : [{ text: name }],
+    birthDate: peopleIn(formOf(record)?.answers ?? {}).person_birth_date,
   });
   const numbers = [
     ['rpps', reach.rpps],
@@ -72,6 +74,6 @@ function referred({ id, record, content }: KeptSubmission): Concerned {
 export function concernedBy(submission: KeptSubmission, person: Resource): Concerned {
   const who = whoAnswered(submission.record);
   if (who?.by === 'on_behalf') return onBehalf(submission);
-  if (submission.record?.kind === 'referral') return referred(submission);
+  if (submission.record?.kind === 'referral' || who?.by === 'professional') return referred(submission);
   return { subject: referTo(person), sender: referTo(person), resources: [] };
 }
