@@ -2,6 +2,7 @@ import type { AttributeDescription } from '#contract/content/attribute-table.ts'
 import type { BlockData, PageView } from '#contract/content/page-view.ts';
 import { attributeTables } from '#contract/content/schema.gen.ts';
 import type { SearchKind } from '#contract/content/search-view.ts';
+import { textOfHtml } from '../content/strapi/plain-text.ts';
 
 /** What is searched of one page in one language. Texts are without markup. */
 export interface SearchEntry {
@@ -24,16 +25,6 @@ const UNSEEN = new Set(['anchor', 'phone']);
 const ACTION = 'shared.action';
 /** What a list shows has a page of its own. */
 const LISTS = new Set(['api::trial.trial', 'api::article.article']);
-const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#x27': "'",
-  nbsp: ' ',
-};
 
 /** What is searched of a page as visitors see it; null for one that is not to be found. */
 export function searchEntryOf(page: PageView): SearchEntry | null {
@@ -101,19 +92,10 @@ const isHeading = (name: string): boolean => name === 'title' || name === 'quest
 function addRichText(value: unknown, { headings, texts }: Parts): void {
   if (!isRecord(value)) return;
   const { html, headings: own } = value;
-  if (typeof html === 'string') texts.push(withoutMarkup(html));
+  if (typeof html === 'string') texts.push(textOfHtml(html).replace(/\s+/g, ' '));
   for (const heading of Array.isArray(own) ? own : []) {
     if (isRecord(heading) && typeof heading.text === 'string') headings.push(heading.text);
   }
-}
-
-function withoutMarkup(html: string): string {
-  return html
-    .replace(INLINE, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainText, textOfHtml } from './plain-text.ts';
 
 test('the words of rendered HTML, on one line', () => {
   expect(plainText('<p>Une <strong>étude</strong></p>\n<ul><li>A &amp; B</li></ul>')).toBe('Une étude A & B');
@@ -13,6 +13,10 @@ test('marked words keep what follows them close', () => {
 
 test('entities are read once', () => {
   expect(plainText('<p>&amp;lt;b&gt; l&#39;été</p>')).toBe("&lt;b> l'été");
+});
+
+test('what is not cut is as long as it is, non-breaking spaces and all', () => {
+  expect(textOfHtml(`<p>${'Mémoire&nbsp;: '.repeat(100)}</p>`)).toBe('Mémoire\u00A0: '.repeat(100).trim());
 });
 
 test('a long text is cut at a word', () => {
