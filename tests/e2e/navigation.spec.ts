@@ -106,7 +106,8 @@ test('what a search found is accessible, can be narrowed, and is there again on 
   await expect(page.getByRole('heading', { level: 1, name: 'Medicines that cloud memory' })).toBeVisible();
   await page.goBack();
   await expect(result).toBeVisible();
-  await page.goto(`${site.englishUrl}/search?q=xyzzy`);
+  await page.goto(`${site.englishUrl}/search?q=xyzzy&kind=article`);
+  await expect(page.getByRole('link', { name: 'Everything' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the clinical trials' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -61,7 +61,18 @@ test.each([
   const container = shown('/search?q=sleep', 'en');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading', { name: title })).toBeTruthy();
-  expect(within(alert).getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search?q=sleep');
+  const again = within(alert).getByRole('link', { name: 'Try again' });
+  // A page load: the router, at the address where it is already, would change nothing.
+  expect([again.getAttribute('href'), again.getAttribute('target')]).toEqual(['/search?q=sleep', '_top']);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('where one kind has nothing, the way to the other kinds is shown', async () => {
+  ask.mockResolvedValue(Response.json({ count: 0, results: [] }));
+  const container = shown('/search?q=sommeil&kind=article');
+  const all = await screen.findByRole('link', { name: 'Tout' });
+  expect(all.getAttribute('href')).toBe('/search?q=sommeil');
+  expect(screen.getByRole('link', { name: 'Articles' }).getAttribute('aria-current')).toBe('true');
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 

@@ -10,10 +10,11 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { searchQuery } from './search.queries.ts';
 import { SearchForm } from './search-form.tsx';
-import { SearchResults } from './search-results.tsx';
+import { KindChoice, SearchResults } from './search-results.tsx';
 
 /** Nothing was found: what one can do instead. */
 const NothingFound = ({ q, screen }: { q: string; screen: ScreenProps }): JSX.Element => {
@@ -40,14 +41,17 @@ const NothingFound = ({ q, screen }: { q: string; screen: ScreenProps }): JSX.El
   );
 };
 
-/** What was found, or why nothing is shown. Trying again is a plain link to the same address. */
+/** What was found, or why nothing is shown. Trying again is a page load: a link to the same address changes nothing here. */
 const Found = ({ words, again, screen }: { words: SearchWords; again: string; screen: ScreenProps }): JSX.Element => {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(searchQuery(words, screen.locale));
   if (isPending) return <Loading>{t('search.loading')}</Loading>;
   if (data) {
     return data.count === 0 ? (
-      <NothingFound q={words.q} screen={screen} />
+      <Stack gap="lg">
+        {words.kind ? <KindChoice words={words} /> : null}
+        <NothingFound q={words.q} screen={screen} />
+      </Stack>
     ) : (
       <SearchResults answer={data} words={words} />
     );
@@ -56,7 +60,9 @@ const Found = ({ words, again, screen }: { words: SearchWords; again: string; sc
   return (
     <ErrorState title={t(`search.${reason}.title`)}>
       <p>{t(`search.${reason}.text`)}</p>
-      <ButtonLink href={again}>{t('search.retry')}</ButtonLink>
+      <ButtonLink href={again} target="_top">
+        {t('search.retry')}
+      </ButtonLink>
     </ErrorState>
   );
 };

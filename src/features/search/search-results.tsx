@@ -40,7 +40,7 @@ const Choice = styled('a')({
 });
 
 /** The kinds of results as links, the chosen one marked: each is an address of its own. */
-const KindChoice = ({ words: { q, kind } }: { words: SearchWords }): JSX.Element => {
+export const KindChoice = ({ words: { q, kind } }: { words: SearchWords }): JSX.Element => {
   const { t } = useTranslation();
   const kinds = [undefined, ...searchKindSchema.options];
   return (
