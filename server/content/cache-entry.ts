@@ -18,6 +18,8 @@ export interface WatchedEntry {
   readonly evicted: boolean;
   /** The version (`ABSENT` where there is no value) while it is valid, else null. */
   readonly knownVersion: string | null;
+  /** The version of the last good value, valid or not; null where there is none. */
+  readonly lastVersion: string | null;
   invalidate(): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
@@ -86,6 +88,10 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   get knownVersion(): string | null {
     return this.#readGeneration === this.#generation ? (this.#current?.version ?? ABSENT) : null;
+  }
+
+  get lastVersion(): string | null {
+    return this.#current?.version ?? null;
   }
 
   /** An evicted entry is invalidated no more, so what was made from it cannot be known to be current. */

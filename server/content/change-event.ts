@@ -12,8 +12,8 @@ const eventSchema = z.object({
 });
 
 /**
- * What may have changed: a type of document (`page`, `site`; null when unknown), the document's tag if it is named, and
- * whether files may have changed. The content itself is read again.
+ * What may have changed: a type of document (`page`, `site`, `file`; null when unknown), the document's tag if it is named,
+ * and whether files may have changed. Files have no tag: no value says which it shows. The content itself is read again.
  */
 export interface ChangeEvent {
   type: string | null;
@@ -29,8 +29,9 @@ export function readChangeEvent(body: unknown): ChangeEvent {
   const result = eventSchema.safeParse(body);
   if (!result.success) return ANY_CHANGE;
   const { uid, documentId, event, entry } = result.data;
+  const ofFile = event?.startsWith('media.') === true || uid === 'plugin::upload.file';
   const type = /^api::[\w-]+\.([\w-]+)$/.exec(uid ?? '')?.[1] ?? null;
+  if (type === null) return ofFile ? { ...ANY_CHANGE, type: 'file' } : ANY_CHANGE;
   const document = documentId ?? entry?.documentId ?? null;
-  const media = event?.startsWith('media.') === true || uid === 'plugin::upload.file' || type === null;
-  return { type, tag: type !== null && document !== null ? `${type}:${document}` : null, media };
+  return { type, tag: document === null ? null : `${type}:${document}`, media: ofFile };
 }

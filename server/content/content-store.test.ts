@@ -75,6 +75,13 @@ test.each([[null], ['text'], [{}], [{ uid: 7 }], [[]]])(
   },
 );
 
+test.each([
+  { uid: 'plugin::upload.file', documentId: 'f' },
+  { event: 'media.create', media: { id: 1 } },
+])('an event about a file is known as one: %j', (event) => {
+  expect(readChangeEvent(event)).toEqual({ type: 'file', tag: null, media: true });
+});
+
 test("Strapi's own webhook, with or without its entry, is understood", () => {
   const event = { type: 'page', tag: 'page:abc', media: false };
   expect(readChangeEvent({ event: 'entry.publish', uid: 'api::page.page', entry: { documentId: 'abc' } })).toEqual(

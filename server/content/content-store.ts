@@ -72,7 +72,7 @@ export class ContentStore {
     return this.#generation;
   }
 
-  /** Calls back with every change event from now on, and with null when anything may have changed. */
+  /** Calls back with every change event and every change that the poll finds from now on, and with null when anything may have changed. */
   onChange(listener: (event: ChangeEvent | null) => void): void {
     this.#listeners.push(listener);
   }
@@ -158,8 +158,17 @@ export class ContentStore {
     for (let round = 0; round < Math.min(RECHECKED_PER_POLL, entries.length); round += 1) {
       if (this.outage !== null) return;
       this.#pollCursor = (this.#pollCursor + 1) % entries.length;
-      await entries[this.#pollCursor]?.recheck().catch(ignoreContentError);
+      const entry = entries[this.#pollCursor];
+      if (entry) await this.#recheck(entry);
     }
+  }
+
+  /** A change whose event was lost is told of as if it had come: any of what the value is made of may be what changed. */
+  async #recheck(entry: WatchedEntry): Promise<void> {
+    const before = entry.lastVersion;
+    await entry.recheck().catch(ignoreContentError);
+    if (before === null || entry.lastVersion === before) return;
+    for (const tag of entry.tags) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false });
   }
 
   #open<K, T>(kind: ContentKind<K, T>): EntryGroup<K, T> {

@@ -37,6 +37,8 @@ const SCREEN = 1.5;
 const MOST_CHARACTERS = 15_000_000;
 /** A word that more pages than this have says little, and takes long to look up. */
 const MANY = 1000;
+/** Of the words that no page has, so many are compared with words like them: each of these looks takes long. */
+const MOST_UNKNOWN = 3;
 const MOST_RESULTS = 20;
 /** A result that fits so much less than the best one is none. */
 const LEAST_FIT = 0.12;
@@ -46,8 +48,10 @@ export class SearchIndex {
   readonly #locale: Locale;
   readonly #engine: MiniSearch<SearchEntry>;
   readonly #shown = new Map<string, Shown>();
-  /** About how many pages have a term: what is taken away still counts. */
+  /** How many of the entries that were ever put have a term: what is taken away or replaced still counts. */
   readonly #pagesWith = new Map<string, number>();
+  /** How many entries were ever put, one that is replaced each time. */
+  #counted = 0;
   #characters = 0;
 
   constructor(locale: Locale) {
@@ -105,8 +109,9 @@ export class SearchIndex {
     return rare.length > 0 || !rarest ? rare : [rarest];
   }
 
+  /** Of all that was ever put the part that has the term, as if of the entries there are now. */
   #isCommon(term: string): boolean {
-    return this.#pages(term) > MANY;
+    return this.#pages(term) * this.size > MANY * this.#counted;
   }
 
   #pages(term: string): number {
@@ -114,21 +119,25 @@ export class SearchIndex {
   }
 
   #count(entry: SearchEntry): void {
+    this.#counted += 1;
     const terms = new Set(FIELDS.flatMap((field) => wordsOf(entry[field])).map((word) => termOf(word, this.#locale)));
     for (const term of terms) if (term !== null) this.#pagesWith.set(term, this.#pages(term) + 1);
   }
 
   #search(wanted: readonly WantedWord[], kind: SearchKind | undefined): Found[] {
     const own = new Set(wanted.map((word) => word.own));
+    const unknown = wanted.map((word) => word.own).filter((term) => this.#pages(term) === 0);
+    // A word that is known is not misspelt.
+    const compared = new Set(unknown.slice(0, MOST_UNKNOWN));
+    const isLongPart = (term: string): boolean => term.length >= 5 && this.#pages(term) > 0 && !this.#isCommon(term);
     const same = wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term));
     return this.#engine.search([...own, ...new Set(same)].join(' '), {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       boost: BOOST,
       boostTerm: (term) => (own.has(term) ? 1 : SAME),
-      prefix: (term) => own.has(term) && term.length >= (this.#pages(term) === 0 ? 3 : 5) && !this.#isCommon(term),
-      // A word that is known is not misspelt.
-      fuzzy: (term) => (own.has(term) && this.#pages(term) === 0 ? lettersWrong(term) : 0),
+      prefix: (term) => (compared.has(term) ? term.length >= 3 : own.has(term) && isLongPart(term)),
+      fuzzy: (term) => (compared.has(term) ? lettersWrong(term) : 0),
       weights: WEIGHTS,
       boostDocument: (id) => (findCodeRoute(String(id)) ? SCREEN : 1),
       ...(kind && { filter: ({ id }) => this.#shown.get(id)?.kind === kind }),

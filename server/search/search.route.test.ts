@@ -91,6 +91,14 @@ test.each([
   expect(log()).not.toMatch(/arthrose/i);
 });
 
+test('the page of a search is drawn anew each time it is asked for', async () => {
+  const { origin } = await listening();
+  for (const _ of [1, 2]) {
+    const { headers } = await fetch(`${origin}/search?q=arthrose`);
+    expect(headers.get('x-content-state')).toBe('miss');
+  }
+});
+
 test('other pages tell of themselves what they told before', async () => {
   const { origin } = await listening();
   const { headers } = await fetch(`${origin}/sleep`);

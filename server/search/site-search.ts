@@ -21,10 +21,12 @@ export interface SiteSearchOptions {
 const AT_ONCE = 1;
 /** How often what changed while it was read is read again at once. */
 const MOST_ROUNDS = 3;
+/** The part of the pages that may be unreadable while the others are searched: when it is more, the service is away. */
+const MOST_FAILED = 0.1;
 
 /** Whether a change concerns the text of a page. What pages merely link to, or list, has a page of its own. */
 function isConcerned(documents: readonly string[], event: ChangeEvent | null): boolean {
-  if (event?.type === 'site') return false;
+  if (event?.type === 'site' || event?.type === 'file') return false;
   if (!event?.tag) return true;
   return documents.includes(event.tag) || (event.type === TEAM && documents.includes(`${TEAM}:*`));
 }
@@ -74,7 +76,7 @@ class KeptIndex {
   readonly #options: SiteSearchOptions;
   readonly #index: SearchIndex;
   readonly #ending = new AbortController();
-  /** The tags of what each page is made of, by its name; null for one that could not be read. */
+  /** The tags of what each page is made of, by its name; null for one that is being read or could not be. */
   readonly #documents = new Map<string, readonly string[] | null>();
   readonly #stale = new Set<string>();
   #addresses: ReadonlyMap<string, string> = new Map();
@@ -135,9 +137,19 @@ class KeptIndex {
   async #readOnce(): Promise<void> {
     await this.#list();
     const names = [...this.#stale];
+    // One page that cannot be read must not keep the search from all others: it is read again before the next search.
+    const { size } = this.#addresses;
+    let bearable = Math.min(size - 1, Math.max(1, size * MOST_FAILED));
+    const onFailure = (error: unknown): void => {
+      bearable -= 1;
+      const isAway = bearable < 0 || this.#options.content.outage !== null || this.#ending.signal.aborted;
+      if (error instanceof ContentError && !isAway) return;
+      names.length = 0;
+      throw error;
+    };
     const readNext = async (): Promise<void> => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        await this.#readPage(name);
+        await this.#readPage(name).catch(onFailure);
         // One page at a time takes the event loop: a request in between is answered.
         await nextTurn();
       }
@@ -165,8 +177,9 @@ class KeptIndex {
   /** @throws ContentError when it cannot be read now: it stays to be read */
   async #readPage(name: string): Promise<void> {
     const { signal } = this.#ending;
-    // Whatever changes from now on concerns what is read now.
+    // Whatever changes from now on concerns what is read now, also where it is not known yet what that is made of.
     this.#stale.delete(name);
+    this.#documents.set(name, null);
     try {
       const page = await this.#options.service.page(name, this.#locale, signal);
       const entry = searchEntryOf(page);

@@ -51,14 +51,19 @@ function fold(word: string): string {
 
 /** What is compared of a word of a text: its stem without accents; null for a word that says nothing. */
 export function termOf(word: string, locale: Locale): string | null {
-  const { ignored, stem, remembered } = LANGUAGES[locale];
+  const { remembered } = LANGUAGES[locale];
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const folded = fold(word).slice(0, LONGEST_WORD);
-  const term = ignored.has(folded) ? null : stem(folded);
+  const term = computeTerm(word, locale);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(word, term);
   return term;
+}
+
+function computeTerm(word: string, locale: Locale): string | null {
+  const { ignored, stem } = LANGUAGES[locale];
+  const folded = fold(word).slice(0, LONGEST_WORD);
+  return ignored.has(folded) ? null : stem(folded);
 }
 
 /** The words that somebody looks for, each once; none where they all say nothing. */
@@ -66,7 +71,8 @@ export function wantedWords(q: string, locale: Locale): WantedWord[] {
   const { same } = LANGUAGES[locale];
   const wanted = new Map<string, WantedWord>();
   for (const word of wordsOf(q)) {
-    const own = termOf(word, locale);
+    // Not remembered: what somebody looks for is kept nowhere.
+    const own = computeTerm(word, locale);
     if (own === null || wanted.has(own) || wanted.size >= MOST_WORDS) continue;
     const others = wordsOf(same.get(fold(word)) ?? '').map((other) => termOf(other, locale));
     wanted.set(own, { own, same: others.filter((other) => other !== null) });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { SearchEntry } from './search-entry.ts';
+import { SearchIndex } from './search-index.ts';
+
+const entry = (id: string, title: string): SearchEntry => ({
+  ...{ id, title, kind: 'page', names: '', headings: '', summary: '', body: '' },
+});
+const titles = (index: SearchIndex, q: string) => index.find({ q }).results.map(({ title }) => title);
+
+test('a word of a few pages keeps its weight however often these are read again', () => {
+  const index = new SearchIndex('fr');
+  index.put(entry('walk', 'Marche'));
+  for (let times = 0; times < 1001; times += 1) {
+    index.put(entry('memory', 'Mémoire'));
+    index.put(entry('walk', 'Marche'));
+  }
+  index.put(entry('sleep', 'Sommeil'));
+  expect(titles(index, 'memoire sommeil')).toEqual(expect.arrayContaining(['Mémoire', 'Sommeil']));
+});
+
+test('a word that more than a thousand pages have says nothing beside a rare one', () => {
+  const index = new SearchIndex('fr');
+  for (let page = 0; page < 1001; page += 1) index.put(entry(`page-${page}`, 'Mémoire'));
+  index.put(entry('sleep', 'Sommeil'));
+  expect(titles(index, 'memoire sommeil')).toEqual(['Sommeil']);
+});
+
+test('of many words that no page has, the first three are compared with words like them', () => {
+  const index = new SearchIndex('fr');
+  index.put(entry('speech', 'Orthophoniste'));
+  expect(titles(index, 'wxaa wxbb ortophoniste')).toEqual(['Orthophoniste']);
+  expect(titles(index, 'wxaa wxbb wxcc ortophoniste')).toEqual([]);
+  expect(titles(index, 'wxaa wxbb wxcc orthophoniste')).toEqual(['Orthophoniste']);
+});
