@@ -18,7 +18,8 @@ const signatureOf = (until: string, secret: string): string =>
 export function givePass(reply: FastifyReply, { secret, now }: PassOptions): void {
   const until = String(Math.floor(now() / 1000) + ONE_HOUR);
   const pass = `${until}.${signatureOf(until, secret)}`;
-  reply.setCookie(COOKIE, pass, { path: '/blocks', httpOnly: true, sameSite: 'lax', maxAge: ONE_HOUR });
+  const secure = reply.request.protocol === 'https';
+  reply.setCookie(COOKIE, pass, { path: '/blocks', httpOnly: true, sameSite: 'lax', secure, maxAge: ONE_HOUR });
 }
 
 /** Whether the browser that asks was let in, and still is. */

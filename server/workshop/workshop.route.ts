@@ -42,7 +42,8 @@ export function registerWorkshop(app: FastifyInstance, options: WorkshopOptions)
     const opens = admission(request, token, options);
     const asked = frame && typeof locale === 'string' && isLocale(locale) ? locale : request.locale;
     const html = opens ? await options.renderer.workshop(pageOf({ block, frame, locale: asked }, options)) : null;
-    if (html === null) return options.otherwise(request, reply);
+    // The page that it sent at once is the answer: from here, nothing would count as an empty one.
+    if (html === null) return options.otherwise(request, reply) ?? reply;
     keepPrivate(reply);
     if (opens === 'token') {
       givePass(reply, options);
@@ -60,11 +61,11 @@ export function registerWorkshop(app: FastifyInstance, options: WorkshopOptions)
   app.get<Named>('/blocks/:block/frame', (request, reply) => answer(request.params.block, true)(request, reply));
 }
 
-/** By what a request is let in; null for one that is not. A link for reviewers opens its one page only. */
+/** By what a request is let in; null for one that is not. A token counts first: it leaves the address. A link for reviewers opens its one page only. */
 function admission(request: FastifyRequest, token: unknown, options: WorkshopOptions): 'here' | 'token' | null {
-  if (options.development || holdsPass(request, options)) return 'here';
   const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
-  return grant?.link === null ? 'token' : null;
+  if (grant?.link === null) return 'token';
+  return options.development || holdsPass(request, options) ? 'here' : null;
 }
 
 type Shown = Pick<Parameters<Renderer['workshop']>[0], 'block' | 'frame' | 'locale'>;

@@ -18,7 +18,8 @@ async function served(options: FakeAppOptions = {}) {
   const { app } = await fakeApp({ drafts: new FakeContent('about'), now: () => time, ...options });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ask: (address: string, cookie = '') => fetch(origin + address, { redirect: 'manual', headers: { cookie } }),
+    ask: (address: string, cookie = '', headers: Record<string, string> = {}) =>
+      fetch(origin + address, { redirect: 'manual', headers: { cookie, ...headers } }),
     wait: (milliseconds: number) => {
       time += milliseconds;
     },
@@ -61,6 +62,13 @@ test('a visitor gets the same answer as at an address that nobody ever made', as
   for (const address of ADDRESSES) expect((await told(await ask(address))).text).toBe(unknown.text);
 });
 
+test('whoever takes no compressed answer gets the whole of it, also a second time', async () => {
+  const { ask } = await served({ content: new FakeContent('blocks/x') });
+  const texts: string[] = [];
+  for (const _ of [1, 2, 3]) texts.push(await (await ask('/blocks/x', '', { 'accept-encoding': 'identity' })).text());
+  expect(texts).toEqual(Array(3).fill(expect.stringContaining('blocks/x')));
+});
+
 test.each([
   ['old', signedToken({ ...grant, exp: NOW / 1000 - 1 })],
   ['forged', signedToken(grant, 'another secret')],
@@ -80,6 +88,19 @@ test('the token of a preview opens the workshop, and does not stay in the addres
   expect(await shown.text()).toContain('workshop hero');
   expect(shown.headers.get('cache-control')).toBe('no-store');
   expect(shown.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+});
+
+test('a token does not stay in the address of somebody who holds a pass already', async () => {
+  const { ask } = await served();
+  const pass = passOf(await ask(`/preview?token=${token}`));
+  const answer = await ask(`/blocks/hero?token=${token}`, pass);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blocks/hero']);
+});
+
+test('a pass that is given over https is sent over https only', async () => {
+  const { ask } = await served({ variables: { TRUST_PROXY: '1' } });
+  const answer = await ask(`/blocks?token=${token}`, '', { 'x-forwarded-proto': 'https' });
+  expect(answer.headers.getSetCookie().join()).toMatch(/workshop=[^,]*; Secure/);
 });
 
 test('whoever opened a preview may look at blocks for an hour', async () => {

@@ -3,8 +3,10 @@ import { isLocale, type Locale } from '#lib/locale.ts';
 
 /** The widths that are offered, in CSS pixels: a phone held upright, a tablet, a desktop window. */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
-const NARROWEST = 280;
-const WIDEST = 2560;
+/** Limits of another width, in CSS pixels. */
+export const NARROWEST = 280;
+/** The most that a frame is wide. */
+export const WIDEST = 2560;
 
 /** The colours of the frame: as the system says, or as it would be told by another one. */
 export const COLORS = ['system', 'light', 'dark', 'forced'] as const;

@@ -6,7 +6,7 @@ import { LOCALES } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
-import { type Choice, COLORS, PLACES, WIDTHS } from './choice.ts';
+import { type Choice, COLORS, NARROWEST, PLACES, WIDEST, WIDTHS } from './choice.ts';
 import type { Fixture } from './list-fixtures.ts';
 import { Segments } from './segments.tsx';
 
@@ -82,8 +82,8 @@ export function Controls({ choice, fixtures, onChange }: ControlsProps): JSX.Ele
           <input
             key={width}
             type="number"
-            min={280}
-            max={2560}
+            min={NARROWEST}
+            max={WIDEST}
             step={10}
             defaultValue={width}
             onBlur={({ target }) => onChange({ width: target.valueAsNumber || width })}
