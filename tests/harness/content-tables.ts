@@ -54,7 +54,10 @@ export function shapesWith(changes: Record<string, Attributes | null> = {}): Con
 const LINK_COLUMNS =
   'entity_id integer, cmp_id integer, component_type varchar(255), field varchar(255), "order" float';
 const TABLES: [string, string][] = [
-  ['pages', 'name varchar(255), path varchar(255), lead varchar(255), locale varchar(255), published_at varchar(32)'],
+  [
+    'pages',
+    'name varchar(255), path varchar(255), lead varchar(255), locale varchar(255), published_at varchar(32), document_id varchar(24), updated_at varchar(32)',
+  ],
   ['components_blocks_heros', 'title varchar(255), weight varchar(255), hidden boolean'],
   ['components_blocks_quotes', 'text varchar(255)'],
   ['components_shared_actions', 'text varchar(255)'],
@@ -66,12 +69,13 @@ const TABLES: [string, string][] = [
   [STORE_TABLE, 'key varchar(255), value text'],
 ];
 
+const PUBLISHED = '2026-01-01';
 /** Versions of the two pages: drafts, published ones, and another language. */
 const VERSIONS = [
   { name: 'about', locale: 'fr', published_at: null },
-  { name: 'about', locale: 'fr', published_at: '2026-01-01' },
+  { name: 'about', locale: 'fr', published_at: PUBLISHED },
   { name: 'about', locale: 'en', published_at: null },
-  { name: 'home', locale: 'fr', published_at: '2026-01-01' },
+  { name: 'home', locale: 'fr', published_at: PUBLISHED },
 ];
 
 /** A place for content in a new SQLite file. */
@@ -99,7 +103,10 @@ export async function fillContent(place: ContentPlace): Promise<void> {
 }
 
 async function fillPage(db: ContentDb, at: number, version: (typeof VERSIONS)[number]): Promise<void> {
-  await db('pages').insert({ ...version, path: `/${version.name}`, lead: `Lead ${at}` });
+  await db('pages').insert({
+    ...{ ...version, document_id: version.name, updated_at: PUBLISHED },
+    ...{ path: `/${version.name}`, lead: `Lead ${at}` },
+  });
   await db('components_blocks_heros').insert({ title: `Titre n° ${at}`, weight: `${at}0`, hidden: at === 1 });
   await db('components_blocks_quotes').insert({ text: `Citation ${at}` });
   await db('components_shared_actions').insert({ text: `Lire ${at}` });

@@ -24,6 +24,11 @@ function splitTitle(value: string | number | boolean) {
   return { heading: word, number };
 }
 
+function wordAndWeight(value: string | number | boolean) {
+  const [heading = '', weight = null] = String(value).split(' n° ');
+  return { heading, weight };
+}
+
 function toWeight(value: string | number | boolean) {
   const weight = Number(value);
   if (Number.isNaN(weight)) throw new Error(`"${value}" is no number`);
@@ -109,6 +114,29 @@ export function testMigrations(newPlace: () => Promise<ContentPlace>): void {
     );
     const rows = await readFrom(place, (db) => db('components_blocks_heros').orderBy('id'));
     expect(rows[1]).toMatchObject({ heading: 'Titre', number: '2', title: null });
+  });
+
+  test('a split never writes over what stands there; an empty text is nothing', async () => {
+    const place = await filled();
+    const shapes = shapesWith({ 'blocks.hero': { ...without(HERO, 'title'), heading: TEXT } });
+    const into = ['heading', 'weight'];
+    const split = { kind: 'split-field' as const, shape: 'hero', from: 'title', into };
+    const before = await dumpOf(place);
+    await expect(migrateContent(inOne(place, shapes, { ...split, by: wordAndWeight }))).rejects.toThrow(
+      'would get "1", but holds "10"',
+    );
+    expect(await dumpOf(place)).toEqual(before);
+    await readFrom(place, (db) => db('components_blocks_heros').where({ id: 1 }).update({ weight: '' }));
+    await readFrom(place, (db) => db('components_blocks_heros').where({ id: 2 }).update({ title: '' }));
+    await readFrom(place, (db) => db('components_blocks_heros').where('id', '>', 2).update({ title: 'Sans' }));
+    await migrateContent(inOne(place, shapes, { ...split, by: wordAndWeight }));
+    const rows = await readFrom(place, (db) => db('components_blocks_heros').orderBy('id').select('heading', 'weight'));
+    expect(rows).toEqual([
+      { heading: 'Titre', weight: '1' },
+      { heading: null, weight: '20' },
+      { heading: 'Sans', weight: '30' },
+      { heading: 'Sans', weight: '40' },
+    ]);
   });
 
   test('a field moves up to what it stands in, and down into a component that is made where there is none', async () => {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateContent, rehearseContent, rollBackContent } from '../../cms/src/migrations/migrate-content.ts';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
-import { dumpOf, readFrom } from '../harness/content-tables.ts';
+import { dumpOf, fillContent, readFrom, shapesWith } from '../harness/content-tables.ts';
 import { testLosses } from '../harness/loss-cases.ts';
 import { testMigrations } from '../harness/migration-cases.ts';
 import { testMigrationProcesses } from '../harness/migration-processes.ts';
@@ -30,6 +31,52 @@ describe('on PostgreSQL', () => {
   testMigrations(newPlace);
   testMigrationProcesses(newPlace);
   testLosses(newPlace);
+
+  test('a rollback does without the files and the accounts that were deleted since', async () => {
+    const place = await newPlace();
+    await fillContent(place);
+    await readFrom(place, async (db) => {
+      await db.raw('CREATE TABLE files (id serial PRIMARY KEY)');
+      await db.raw('CREATE TABLE admin_users (id serial PRIMARY KEY)');
+      await db('files').insert({ id: 3 });
+      await db('admin_users').insert([{ id: 1 }, { id: 2 }]);
+      await db.raw('ALTER TABLE files_related_mph ADD FOREIGN KEY (file_id) REFERENCES files ON DELETE CASCADE');
+      await db.raw('ALTER TABLE pages ADD created_by_id integer REFERENCES admin_users ON DELETE SET NULL');
+      await db('pages').update({ created_by_id: db.raw('CASE id WHEN 1 THEN 1 ELSE 2 END') });
+      await db('files_related_mph').where({ id: 1 }).update({ file_id: null });
+    });
+    const shapes = shapesWith();
+    const changes = [{ kind: 'remove-field' as const, shape: 'hero', field: 'title', because: 'nobody reads it' }];
+    await migrateContent({ place, shapes, migrations: [{ name: '1-first', changes }] });
+    await readFrom(place, async (db) => {
+      await db('files').where({ id: 3 }).delete();
+      await db('admin_users').where({ id: 2 }).delete();
+    });
+    expect(await rollBackContent({ place, shapes })).toMatch(/content-/);
+    const [titles, files, authors] = await readFrom(place, (db) =>
+      Promise.all([
+        db('components_blocks_heros').whereNotNull('title').pluck('id'),
+        db('files_related_mph').pluck('file_id'),
+        db('pages').orderBy('id').pluck('created_by_id'),
+      ]),
+    );
+    expect([titles.length, files, authors]).toEqual([4, [null], [1, null, null, null]]);
+  });
+
+  test('a dry run gives way to a site that is busy with the tables', async () => {
+    const place = await newPlace();
+    await fillContent(place);
+    const shapes = shapesWith();
+    const changes = [{ kind: 'rename-field' as const, shape: 'hero', from: 'title', to: 'heading' }];
+    await readFrom(place, async (db) => {
+      const busy = await db.transaction();
+      await busy('components_blocks_heros').first();
+      await expect(rehearseContent({ place, shapes, migrations: [{ name: '1-first', changes }] })).rejects.toThrow(
+        'is busy with this content: run it again in a moment',
+      );
+      await busy.rollback();
+    });
+  });
 });
 
 describe('the first content', () => {

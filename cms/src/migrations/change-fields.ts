@@ -4,11 +4,13 @@ import {
   columnToFill,
   dropColumn,
   emptyColumn,
+  type FieldColumn,
   renameColumn,
   valuesOf,
   writeValue,
 } from './field-values.ts';
-import { type ChangeOf, MigrationError } from './migration.ts';
+import { type ChangeOf, MigrationError, type Value } from './migration.ts';
+import { place } from './move-field.ts';
 import {
   addColumn,
   columnsOf,
@@ -75,22 +77,36 @@ export async function renameField(work: Work, { shape: name, from, to }: ChangeO
   if (apart !== null) await db(apart.table).where(apart.where).update({ field: to });
 }
 
-/** Splits a field by its function; the field itself is emptied, unless it is one of those it is split into. */
+/** A field that is filled by a split, and what stands in it. */
+interface SplitTarget {
+  column: FieldColumn;
+  standing: Map<number, Value>;
+}
+
+/**
+ * Splits a field by its function; the field itself is emptied, unless it is one of those it is split into. In others
+ * nothing is overwritten: where two values meet, the migration stops.
+ */
 export async function splitField(work: Work, { shape: name, from, into, by }: ChangeOf<'split-field'>): Promise<void> {
   const { db } = work;
   const shape = await shapeNamed(work, name);
   const source = await columnOf(db, shape, from);
   const values = await valuesOf(db, source);
-  const targets = new Map<string, Awaited<ReturnType<typeof columnToFill>>>();
-  for (const field of into) targets.set(field, await columnToFill(work, shape, field));
+  const targets = new Map<string, SplitTarget>();
+  for (const field of into) {
+    const column = await columnToFill(work, shape, field);
+    targets.set(field, { column, standing: new Map((await valuesOf(db, column)).map(({ id, value }) => [id, value])) });
+  }
   if (!into.includes(from)) await emptyColumn(db, source);
   for (const row of values) {
     const parts: Record<string, unknown> = by(row.value);
     const stray = Object.keys(parts).find((field) => !targets.has(field));
     if (stray !== undefined)
       throw new MigrationError(`${by.name} gives ${stray}, which is none of ${into.join(', ')}.`);
-    for (const [field, target] of targets) {
-      await writeValue(db, target, row.id, checkedValue(parts[field] ?? null, by.name, row));
+    for (const [field, { column, standing }] of targets) {
+      const value = checkedValue(parts[field] ?? null, by.name, row);
+      if (field === from) await writeValue(db, column, row.id, value);
+      else if (value !== null) await place(work, { target: column, row: row.id, value, standing, goal: shape });
     }
   }
 }

@@ -45,10 +45,16 @@ export async function columnToFill(work: Work, shape: ContentShape, field: strin
   return columnOf(work.db, shape, field);
 }
 
-/** The values of a column that are not null, by row. */
-export async function valuesOf(db: Knex, { table, column, type }: FieldColumn): Promise<RowValue[]> {
-  const rows: { id: number; value: unknown }[] = await db(table)
-    .whereNotNull(column)
+/** The rows in which a column is filled: an empty text is what a field has that an editor emptied. */
+export function filledIn(db: Knex, { table, column, type }: FieldColumn): Knex.QueryBuilder {
+  const rows = db(table).whereNotNull(column);
+  return /char|text/.test(type) ? rows.whereNot(column, '') : rows;
+}
+
+/** The values of a column that is filled, by row. */
+export async function valuesOf(db: Knex, source: FieldColumn): Promise<RowValue[]> {
+  const { column, type } = source;
+  const rows: { id: number; value: unknown }[] = await filledIn(db, source)
     .orderBy('id')
     .select('id', `${column} as value`);
   return rows.map(({ id, value }) => ({ id, value: readValue(value, type) }));

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+import { hooks } from '@strapi/utils';
 import { expect, test } from 'vitest';
 import { sqlitePlace } from '../../../tests/harness/content-tables.ts';
 import { testLosses } from '../../../tests/harness/loss-cases.ts';
-import { lossSentence, pendingSentence } from './refuse-losses.ts';
+import { askFirst, lossSentence, pendingSentence } from './refuse-losses.ts';
 
 testLosses(async () => sqlitePlace());
 
@@ -12,4 +14,25 @@ test('the sentences name what is lost, on how many entries, and the commands', (
     'The content service does not start, so that nothing is lost: the schemas have no place any more for the block blocks.hero with all it holds, on 2 entries in 3 versions (page about (/a-propos), fr, draft · page about (/a-propos), fr, published · page home (/), fr, draft). Take the change back, or say what becomes of it: "npm run new:migration <name>" writes a file for that, "npm run content:migrate" carries it out.',
   );
   expect(pendingSentence(['2026-11-22-rename'])).toContain('"npm run content:migrate"');
+});
+
+test('what Strapi does before it changes the database waits until the start is admitted, and never comes otherwise', async () => {
+  const done: string[] = [];
+  const hookOf = () => {
+    const hook = hooks.createAsyncParallelHook();
+    hook.register(() => done.push('deletes drafts'));
+    return hook;
+  };
+  const refused = hookOf();
+  askFirst(refused, async () => false);
+  await refused.call({});
+  expect(done).toEqual([]);
+  const admitted = hookOf();
+  askFirst(admitted, async () => {
+    await setImmediate();
+    done.push('admits');
+    return true;
+  });
+  await admitted.call({});
+  expect(done).toEqual(['admits', 'deletes drafts']);
 });

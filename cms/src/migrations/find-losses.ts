@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ContentShape, ContentShapes, FieldShape } from './content-shapes.ts';
+import { filledIn } from './field-values.ts';
 import { entriesHolding, type HeldEntry } from './holders.ts';
 import { columnsOf, FILES_TABLE, isValue, partsTable, partsTables, snakeCase, tablesOf } from './tables.ts';
 
@@ -35,6 +36,7 @@ export async function findLosses(comparison: Comparison): Promise<Loss[]> {
   const losses = [
     ...(await lostValues(comparison)),
     ...(await lostKinds(comparison)),
+    ...(await lostDrafts(comparison)),
     ...(await lostLinks(comparison)),
     ...(await lostBlocks(comparison)),
     ...(await lostParts(comparison)),
@@ -49,9 +51,12 @@ async function lostValues({ db, shapes, former, tables: { noted, next } }: Compa
     const before = noted.find(({ name }) => name === shape.table);
     const after = next.find(({ name }) => name === shape.table);
     if (before === undefined || after === undefined) continue;
+    const columns = new Map(after.columns.map((column) => [column.name, column]));
+    const changed = before.columns.filter(({ name, type }) => columns.get(name)?.type !== type);
+    if (changed.length === 0) continue;
     const present = await columnsOf(db, shape.table);
-    for (const { name } of before.columns.filter((column) => present.has(column.name))) {
-      const wanted = after.columns.find((column) => column.name === name);
+    for (const { name } of changed.filter((column) => present.has(column.name))) {
+      const wanted = columns.get(name);
       if (wanted !== undefined && fits(present.get(name) ?? '', wanted.type)) continue;
       const field = fieldNamed(former.get(shape.uid) ?? shape, name);
       const ids = await filledRows(db, shape.table, name, present.get(name) ?? '');
@@ -71,11 +76,10 @@ async function lossOf(
   return { what, rows: ids.length, entries: await entriesHolding(db, shapes, uid, ids) };
 }
 
-/** Rows in which a column says something: an empty text and a "no" are what a row has that nobody filled in. */
+/** Rows in which a column says something: a "no" too is what a row has that nobody filled in. */
 async function filledRows(db: Knex, table: string, column: string, type: string): Promise<number[]> {
-  const rows = db(table).whereNotNull(column);
+  const rows = filledIn(db, { table, column, type });
   if (type === 'boolean') rows.where(column, true);
-  else if (/char|text/.test(type)) rows.whereNot(column, '');
   return rows.pluck('id');
 }
 
@@ -100,28 +104,74 @@ function fieldNamed(shape: ContentShape, column: string): string {
   return Object.keys(shape.fields).find((field) => snakeCase(field) === column) ?? column;
 }
 
-/** Kinds of entries that the schemas have no more. */
+/** Kinds of entries that the schemas have no more, and kinds of content that get another table: Strapi drops the old one. */
 async function lostKinds({ db, shapes, former }: Comparison): Promise<Loss[]> {
   const tables = await tablesOf(db);
   const losses: Loss[] = [];
-  const gone = [...former.values()].filter(({ uid }) => uid.startsWith('api::') && !shapes.has(uid));
+  // Components that are no more at all are told as blocks.
+  const gone = [...former.values()].filter(
+    ({ uid, table }) => shapes.get(uid)?.table !== table && (uid.startsWith('api::') || shapes.has(uid)),
+  );
   for (const { uid, table } of gone) {
     if (!tables.includes(table)) continue;
-    losses.push({ what: `all entries of ${uid}`, rows: (await db(table).pluck('id')).length, entries: [] });
+    const moved = shapes.has(uid) ? ` (the collectionName ${table} changes)` : '';
+    losses.push({ what: `all entries of ${uid}${moved}`, rows: (await db(table).pluck('id')).length, entries: [] });
   }
   return losses;
 }
 
-/** Relations whose table goes. */
+/** Drafts of kinds that have none any more: Strapi deletes them, also where the published version says something else. */
+async function lostDrafts({ db, shapes, former }: Comparison): Promise<Loss[]> {
+  const tables = await tablesOf(db);
+  const losses: Loss[] = [];
+  for (const before of former.values()) {
+    const { uid, table, drafts } = before;
+    if (!drafts || shapes.get(uid)?.drafts !== false || !tables.includes(table)) continue;
+    const known = new Map([...shapes, [uid, before] as const]);
+    losses.push(await lossOf({ db, shapes: known }, `the drafts of ${uid}`, uid, await unpublishedRows(db, table)));
+  }
+  return losses;
+}
+
+/** A version of an entry, as it stands in its table. */
+interface Version {
+  id: number;
+  document_id?: string;
+  locale?: string | null;
+  published_at: unknown;
+  updated_at?: number | string | Date | null;
+}
+
+/** Strapi calls a draft and its published version the same where they were written within this time. */
+const SAME_MS = 500;
+
+/** The drafts that say more than what is published. */
+async function unpublishedRows(db: Knex, table: string): Promise<number[]> {
+  const rows: Version[] = await db(table).orderBy('id');
+  const keyOf = ({ id, document_id, locale }: Version) => JSON.stringify([document_id ?? id, locale ?? null]);
+  const timeOf = ({ updated_at }: Version) => new Date(updated_at ?? 0).getTime();
+  const published = new Map(
+    rows.filter((row) => row.published_at !== null).map((row) => [keyOf(row), timeOf(row) + SAME_MS]),
+  );
+  const drafts = rows.filter((row) => row.published_at === null);
+  return drafts.filter((row) => timeOf(row) > (published.get(keyOf(row)) ?? -1)).map(({ id }) => id);
+}
+
+/** Relations whose table goes, or that name entries of another kind from now on. */
 async function lostLinks({ db, shapes, tables: { noted, next } }: Comparison): Promise<Loss[]> {
   const present = await tablesOf(db);
-  const stays = new Set(next.map(({ name }) => name));
+  const stays = new Map(next.map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]));
   const losses: Loss[] = [];
   for (const { uid, table } of shapes.values()) {
     const stem = `${snakeCase(table)}_`;
-    const own = noted.filter(({ name }) => name.startsWith(stem) && name.endsWith('_lnk') && !stays.has(name));
-    for (const { name } of own.filter((one) => present.includes(one.name))) {
-      const owner = [...(await columnsOf(db, name)).keys()].find((column) => column.endsWith('_id')) ?? 'id';
+    const own = noted.filter(({ name }) => name.startsWith(stem) && name.endsWith('_lnk') && present.includes(name));
+    for (const { name, columns } of own) {
+      const kept = stays.get(name);
+      const gone = columns.filter((column) => column.name.endsWith('_id') && !kept?.has(column.name));
+      if (kept && gone.length === 0) continue;
+      const there = await columnsOf(db, name);
+      if (kept && !gone.some((column) => there.has(column.name))) continue;
+      const owner = [...there.keys()].find((column) => column.endsWith('_id')) ?? 'id';
       const ids: number[] = await db(name).whereNotNull(owner).distinct().pluck(owner);
       const relation = name.slice(stem.length, -'_lnk'.length);
       losses.push(await lossOf({ db, shapes }, `the relation ${relation} of ${uid}`, uid, ids));

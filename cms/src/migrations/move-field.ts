@@ -37,7 +37,11 @@ export async function moveField(work: Work, { shape: name, from, to }: ChangeOf<
   }
 }
 
-async function place(
+/**
+ * Writes a value where nothing stands.
+ * @throws MigrationError where something else does
+ */
+export async function place(
   { db }: Work,
   {
     target,

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { SCHEMAS_DIR } from '../host/paths.ts';
 import { asText } from '../lib/read.ts';
 import { type ContentShapes, migrationNames, NOTED, shapeOf } from './content-shapes.ts';
 import { findLosses, type Loss, type NotedTable } from './find-losses.ts';
 import { countOf, lineOf } from './holders.ts';
 import { doneMigrations, formerShapes, noteAsDone } from './run-migrations.ts';
+import { tablesOf } from './tables.ts';
 
 const SHOWN = 5;
 
@@ -14,11 +16,38 @@ const SHOWN = 5;
  * every migration counts as carried out.
  */
 export function refuseLosses(strapi: Core.Strapi): void {
-  strapi.hook('strapi::content-types.beforeSync').register(async () => {
-    const refusal = await refusalOf(strapi);
-    if (refusal === null) return;
+  askFirst(strapi.hook('strapi::content-types.beforeSync'), async () => {
+    const { connection: db, schema } = strapi.db;
+    const stored = await schema.schemaStorage.read();
+    const refusal = await refusalOf({
+      db,
+      shapes: shapesIn(strapi),
+      migrations: migrationNames(path.join(SCHEMAS_DIR, 'migrations')),
+      tables: { noted: stored?.schema.tables ?? null, next: schema.schema.tables },
+    });
+    if (refusal === null) return true;
     strapi.log.error(refusal);
     strapi.stop(1);
+    return false;
+  });
+}
+
+/** What a hook calls. */
+type Handler = (context: unknown) => unknown;
+
+/** A hook of Strapi, as far as its handlers may be taken over. */
+export interface Handled {
+  getHandlers(): Handler[];
+  delete(handler: Handler): unknown;
+  register(handler: Handler): unknown;
+}
+
+/** Lets the handlers that a hook has wait until `admits` says yes: Strapi calls them all at once, and its own delete drafts. */
+export function askFirst(hook: Handled, admits: () => Promise<boolean>): void {
+  const others = [...hook.getHandlers()];
+  for (const other of others) hook.delete(other);
+  hook.register(async (context) => {
+    if (await admits()) await Promise.all(others.map((other) => other(context)));
   });
 }
 
@@ -27,26 +56,35 @@ export async function noteShapes(strapi: Core.Strapi): Promise<void> {
   await strapi.store.set({ ...NOTED, value: [...shapesIn(strapi).values()] });
 }
 
+/** What a start finds. */
+export interface Start {
+  db: Knex;
+  /** The schemas as they are now. */
+  shapes: ContentShapes;
+  /** The names of all migrations, in order. */
+  migrations: string[];
+  /** The tables that Strapi noted at the last start, null where it noted none, and those that it is going to make. */
+  tables: { noted: NotedTable[] | null; next: NotedTable[] };
+}
+
 /** Why the start ends, as a sentence with what to do; null where nothing is lost. */
-async function refusalOf(strapi: Core.Strapi): Promise<string | null> {
-  const { connection: db, schema } = strapi.db;
-  const names = migrationNames(path.join(SCHEMAS_DIR, 'migrations'));
-  const stored = await schema.schemaStorage.read();
-  if (stored === null) {
-    await noteAsDone(db, names);
+export async function refusalOf({ db, shapes, migrations, tables: { noted, next } }: Start): Promise<string | null> {
+  if (noted === null && (await isNew(db, shapes))) {
+    await db.transaction((trx) => noteAsDone(trx, migrations));
     return null;
   }
   const done = await doneMigrations(db);
-  const pending = names.filter((name) => !done.has(name));
+  const pending = migrations.filter((name) => !done.has(name));
   if (pending.length > 0) return pendingSentence(pending);
-  const noted: NotedTable[] = stored.schema.tables;
-  const losses = await findLosses({
-    db,
-    shapes: shapesIn(strapi),
-    former: await formerShapes(db),
-    tables: { noted, next: schema.schema.tables },
-  });
+  const tables = { noted: noted ?? [], next };
+  const losses = await findLosses({ db, shapes, former: await formerShapes(db), tables });
   return losses.length === 0 ? null : lossSentence(losses);
+}
+
+/** Whether a database has no content yet. A rollback takes Strapi's note of its tables away, but not the tables. */
+async function isNew(db: Knex, shapes: ContentShapes): Promise<boolean> {
+  const tables = new Set(await tablesOf(db));
+  return [...shapes.values()].every(({ table }) => !tables.has(table));
 }
 
 function shapesIn(strapi: Core.Strapi): ContentShapes {

@@ -4,7 +4,7 @@ import { type ContentShapes, NOTED, parseShapes } from './content-shapes.ts';
 import { entriesHolding, type HeldEntry } from './holders.ts';
 import type { NamedMigration } from './load-migrations.ts';
 import { describeChange, MigrationError } from './migration.ts';
-import { DONE_TABLE, tablesOf } from './tables.ts';
+import { DONE_TABLE, isPostgres, tablesOf } from './tables.ts';
 import { workOn } from './work.ts';
 
 /** What one change touched, or would. */
@@ -75,11 +75,15 @@ export async function runMigrations(run: MigrationRun): Promise<ChangeReport[]> 
   return reports;
 }
 
-/** What `runMigrations` would touch: everything is carried out in one transaction and taken back. */
+/**
+ * What `runMigrations` would touch: everything is carried out in one transaction and taken back.
+ * @throws MigrationError where the running site holds a table: whoever waits for it would keep the site waiting too
+ */
 export async function rehearseMigrations(run: MigrationRun): Promise<ChangeReport[]> {
   const reports: ChangeReport[] = [];
   const db = await run.db.transaction();
   try {
+    if (isPostgres(db)) await db.raw("SET LOCAL lock_timeout = '2s'");
     await provideDoneTable(db);
     for (const migration of await pendingMigrations({ ...run, db })) {
       reports.push(...(await carryOut({ ...run, db }, migration)));
@@ -100,10 +104,18 @@ async function carryOut({ db, shapes }: MigrationRun, { name, changes }: NamedMi
       reports.push({ migration: name, change: describeChange(change), rows: ids.length, entries });
       await applyChange(work, change);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = reasonOf(error);
       throw new MigrationError(`${name}: ${describeChange(change)}: ${why}`, { cause: error });
     }
   }
   await noteAsDone(db, [name]);
   return reports;
+}
+
+/** What PostgreSQL calls a lock that did not come in time. */
+const LOCK_TIMEOUT = '55P03';
+
+function reasonOf(error: unknown): string {
+  if (Object(error).code === LOCK_TIMEOUT) return 'the site is busy with this content: run it again in a moment.';
+  return error instanceof Error ? error.message : String(error);
 }

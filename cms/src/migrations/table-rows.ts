@@ -79,7 +79,8 @@ export async function writeTables(db: Knex, file: string): Promise<void> {
     }
     for (const table of tables) await provideColumns(trx, table, present.includes(table.table));
     for (const table of tables) await removeNewRows(trx, table);
-    for (const table of tables) await writeRows(trx, table);
+    const lacks = await missingIn(trx, present);
+    for (const table of tables) await writeRows(trx, withoutMissing(table, lacks));
     if (present.includes(STRAPI_SCHEMA)) await trx(STRAPI_SCHEMA).delete();
   });
 }
@@ -129,6 +130,38 @@ async function removeNewRows(db: Knex, { table, columns, key, rows }: FileTable)
       return [];
     },
   );
+}
+
+/** Tables that a snapshot leaves alone, and the columns that name their rows. */
+const APART: Record<string, string[]> = { files: ['file_id'], admin_users: ['created_by_id', 'updated_by_id'] };
+
+/** Tells whether the row that a column names is no more. */
+type Lacks = (column: string, id: string | null) => boolean;
+
+async function missingIn(db: Knex, present: string[]): Promise<Lacks> {
+  const there = new Map<string, Set<string>>();
+  for (const [table, columns] of Object.entries(APART)) {
+    if (!present.includes(table)) continue;
+    const ids: unknown[] = await db(table).pluck('id');
+    for (const column of columns) there.set(column, new Set(ids.map(String)));
+  }
+  return (column, id) => id !== null && there.get(column)?.has(id) === false;
+}
+
+/** Files and accounts that were deleted since stay so: a file leaves its place, an account the entries it wrote. */
+function withoutMissing(table: FileTable, lacks: Lacks): FileTable {
+  const names = table.columns.map(({ name }) => name);
+  if (table.table === FILES_TABLE) {
+    const at = names.indexOf('file_id');
+    return { ...table, rows: table.rows.filter((row) => !lacks('file_id', row[at] ?? null)) };
+  }
+  const rows = table.rows.map((row) =>
+    row.map((value, at) => {
+      const name = names[at] ?? '';
+      return APART.admin_users?.includes(name) && lacks(name, value) ? null : value;
+    }),
+  );
+  return { ...table, rows };
 }
 
 async function writeRows(db: Knex, { table, columns, key, rows }: FileTable): Promise<void> {

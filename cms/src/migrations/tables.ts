@@ -43,7 +43,7 @@ function shortEnough(name: string): string {
 }
 
 /** Whether the database is PostgreSQL; else it is SQLite. */
-function isPostgres(db: Knex): boolean {
+export function isPostgres(db: Knex): boolean {
   return db.client.config.client === 'pg' || db.client.config.client === 'postgres';
 }
 
