@@ -74,6 +74,21 @@ export function testMigrations(newPlace: () => Promise<ContentPlace>): void {
     expect(await rollBackContent(run)).toBe(null);
   });
 
+  test('a rollback that is asked for twice does not go back further', async () => {
+    const place = await filled();
+    const run = inOne(place, RENAMED, RENAME);
+    const because = 'nobody reads it';
+    const remove: Change = { kind: 'remove-field', shape: 'hero', field: 'weight', because };
+    await migrateContent({ ...run, migrations: [{ name: '2026-01-01-earlier', changes: [remove] }] });
+    const before = await dumpOf(place);
+    await migrateContent(run);
+    await rollBackContent(run);
+    await expect(rollBackContent(run)).rejects.toThrow('was taken back already');
+    expect(await dumpOf(place)).toEqual(before);
+    await migrateContent(run);
+    expect(await rollBackContent(run)).toMatch(/content-/);
+  });
+
   test('fields with components, files and relations are renamed with what they hold', async () => {
     const place = await filled();
     const renamed = { ...without(HERO, 'actions', 'image', 'trials') };

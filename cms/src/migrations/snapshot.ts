@@ -40,12 +40,21 @@ export async function takeSnapshot(
  * Puts back the content of the newest snapshot, after it has kept the present content in another. On SQLite the whole
  * database is put back, and `db` closed, on PostgreSQL the tables of content.
  * @returns the file that was restored, or null where there is none
+ * @throws MigrationError where a newer one was restored already: nobody should go back by months for a command given twice
  */
 export async function restoreLast(db: Knex, place: ContentPlace, shapes: ContentShapes): Promise<string | null> {
   const folder = snapshotFolder(place);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const last = names.filter((name) => name.startsWith('content-') && name.endsWith(extensionFor(place))).at(-1);
+  const newest = (kind: Kind) =>
+    names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith(extensionFor(place))).at(-1);
+  const last = newest('content');
   if (last === undefined) return null;
+  const restored = newest('restored');
+  if (restored !== undefined && restored.slice('restored-'.length) > last.slice('content-'.length)) {
+    throw new MigrationError(
+      `The last migration was taken back already. To go back to ${last}, from before an earlier one, move ${restored} out of ${folder} first.`,
+    );
+  }
   const file = path.join(folder, last);
   await takeSnapshot(db, place, { kind: 'undone', shapes });
   if (place.databaseUrl !== '') await writeTables(db, file);
