@@ -54,12 +54,16 @@ function layOut(title: string): { size: number; lines: string[] } {
     if (lines.length <= most && isNarrow) return { size, lines };
   }
   const { size, lines: most } = SIZES[SIZES.length - 1] ?? SIZES[0];
-  const shown = linesOf(whole, size).slice(0, most);
-  const longest = Math.floor(LINE_WIDTH / size / 0.6);
-  return {
-    size,
-    lines: shown.map((line, at) => (at === most - 1 ? `${line.slice(0, longest)}…` : line.slice(0, longest))),
-  };
+  const all = linesOf(whole, size);
+  const endOf = (at: number): string => (at === most - 1 && all.length > most ? '…' : '');
+  return { size, lines: all.slice(0, most).map((line, at) => fitted(line, size, endOf(at))) };
+}
+
+/** The line and its end; a word that is wider than the picture is cut. */
+function fitted(line: string, size: number, end: string): string {
+  const shown = [...line];
+  while (shown.length > 0 && widthOf(shown.join('') + end) * size > LINE_WIDTH) shown.pop();
+  return shown.join('') + end;
 }
 
 function logo(locale: Locale): string {
@@ -88,7 +92,7 @@ export function socialDrawing(title: string, locale: Locale): string {
 }
 
 /**
- * Draws a page's title as a PNG of `DRAWN_SIZE`, beside the server's own thread.
+ * Draws a page's title as a PNG of `DRAWN_SIZE`; only its encoding, at the end, is done on the server's own thread.
  * @throws Error on a machine for which the drawing package has no build
  */
 export async function drawSocialImage(title: string, locale: Locale): Promise<Buffer> {

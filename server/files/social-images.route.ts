@@ -8,6 +8,8 @@ import { drawSocialImage } from './draw-social-image.ts';
 
 /** How many pictures are kept in memory, of some 40 kB each. */
 const MOST_DRAWN = 500;
+/** After this a drawing that failed is tried again, in milliseconds. */
+const FAILURE_HOLDS_MS = 60_000;
 
 /**
  * The pictures that social networks show of pages without one of their own. Only what stands on a page is drawn: an
@@ -49,6 +51,7 @@ export function registerSocialImages(app: FastifyInstance, content: ContentStore
         });
       last = image;
       drawn.set(url, image);
+      void image.then((made) => made ?? drawn.set(url, image, { ttl: FAILURE_HOLDS_MS }));
       return image;
     };
   }

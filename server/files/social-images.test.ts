@@ -66,6 +66,11 @@ test('a title stands in lines inside the picture, a very long one ends in an ell
   expect(linesIn(drawing.socialDrawing('START', 'en'))).toEqual(['START']);
   expect(linesIn(drawing.socialDrawing(words, 'fr'))).toHaveLength(4);
   expect(linesIn(drawing.socialDrawing(words, 'fr')).at(-1)).toMatch(/…$/);
+  const long =
+    'Étude d’un entraînement de la mémoire dans la vie des personnes au trouble cognitif léger, et de ce '.repeat(3);
+  const lines = linesIn(drawing.socialDrawing(long, 'fr'));
+  expect(lines[0]?.length).toBeGreaterThan(36);
+  expect(long).toContain(lines.slice(0, 3).join(' '));
   expect(linesIn(drawing.socialDrawing('a'.repeat(300), 'fr'))[0]?.length).toBeLessThan(50);
   expect(drawing.socialDrawing('<script>', 'fr')).not.toContain('<script>');
 });

@@ -48,7 +48,8 @@ async function startSite() {
     });
     return html;
   };
-  return { write, read, heard };
+  const load = async (file: string): Promise<string> => (await fetch(`http://${host}/${file}`)).text();
+  return { write, read, heard, load };
 }
 
 const CLIENT = { productHostPrefix: '', heatmap: null, analyticsDefault: false };
@@ -59,4 +60,18 @@ test('the first edit of a block that only the server drew loads the page anew, w
   await write('blocks/block.ts', block('second'));
   await expect.poll(() => heard, { timeout: 20_000 }).toContain('full-reload');
   expect(await read()).toContain('second');
+});
+
+test('an edit of what a browser loaded, and can replace in place, loads nothing anew', async () => {
+  const { write, read, heard, load } = await startSite();
+  await write(
+    'src/entry-client.ts',
+    "import { text } from '../blocks/block.ts';\nimport.meta.hot?.accept();\nexport { text };\n",
+  );
+  await read();
+  await load('src/entry-client.ts');
+  await load('blocks/block.ts');
+  await write('blocks/block.ts', block('second'));
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain('update');
+  expect(heard).not.toContain('full-reload');
 });

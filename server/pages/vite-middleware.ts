@@ -22,7 +22,8 @@ const reloadUnfetched: Plugin = {
     if (this.environment.name !== 'ssr' || modules.length === 0) return;
     const { moduleGraph, hot } = environments.client;
     const known = [...(moduleGraph.getModulesByFile(file) ?? [])];
-    if (!known.some(({ transformResult }) => transformResult !== null)) hot.send({ type: 'full-reload' });
+    // Vite knows this of modules that a browser loaded, and has forgotten their code when this is asked.
+    if (!known.some(({ isSelfAccepting }) => isSelfAccepting !== undefined)) hot.send({ type: 'full-reload' });
   },
 };
 

@@ -16,16 +16,21 @@ const page = pageView({
 });
 
 /** What the panel hears after a question, and what the server was asked. */
-async function answersTo({ accessibility = false, refused = false }) {
+async function answersTo({ accessibility = false, refused = false, shared = page }) {
   const fetched = vi.fn(async (url: string, init?: RequestInit) => {
-    if (url !== '/preview/checks') return { ok: true, blob: async () => new Blob(['x'], { type: 'image/png' }) };
+    if (url !== '/preview/checks')
+      return {
+        ok: true,
+        redirected: url.startsWith('/social-images/'),
+        blob: async () => new Blob(['x'], { type: 'image/png' }),
+      };
     return refused ? new Response(null, { status: 503 }) : Response.json({ findings: [finding], asked: init?.body });
   });
   vi.stubGlobal('fetch', fetched);
   const heard: ToPanel[] = [];
   const check = checker(
     () => ({ send: (message) => heard.push(message) }),
-    () => ({ page, site, footer: [] }),
+    () => ({ page: shared, site, footer: [] }),
   );
   const asked = { type: 'preview:check', token: 't', values: { title: 'Neu' }, number: 3, language: 'fr' } as const;
   const ask = async (): Promise<void> => {
@@ -87,4 +92,10 @@ test('a page that axe cannot look at is told as such, and not as one without fau
   const { heard } = await answersTo({ accessibility: true });
   expect(heard[1]).toEqual({ type: 'preview:accessible', number: 3, faults: null });
   expect(reported).toHaveBeenCalledOnce();
+});
+
+test('the card of a title that is not published shows no picture of the published one', async () => {
+  const drawn = { ...socialImage, url: '/social-images/fr/about/0a1b.png' };
+  const { fetched } = await answersTo({ accessibility: true, shared: pageView({ ...page, socialImage: drawn }) });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/preview/checks', drawn.url, '/social-card-fr.png']);
 });

@@ -19,10 +19,14 @@ async function findingsOf({ token, values }: Check): Promise<unknown> {
   return response.ok ? (await response.json()).findings : null;
 }
 
+/** Where the server draws the pictures of pages that have none of their own. */
+const SOCIAL_IMAGES = '/social-images/';
+
 /** A picture of the site as an address that the panel may show: it may not load anything from here. */
 async function pictureOf(url: string): Promise<string | null> {
   const response = await fetch(url);
-  if (!response.ok) return null;
+  // A picture drawn for another title leads to that of the published page.
+  if (!response.ok || (response.redirected && url.startsWith(SOCIAL_IMAGES))) return null;
   const blob = await response.blob();
   return new Promise((resolve) => {
     const reader = new FileReader();
