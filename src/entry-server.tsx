@@ -3,7 +3,7 @@ import { createBlockRegistry } from '#app/router/block-registry.ts';
 import { createScreenRegistry } from '#app/router/screen-registry.ts';
 import { screenLoaders } from '#app/screens/index.ts';
 import { blockLoaders } from '#blocks/index.ts';
-import type { RichTextRenderer } from '#contract/content/page-view.ts';
+import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import { renderRichText } from '#rendering/rich-text.tsx';
 import { assetsFromManifest, developmentAssets, developmentWorkshop, workshopEntry } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';

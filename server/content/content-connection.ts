@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { RichTextRenderer } from '#contract/content/page-view.ts';
+import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Environment } from '../config/env.ts';
 import { hostsOf, reachableHost } from '../config/listening.ts';
 import { readSecret } from '../config/secrets.ts';

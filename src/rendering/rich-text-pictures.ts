@@ -1,4 +1,5 @@
-import type { Media, PictureLookup } from '#contract/content/page-view.ts';
+import type { Media } from '#contract/content/page-view.ts';
+import type { PictureLookup } from '#contract/content/rich-text-lookups.ts';
 import { sourceSets } from '#lib/source-set.ts';
 import { eachElement, type HtmlElement, type HtmlRoot } from './rich-text-tree.ts';
 

@@ -1,5 +1,5 @@
 import content from '#cms-schemas/link-kinds.json' with { type: 'json' };
-import type { LinkLookup } from '#contract/content/page-view.ts';
+import type { LinkLookup } from '#contract/content/rich-text-lookups.ts';
 import type { HtmlElement, HtmlRoot } from './rich-text-tree.ts';
 
 /** How a link to content of the site begins, before its colon. None of these may reach a browser. */

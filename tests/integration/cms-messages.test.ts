@@ -245,7 +245,7 @@ test('what is in use says where, and is deleted after a confirmation only', asyn
   expect(await usesOf(`uid=${PAGE}&documentId=${used.documentId}`)).toEqual({
     uses: [
       {
-        ...{ ...ofUser, published: false, drafted: true, automatic: false },
+        ...{ ...ofUser, published: false, drafted: true, automatic: false, hiddenBlock: false },
         fields: [
           { path: 'blocks.0.actions.0.link', words: 'Hero (block 1) › Buttons 1 › Link' },
           { path: 'blocks.1.body', words: 'Long text (block 2) › Text' },

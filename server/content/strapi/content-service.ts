@@ -1,12 +1,6 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type {
-  ArticlePlace,
-  Media,
-  RedirectView,
-  RichTextRenderer,
-  RouteEntry,
-  SiteView,
-} from '#contract/content/page-view.ts';
+import type { ArticlePlace, Media, RedirectView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';

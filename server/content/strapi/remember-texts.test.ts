@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RichTextLookups } from '#contract/content/page-view.ts';
+import type { RichTextLookups } from '#contract/content/rich-text-lookups.ts';
 import { rememberTexts } from './remember-texts.ts';
 
 test('a text that did not change is rendered once', () => {

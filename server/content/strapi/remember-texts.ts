@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { RichText, RichTextLookups, RichTextRenderer } from '#contract/content/page-view.ts';
+import type { RichText } from '#contract/content/page-view.ts';
+import type { RichTextLookups, RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 
 const MOST_TEXTS = 300;
 

@@ -1,5 +1,5 @@
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { RichTextRenderer } from '#contract/content/page-view.ts';
+import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Entry } from './answer.ts';
 import type { ContentApi } from './content-api.ts';
