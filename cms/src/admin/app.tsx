@@ -9,7 +9,7 @@ import { noteVersions } from './editing/versions.ts';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
 import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
-import { keepLanguage } from './keep-language.ts';
+import { keepLanguage, TRANSLATED } from './keep-language.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
 import { hideMakersLinks } from './makers-links.ts';
@@ -81,7 +81,7 @@ const ANNOUNCEMENT = ['undefined', 'false'].map((id) => `STRAPI_MEDIA_LIBRARY_BA
  */
 export default {
   config: {
-    locales: ['fr'],
+    locales: [...TRANSLATED],
     translations: { en: panelTranslations('en'), fr: panelTranslations('fr') },
     auth: { logo },
     menu: { logo },

@@ -25,3 +25,8 @@ test('a profile keeps its own language, and nothing is written for who chose non
   expect(kept('fr', 'en')).toEqual([]);
   expect(kept('en', null)).toEqual([]);
 });
+
+test('a language that the panel does not offer, as a translating browser names it, is not kept', () => {
+  expect(kept('de', null)).toEqual([]);
+  expect(kept('"fr"', null)).toEqual([]);
+});
