@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createBrowserSource } from '#content/browser-source.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
-import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
 import { useApp } from '../app-context.ts';
+import { environmentForEditors } from '../environment-for-editors.ts';
 import { restoreQueries } from '../hydration/first-page.ts';
 import type { SiteBlocks } from '../hydration/hydrate.tsx';
 import type { PageState } from '../hydration/page-state.ts';
@@ -66,13 +66,7 @@ export async function openLivePage(state: PageState, blocks: SiteBlocks, leave: 
   const router = createBrowserRouter([{ path: '*', Component: LiveRoute }]);
   const styles = createStyleCache();
   let broken = 0;
-  const environment: BlockEnvironment = {
-    definition: registry.definition,
-    showErrors: true,
-    report: () => undefined,
-    failed: new Map(),
-    unguarded: null,
-  };
+  const environment = environmentForEditors(registry.definition);
   let root: Root | null = null;
 
   const render = (view: LiveView, attempt: number): void => {

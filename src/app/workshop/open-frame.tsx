@@ -7,10 +7,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { PageView } from '#contract/content/page-view.ts';
 import { markTextSize } from '#features/client-state/text-size-mark.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { createStyleCache } from '#ui/theme/emotion-cache.ts';
 import { App } from '../app.tsx';
 import { useApp } from '../app-context.ts';
+import { environmentForEditors } from '../environment-for-editors.ts';
 import { createTexts } from '../hydration/texts.ts';
 import { Shell } from '../layout/shell.tsx';
 import { ContentPage } from '../pages/content-page.tsx';
@@ -101,13 +101,7 @@ export function openFrame(parts: WorkshopParts, { config }: WorkshopState): (sho
     const loading = { client, source, routes: [], locale, blocks: registry, screens, onServer: false, firstPath: null };
     const queries = blockQueries(page, new URLSearchParams(), loading);
     await Promise.all(queries.map(({ load }) => load(client).catch(() => undefined)));
-    const environment: BlockEnvironment = {
-      definition: registry.definition,
-      showErrors: true,
-      report: () => undefined,
-      failed: new Map(),
-      unguarded: null,
-    };
+    const environment = environmentForEditors(registry.definition);
     const app = { locale, site: null, footer: [], routes: [], config, preview: false as const };
     drawings += 1;
     document.documentElement.lang = locale;

@@ -8,12 +8,13 @@ import {
   searchKindSchema,
 } from '#contract/content/search-view.ts';
 import { SEARCH_PATH } from '#contract/routes/search-path.ts';
+import { ChoiceLink } from '#ui/choice-link.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
-import { media, radius, size, space, text } from '#ui/theme/scale.ts';
+import { media, size, space, text } from '#ui/theme/scale.ts';
 
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
 
@@ -25,20 +26,6 @@ const Excerpt = styled('p')({
   [media.forced]: { '& mark': { background: 'Mark', color: 'MarkText' } },
 });
 
-const Choice = styled('a')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: size.target,
-  paddingInline: space.md,
-  border: `0.125rem solid ${color('border')}`,
-  borderRadius: radius.round,
-  textDecoration: 'none',
-  '&&': { color: color('heading') },
-  '&:hover': { textDecoration: 'underline' },
-  '&&[aria-current]': { background: color('primary'), borderColor: color('primary'), color: color('onPrimary') },
-  [media.forced]: { '&[aria-current]': { textDecoration: 'underline' } },
-});
-
 /** The kinds of results as links, the chosen one marked: each is an address of its own. */
 export const KindChoice = ({ words: { q, kind } }: { words: SearchWords }): JSX.Element => {
   const { t } = useTranslation();
@@ -48,12 +35,12 @@ export const KindChoice = ({ words: { q, kind } }: { words: SearchWords }): JSX.
       <PlainList gap="xs" direction="row">
         {kinds.map((choice) => (
           <li key={choice ?? 'all'}>
-            <Choice
+            <ChoiceLink
               href={`${SEARCH_PATH}?${new URLSearchParams({ q, ...(choice && { kind: choice }) })}`}
               aria-current={choice === kind ? 'true' : undefined}
             >
               {choice ? t(`search.only.${choice}`) : t('search.all')}
-            </Choice>
+            </ChoiceLink>
           </li>
         ))}
       </PlainList>
