@@ -48,9 +48,11 @@ async function feedOfArticles(content: ContentStore, locale: Locale, origin: str
   const articles = list.results.flatMap(({ publishedOn, ...article }) =>
     publishedOn === null ? [] : [{ ...article, date: new Date(publishedOn) }],
   );
+  const title = listed ? `${listed.title} – ${about.brand}` : about.brand;
   const feed = new Feed({
-    title: listed ? `${listed.title} – ${about.brand}` : about.brand,
-    description: about.tagline ?? '',
+    title,
+    // RSS knows no channel without a description.
+    description: about.tagline || title,
     link: `${origin}${encodeURI(listed?.path ?? '/')}`,
     language: locale,
     feedLinks: { rss: origin + FEED_PATH },

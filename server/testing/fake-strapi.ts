@@ -8,6 +8,8 @@ export type FakeAnswer = (request: IncomingMessage, response: ServerResponse) =>
 export async function startFakeServer(answer: FakeAnswer): Promise<{ url: string; port: string; answer: FakeAnswer }> {
   const fake = { url: '', port: '', answer };
   const server = createServer((request, response) => fake.answer(request, response));
+  // A machine that is busy must not find a connection closed that it was about to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

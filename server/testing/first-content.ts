@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/api/get-articles': 'api::article.article',
   '/api/trials': 'api::trial.trial',
   '/api/team-members': 'api::team-member.team-member',
+  '/api/site': 'api::site.site',
 };
 
 /** The first content of the project behind a content service, and where visitors find each entry, by its file (`trials/START`). */
@@ -32,7 +33,8 @@ export async function serveFirstContent(): Promise<FirstContent> {
       return (name === undefined || entry.name === name) && (slug === null || entry.slug === slug);
     });
     const data = found.map(({ entry }) => entry);
-    return json(name === undefined ? listOf(...data) : { data: data[0] ?? null })(request, response);
+    const isOne = name !== undefined || uid === 'api::site.site';
+    return json(isOne ? { data: data[0] ?? null } : listOf(...data))(request, response);
   });
   const paths = { fr: new Map<string, string>(), en: new Map<string, string>() };
   const pathOf = (uid: string, locale: Locale, name: string): unknown =>
