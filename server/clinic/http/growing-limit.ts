@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { REMEMBERED } from './limits.ts';
+import { createSubjects } from './limits.ts';
 import { tooMany } from './problem.ts';
 
 /** The first wait beyond the window, and the longest, in milliseconds. */
@@ -32,7 +31,7 @@ const mostOf = ({ most, scale }: LimitOptions) => Math.max(1, Math.round(most * 
 
 /** The tries of each subject within the window. */
 function createMemory({ withinMs }: LimitOptions, now: () => number) {
-  const subjects = new LRUCache<string, Tries>({ max: REMEMBERED });
+  const subjects = createSubjects<Tries>();
   return {
     of(subject: string): Tries {
       const known = subjects.get(subject) ?? { times: [], refused: 0, until: 0 };

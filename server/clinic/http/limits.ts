@@ -62,7 +62,15 @@ export const HOLDS = {
 } as const;
 
 /** The most subjects that a limit remembers at once; those not seen for longest are forgotten first. */
-export const REMEMBERED = 50_000;
+const REMEMBERED = 50_000;
+
+/**
+ * What a limit remembers of each subject. By its size and not by its number of entries: for a number the cache would
+ * take the memory of all of them at once, for every limit, before anybody came.
+ */
+export function createSubjects<Known extends object>(): LRUCache<string, Known> {
+  return new LRUCache({ maxSize: REMEMBERED, sizeCalculation: () => 1 });
+}
 
 /** Counts calls in sliding windows, in this process. */
 export interface Limiter {
@@ -77,7 +85,7 @@ export interface Limiter {
  * @param now the clock, in milliseconds
  */
 export function createLimiter(scale: number, now: () => number): Limiter {
-  const calls = new LRUCache<string, number[]>({ max: REMEMBERED });
+  const calls = createSubjects<number[]>();
 
   function recent(key: string, longest: number): number[] {
     const times = (calls.get(key) ?? []).filter((time) => time > now() - longest);

@@ -21,9 +21,9 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 
 /**
  * SQLite in a file: write-ahead log with `synchronous=FULL`, so that what was acknowledged survives a power cut.
- * @param file path of the database, or `:memory:`
+ * @param file path of the database, or `:memory:`; or all of a database, a copy of which is kept in memory
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string | Buffer): Dialect {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

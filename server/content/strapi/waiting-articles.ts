@@ -4,10 +4,12 @@ import type { ServiceContext } from './service-context.ts';
 /** Dates of articles are the clinic's, whatever the time zone of the server. */
 const CLINIC_TIME = 'Europe/Paris';
 
+/** The Swedish locale writes dates as ISO 8601 does. Kept: to make a format takes a hundred times as long as to use it. */
+const DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_TIME, dateStyle: 'short' });
+
 /** The date in the clinic's time zone at a time in milliseconds, as `2026-03-01`. */
 export function clinicDate(time: number): string {
-  // The Swedish locale writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_TIME, dateStyle: 'short' }).format(time);
+  return DATE.format(time);
 }
 
 /** Milliseconds until the next day begins in the clinic's time zone. */
