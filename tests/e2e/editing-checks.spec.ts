@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import * as z from 'zod';
-import { newEditor } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, signIn } from '../harness/admin-panel.ts';
 import { type Account, type Editor, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
@@ -20,16 +19,6 @@ async function makePage(cmsUrl: string): Promise<{ account: Account; documentId:
   return { account, documentId };
 }
 
-async function signInInFrench(page: Page, cmsUrl: string, { email, password }: Account): Promise<void> {
-  await page.goto(`${cmsUrl}/admin`);
-  await page.getByRole('combobox', { name: 'Select interface language' }).click();
-  await page.getByRole('option', { name: 'Français' }).click();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('link', { name: 'Vérifications' })).toBeVisible();
-}
-
 test('an editor reads in French what is wrong with a page while writing it, and finds the field of each finding, beside the page and in the list of the whole site @desktop', async ({
   page,
   site,
@@ -37,15 +26,13 @@ test('an editor reads in French what is wrong with a page while writing it, and 
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const { account, documentId } = await makePage(site.cmsUrl);
-  await signInInFrench(page, site.cmsUrl, account);
+  await signIn(page, site.cmsUrl, account, { language: 'fr' });
   const { promise: awaited, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/page-places?*', async (route) => {
     await awaited;
     await route.abort();
   });
-  await page.goto(
-    `${site.cmsUrl}/admin/content-manager/collection-types/${PAGE}/${documentId}?plugins[i18n][locale]=fr`,
-  );
+  await openEntry(page, site.cmsUrl, { uid: PAGE, documentId, locale: 'fr' });
   await expect(page.getByText('on cherche où les visiteurs trouvent cette page')).toBeVisible();
   fail();
   await expect(page.getByText('Impossible de savoir maintenant où les visiteurs trouvent cette page.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, publish, signIn } from '../harness/admin-panel.ts';
 import { openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
@@ -25,8 +25,7 @@ test('an editor chooses a page for a link by a search, and the link follows when
 
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, site.cmsUrl, account);
-  const entry = `${site.cmsUrl}/admin/content-manager/collection-types/${PLACE.uid}/${documentId}`;
-  await page.goto(`${entry}?plugins[i18n][locale]=fr`);
+  await openEntry(page, site.cmsUrl, { ...PLACE, documentId });
   await page.getByRole('button', { name: /^Hero/ }).first().click();
   await page.getByRole('button', { name: /^Venir nous voir/ }).click();
   const link = page.locator('input[name="blocks.0.actions.0.link"]');

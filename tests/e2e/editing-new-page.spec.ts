@@ -56,7 +56,7 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   await signIn(page, site.cmsUrl, account);
   await page.goto(`${site.cmsUrl}/admin/content-manager/collection-types/api::page.page?plugins[i18n][locale]=fr`);
   const create = page.getByRole('link', { name: 'Create new entry' }).first();
-  await expect(create).toBeVisible();
+  await create.waitFor();
   const before = await presses();
 
   await create.click();

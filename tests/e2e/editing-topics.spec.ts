@@ -1,4 +1,4 @@
-import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, publish, signIn } from '../harness/admin-panel.ts';
 import { openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
@@ -31,8 +31,7 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page, site.cmsUrl, account);
-  const form = `${site.cmsUrl}/admin/content-manager/collection-types/${ARTICLE.uid}/${article.documentId}`;
-  await page.goto(`${form}?plugins[i18n][locale]=fr`);
+  await openEntry(page, site.cmsUrl, { ...ARTICLE, documentId: article.documentId });
   const topics = page.getByRole('group', { name: 'Topics' });
   const known = topics.getByRole('button').first();
   await known.click();

@@ -1,38 +1,35 @@
-import type { Page } from 'playwright/test';
-import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, publish, signIn, signInByForm } from '../harness/admin-panel.ts';
 import { type Account, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
-/** Opens the entry of a page by its name, in one language. */
-async function openPage(page: Page, cmsUrl: string, name: string, locale: 'fr' | 'en'): Promise<void> {
-  const query = new URLSearchParams({ 'plugins[i18n][locale]': locale, 'filters[$and][0][name][$eq]': name });
-  await page.goto(`${cmsUrl}/admin/content-manager/collection-types/api::page.page?${query}`);
-  await page.getByRole('row').filter({ hasText: name }).first().getByText(name, { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-}
+const PAGE = 'api::page.page';
 
-test('what an editor changes in the admin panel shows on the next load @desktop', async ({ page, site }) => {
+test('what an editor changes in the admin panel, a title and a group of the footer, shows on the next load @desktop', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await signIn(page, site.cmsUrl);
-  await openPage(page, site.cmsUrl, 'memhop-thanks', 'fr');
+  const name = 'memhop-thanks';
+  const query = new URLSearchParams({ 'plugins[i18n][locale]': 'fr', 'filters[$and][0][name][$eq]': name });
+  await page.goto(`${site.cmsUrl}/admin/content-manager/collection-types/api::page.page?${query}`);
+  await page.getByRole('row').filter({ hasText: name }).first().getByText(name, { exact: true }).click();
   const title = page.getByLabel(/^Title/).first();
   await title.fill('Merci beaucoup, votre demande est bien reçue');
   await publish(page);
-  await page.goto(`${site.frenchUrl}/memhop-merci`);
-  await expect(page).toHaveTitle(/Merci beaucoup/);
-});
 
-test('a footer group renamed in the admin panel shows on the next load @desktop', async ({ page, site }) => {
-  test.slow();
-  await page.goto(`${site.englishUrl}/memhop`);
-  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Learn and take part' })).toBeVisible();
-  await signIn(page, site.cmsUrl);
   await page.goto(`${site.cmsUrl}/admin/content-manager/single-types/api::footer.footer?plugins[i18n][locale]=en`);
   await page.locator('button[aria-expanded]').filter({ hasText: 'Learn and take part' }).click();
   await page.locator('input[name="groups.1.title"]').fill('Understand and take part');
+  const footer = page.getByRole('contentinfo');
+  const before = await fetch(`${site.siteUrl}/memhop`, { headers: { cookie: 'lang_override=en' } });
+  expect(await before.text()).toContain('Learn and take part');
   await publish(page);
+
+  await page.goto(`${site.frenchUrl}/memhop-merci`);
+  await expect(page).toHaveTitle(/Merci beaucoup/);
   await page.goto(`${site.englishUrl}/memhop`);
-  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Understand and take part' })).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'Understand and take part' })).toBeVisible();
 });
 
 test('an editor who chose French reads the fields, their hints, the blocks and the choices in French @desktop', async ({
@@ -41,12 +38,7 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
 }) => {
   test.slow();
   const account = await newEditor(site.cmsUrl);
-  await page.goto(`${site.cmsUrl}/admin`);
-  await page.getByRole('combobox', { name: 'Select interface language' }).click();
-  await page.getByRole('option', { name: 'Français' }).click();
-  await page.locator('input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('button[type=submit]').click();
+  await signInByForm(page, site.cmsUrl, account);
   await expect(page.getByRole('navigation').first()).toContainText('Contenu du site');
   await page.goto(
     `${site.cmsUrl}/admin/content-manager/collection-types/api::page.page/create?plugins[i18n][locale]=fr`,
@@ -77,10 +69,10 @@ test('an editor who chose French reads the fields, their hints, the blocks and t
 });
 
 /** A page with an unpublished change, made by an editor of its own. */
-async function changePage(cmsUrl: string): Promise<Account> {
+async function changePage(cmsUrl: string): Promise<{ account: Account; documentId: string }> {
   const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
-  const place = { uid: 'api::page.page', locale: 'fr' as const };
+  const place = { uid: PAGE, locale: 'fr' as const };
   const actions = [{ text: 'Lire notre approche', link: '/notre-approche', style: 'primary' }];
   const titled = (title: string) => ({
     ...{ name: 'apercu', path: '/apercu', title },
@@ -89,7 +81,7 @@ async function changePage(cmsUrl: string): Promise<Account> {
   const { documentId } = await panel.save(place, titled('Version publiée'));
   expect((await panel.publish({ ...place, documentId }, titled('Version publiée'))).sentence).toBe('');
   expect((await panel.save({ ...place, documentId }, titled('Version en préparation'))).sentence).toBe('');
-  return account;
+  return { account, documentId };
 }
 
 test('an editor sees the draft and the published page, follows a link and leaves the preview @desktop', async ({
@@ -97,8 +89,9 @@ test('an editor sees the draft and the published page, follows a link and leaves
   site,
 }) => {
   test.slow();
-  await signIn(page, site.cmsUrl, await changePage(site.cmsUrl));
-  await openPage(page, site.cmsUrl, 'apercu', 'fr');
+  const { account, documentId } = await changePage(site.cmsUrl);
+  await signIn(page, site.cmsUrl, account);
+  await openEntry(page, site.cmsUrl, { uid: PAGE, documentId, locale: 'fr' });
   await page.getByRole('link', { name: 'Open preview' }).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1, name: 'Version en préparation' })).toBeVisible();
@@ -123,7 +116,9 @@ test('an editor sees the draft and the published page, follows a link and leaves
 });
 
 /** A published page of three blocks in French, made by an editor of its own, who can make it in English too. */
-async function makePage(cmsUrl: string): Promise<{ account: Account; translate: () => Promise<void> }> {
+async function makePage(
+  cmsUrl: string,
+): Promise<{ account: Account; documentId: string; translate: () => Promise<void> }> {
   const account = await newEditor(cmsUrl);
   const panel = await openEditor({ url: cmsUrl }, account);
   const fields = {
@@ -137,14 +132,14 @@ async function makePage(cmsUrl: string): Promise<{ account: Account; translate: 
       { __component: 'blocks.article-list', title: 'À lire', mode: 'latest', limit: 6 },
     ],
   };
-  const { documentId } = await panel.save({ uid: 'api::page.page', locale: 'fr' }, fields);
-  const published = await panel.publish({ uid: 'api::page.page', locale: 'fr', documentId }, fields);
+  const { documentId } = await panel.save({ uid: PAGE, locale: 'fr' }, fields);
+  const published = await panel.publish({ uid: PAGE, locale: 'fr', documentId }, fields);
   expect(published.sentence).toBe('');
   const translate = async (): Promise<void> => {
     const english = { name: 'cote-a-cote', path: '/side-by-side', title: 'Side by side', blocks: [] };
-    expect((await panel.save({ uid: 'api::page.page', locale: 'en', documentId }, english)).sentence).toBe('');
+    expect((await panel.save({ uid: PAGE, locale: 'en', documentId }, english)).sentence).toBe('');
   };
-  return { account, translate };
+  return { account, documentId, translate };
 }
 
 test('an editor sees the page beside its form follow every word, finds its fields on it, moves, hides, adds and copies a block, publishes and shows it to reviewers @desktop', async ({
@@ -154,9 +149,9 @@ test('an editor sees the page beside its form follow every word, finds its field
 }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { account, translate } = await makePage(site.cmsUrl);
+  const { account, documentId, translate } = await makePage(site.cmsUrl);
   await signIn(page, site.cmsUrl, account);
-  await openPage(page, site.cmsUrl, 'cote-a-cote', 'fr');
+  await openEntry(page, site.cmsUrl, { uid: PAGE, documentId, locale: 'fr' });
   await page.getByRole('button', { name: 'Show the page beside the form' }).click();
   const beside = page.getByRole('complementary', { name: 'See and edit' });
   const frame = beside.frameLocator('iframe');
@@ -256,15 +251,15 @@ test('of two editors at one page each is told of the other, and who saves second
   test.slow();
   const anna = await openEditor({ url: site.cmsUrl }, await newEditor(site.cmsUrl));
   const fields = { name: 'a-deux', path: '/a-deux', title: 'À deux', description: 'Avant' };
-  const place = { uid: 'api::page.page', locale: 'fr' as const };
+  const place = { uid: PAGE, locale: 'fr' as const };
   const { documentId } = await anna.save(place, fields);
   expect((await anna.publish({ ...place, documentId }, fields)).sentence).toBe('');
   await signIn(page, site.cmsUrl, await newEditor(site.cmsUrl));
-  await openPage(page, site.cmsUrl, 'a-deux', 'fr');
+  await openEntry(page, site.cmsUrl, { ...place, documentId });
   await expect(page.getByText('Nobody else has this form open.')).toBeVisible();
   const other = await browser.newPage();
   await signIn(other, site.cmsUrl, await newEditor(site.cmsUrl));
-  await openPage(other, site.cmsUrl, 'a-deux', 'fr');
+  await openEntry(other, site.cmsUrl, { ...place, documentId });
   const told = 'editor Exemple is editing this entry too.';
   await expect(other.getByText(told)).toBeVisible();
   await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
