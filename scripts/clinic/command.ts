@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type ClinicDatabase, openDatabase } from '#server/clinic/storage/database.ts';
 import { dialectOf } from '#server/clinic/storage/place.ts';
@@ -56,6 +58,21 @@ export function needed<Name extends string>(given: Partial<Record<Name, string>>
   const value = given[name];
   if (value === undefined) throw new CommandError(`Give --${name} with a value.`);
   return value;
+}
+
+/** Asks for a secret: one line of the standard input, which a terminal does not show. Empty when nothing comes. */
+export async function askSecret(question: string): Promise<string> {
+  const terminal = process.stdin.isTTY;
+  if (terminal) process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (terminal) process.stderr.write('\n');
+  }
 }
 
 /** Opens the clinic's database, runs `work` and closes the database, also after an error. */

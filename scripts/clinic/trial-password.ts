@@ -1,24 +1,14 @@
-import { createInterface } from 'node:readline/promises';
 import { hashPassword, SHORTEST_PASSWORD } from '#server/clinic/auth/passwords.ts';
 import { currentRuleset } from '#server/clinic/trials/matching/ruleset.ts';
 import { setTrialPassword } from '#server/clinic/trials/trial-passwords.repository.ts';
-import { CommandError, needed, runCommand, withDatabase } from './command.ts';
-
-async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY });
-  try {
-    return await lines.question('Password of the trial: ');
-  } finally {
-    lines.close();
-  }
-}
+import { askSecret, CommandError, needed, runCommand, withDatabase } from './command.ts';
 
 // Sets the password of a trial's engagement form; asks for it unless it is given as an option.
 await runCommand(['key', 'password'], async ({ given, environment, say }) => {
   const trialKey = needed(given, 'key').trim().toUpperCase();
   const keys = currentRuleset.trials.map(({ key }) => key);
   if (!keys.includes(trialKey)) throw new CommandError(`--key must be one of ${keys.join(', ')}.`);
-  const typed = given.password ?? (await askPassword());
+  const typed = given.password ?? (await askSecret('Password of the trial: '));
   if ([...typed].length < SHORTEST_PASSWORD || typed.length > 200)
     throw new CommandError(`The password must have ${SHORTEST_PASSWORD} to 200 characters.`);
   const password = await hashPassword(typed);

@@ -17,9 +17,9 @@ function makeDataDir(): string {
   return directory;
 }
 
-function run(dataDir: string, args: string[]): { status: number | null; output: string } {
+function run(dataDir: string, args: string[], input = ''): { status: number | null; output: string } {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8', input });
   return { status, output: stdout + stderr };
 }
 
@@ -35,9 +35,20 @@ test('an account is made once, with its password hashed, and can be signed in wi
   expect(await isPassword(user?.password ?? null, 'correct horse')).toBe(true);
 });
 
+test('the password is read from the standard input, and the account may administer all others', async () => {
+  const dataDir = makeDataDir();
+  expect(run(dataDir, PERSON, 'a password nobody sees\n')).toMatchObject({ status: 0 });
+  const db = await openDatabase(sqliteDialect(path.join(dataDir, 'clinic.sqlite')));
+  const user = await findForSignIn(db, { email: 'ada@example.org' });
+  const { role } = await db.selectFrom('users').select('role').executeTakeFirstOrThrow();
+  await db.destroy();
+  expect(await isPassword(user?.password ?? null, 'a password nobody sees')).toBe(true);
+  expect(role).toBe('administrator');
+});
+
 test('missing and wrong options are reported in a sentence, and no account is created', () => {
   const dataDir = makeDataDir();
-  expect(run(dataDir, PERSON)).toEqual({ status: 1, output: 'Give --password with a value.\n' });
+  expect(run(dataDir, PERSON)).toEqual({ status: 1, output: 'The password must have at least 8 characters.\n' });
   expect(run(dataDir, [...PERSON, '--password', 'short']).output).toContain('at least 8 characters');
   expect(run(dataDir, ['--mail', 'x']).output).toContain('--email');
   const wrong = run(dataDir, [

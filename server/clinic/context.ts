@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TrialView } from '#contract/content/page-view.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { AccessTokens } from './auth/access-token.ts';
 import type { Limiter } from './http/limits.ts';
@@ -9,6 +10,9 @@ import type { Vault } from './storage/vault.ts';
 /** A signed-in member of the clinic's staff. */
 export interface StaffMember {
   pk: number;
+  role: StaffRole;
+  /** The session in which the call is made. */
+  family: string;
 }
 
 /** What every part of the clinic works with; tests give their own clock and trials. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StaffRole } from './staff-roles.ts';
 
 /** The limits on how often a call may be made, by name; the numbers stand with the server, with its own limits. */
 export type LimitName =
@@ -18,7 +19,7 @@ export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
-  Staff extends boolean = boolean,
+  Staff extends readonly StaffRole[] | false = readonly StaffRole[] | false,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/`, without a slash at either end; parameters as `{name}`. */
@@ -34,7 +35,7 @@ export interface Call<
   answer: Answer;
   /** The status of success. */
   status: 200 | 201 | 202;
-  /** Only for signed-in staff. */
+  /** Only for signed-in staff, and of them for these roles. */
   staff?: Staff;
   limit?: LimitName;
 }
@@ -45,7 +46,7 @@ export function defineCall<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
-  Staff extends boolean = false,
+  Staff extends readonly StaffRole[] | false = false,
 >(call: Call<Params, Query, Body, Answer, Staff>): Call<Params, Query, Body, Answer, Staff> {
   return call;
 }

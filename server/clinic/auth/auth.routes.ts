@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { changeUser, login, logout, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
+import { changeUser, login, logout, readAccess, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
@@ -93,6 +93,8 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
   };
 
   registerStaffCall(app, context, readUser, ({ staff }) => ownAccount(staff.pk));
+
+  registerStaffCall(app, context, readAccess, async ({ staff }) => ({ role: staff.role }));
 
   // The address opens the account: a computer that was left open must not be enough to move it.
   const checkPassword = async (pk: number, password: string | undefined) => {

@@ -105,7 +105,7 @@ test('an address that another account has is refused', async () => {
   const other = { email: 'other@example.org', username: 'other', first_name: 'O', last_name: 'P', password: 'x' };
   await clinic.db
     .insertInto('users')
-    .values({ ...other, created_at: 'now' })
+    .values({ ...other, role: 'reader', created_at: 'now' })
     .execute();
   const refused = await clinic.call('PATCH', 'user', {
     token,

@@ -88,7 +88,7 @@ test('several people share a device; a new password, or a cookie that somebody m
   await makeNurse(clinic);
   const other = { email: 'doctor@example.org', username: 'doctor', first_name: 'D', last_name: 'E' };
   const password = await hashPassword(PASSWORD);
-  await createUser(clinic.db, { ...other, password, created_at: 'now' });
+  await createUser(clinic.db, { ...other, role: 'reader', password, created_at: 'now' });
   const first = deviceOf(await attempt(clinic, NURSE.email, PASSWORD)).cookies;
   const { cookies } = deviceOf(await signInOn(clinic, first, PASSWORD, other.email));
   for (let i = 0; i < 6; i += 1) await attempt(clinic, 'x@example.org', 'wrong');

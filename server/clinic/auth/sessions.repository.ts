@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ClinicContext } from '../context.ts';
+import { staffRoles } from '#contract/staff-roles.ts';
+import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
+import type { AccessClaim } from './access-token.ts';
 
 /** How long a session lasts without being used, in seconds. */
 export const SESSION_SECONDS = 24 * 60 * 60;
@@ -97,15 +99,16 @@ export async function endSession({ db, vault, now }: Parts, token: string): Prom
   if (known) await endFamily(db, now(), known.family);
 }
 
-/** Tells whether a session goes on: not signed out and not revoked. */
-export async function isSessionAlive(db: ClinicDatabase, family: string, pk: number): Promise<boolean> {
+/** Whose a session is that goes on, with the role as it is now; null for one that was signed out or revoked. */
+export async function findSession(db: ClinicDatabase, { family, pk }: AccessClaim): Promise<StaffMember | null> {
   const alive = await db
     .selectFrom('refresh_tokens')
     .innerJoin('users', 'users.pk', 'refresh_tokens.user_pk')
-    .select('family')
+    .select('users.role')
     .where('family', '=', family)
     .where('user_pk', '=', pk)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return alive !== undefined;
+  const role = staffRoles.find((one) => one === alive?.role);
+  return role ? { pk, role, family } : null;
 }

@@ -3,7 +3,7 @@ import type { StaffMember } from '../context.ts';
 import { notSignedIn } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { AccessTokens } from './access-token.ts';
-import { isSessionAlive } from './sessions.repository.ts';
+import { findSession } from './sessions.repository.ts';
 
 const BEARER = /^Bearer ([\w.-]{20,2000})$/i;
 
@@ -19,7 +19,8 @@ export function signedInBy(
     if (authorization === undefined) throw notSignedIn('Authentication credentials were not provided.');
     const token = BEARER.exec(authorization)?.[1];
     const claim = token === undefined ? null : await tokens.read(token);
-    if (!claim || !(await isSessionAlive(db, claim.family, claim.pk))) throw notSignedIn();
-    return { pk: claim.pk };
+    const session = claim && (await findSession(db, claim));
+    if (!session) throw notSignedIn();
+    return session;
   };
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 
@@ -67,6 +68,7 @@ export async function changeUser(db: ClinicDatabase, user: User, change: UserCha
 
 /** A new account; the password comes hashed. */
 export interface NewUser extends Omit<User, 'pk'> {
+  role: StaffRole;
   password: string;
   created_at: string;
 }

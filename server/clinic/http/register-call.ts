@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
 import { clientOf } from './network-of.ts';
-import { failed, invalid } from './problem.ts';
+import { failed, forbidden, invalid } from './problem.ts';
 import { parseInput } from './validation-issues.ts';
 
 /** What a handler receives: everything validated. */
@@ -106,7 +107,21 @@ export function registerCall<
   route(app, context, call, async () => ({}), handle);
 }
 
-/** As `registerCall`, for a call of signed-in staff: its handler learns who makes it, all others are answered 401. */
+/** @throws ClinicProblem 401 when nobody is signed in, 403 when the call is not for their role */
+async function allowedStaff(
+  { signedIn }: ClinicContext,
+  roles: readonly StaffRole[],
+  request: FastifyRequest,
+): Promise<StaffMember> {
+  const staff = await signedIn(request);
+  if (!roles.includes(staff.role)) throw forbidden('role_not_allowed', 'role_not_allowed');
+  return staff;
+}
+
+/**
+ * As `registerCall`, for a call of signed-in staff whose roles the call names: its handler learns who makes it, all others
+ * are refused before anything of the request is looked at.
+ */
 export function registerStaffCall<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -115,8 +130,9 @@ export function registerStaffCall<
 >(
   app: FastifyInstance,
   context: ClinicContext,
-  call: Call<Params, Query, Body, Answer, true>,
+  call: Call<Params, Query, Body, Answer, readonly StaffRole[]>,
   handle: Handle<StaffCallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>, z.input<Answer>>,
 ): void {
-  route(app, context, call, async (request) => ({ staff: await context.signedIn(request) }), handle);
+  const roles = call.staff ?? [];
+  route(app, context, call, async (request) => ({ staff: await allowedStaff(context, roles, request) }), handle);
 }

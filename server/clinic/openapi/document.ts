@@ -74,7 +74,7 @@ function operationOf({ name, part, call }: NamedCall): object {
     tags: [part],
     parameters,
     ...(requestBody && { requestBody }),
-    ...(call.staff && { security: [{ accessToken: [] }] }),
+    ...(call.staff && { security: [{ accessToken: [] }], 'x-roles': call.staff }),
     ...(call.path === 'auth/token/refresh' && { security: [{ refreshCookie: [] }] }),
     responses: {
       [call.status]: { description: 'Done.', content: { [type]: { schema: schemaOf(call.answer, 'output') } } },

@@ -35,7 +35,10 @@ export const problemResponses = {
     'The refresh cookie is missing, wrong, expired or used.',
     object({ detail: text, code: { const: 'token_not_valid' } }),
   ),
-  Forbidden: json('The anti-forgery cookie and header do not match.', object({ detail: text })),
+  Forbidden: json(
+    'The anti-forgery cookie and header do not match, or the call is not for the role of the signed-in person (`code`: `role_not_allowed`).',
+    object({ detail: text, code: text }, ['detail']),
+  ),
   NotFound: json('There is nothing at this address.', detailAndCode),
   Conflict: json(
     'Somebody was faster, or the version is stale, or the key was used for something else.',
@@ -64,12 +67,12 @@ function problemsOf(call: Call): [number, ProblemName][] {
   const isRenewal = call.path === 'auth/token/refresh';
   const rules: [boolean, number, ProblemName][] = [
     [isUnsafe || Boolean(call.params ?? call.query), 400, 'Invalid'],
-    [call.staff === true, 401, 'NotSignedIn'],
+    [Boolean(call.staff), 401, 'NotSignedIn'],
     [isRenewal, 401, 'SessionOver'],
-    [isUnsafe, 403, 'Forbidden'],
+    [isUnsafe || Boolean(call.staff), 403, 'Forbidden'],
     [call.params !== undefined, 404, 'NotFound'],
     [isUnsafe && !call.path.startsWith('auth/'), 409, 'Conflict'],
-    [call.params !== undefined && call.staff !== true, 410, 'Gone'],
+    [call.params !== undefined && !call.staff, 410, 'Gone'],
     [isUnsafe, 413, 'TooLarge'],
     [isUnsafe, 415, 'UnsupportedMediaType'],
     [call.limit !== undefined || LIMITED_BY_HANDLER.has(`${call.method} ${call.path}`), 429, 'TooMany'],

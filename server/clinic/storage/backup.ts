@@ -12,6 +12,7 @@ import { hasRows, insertRow, rowsOf, TABLE_NAMES } from './backup-tables.ts';
 import type { ClinicDatabase } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { fillReferences } from './references.ts';
+import { fillRoles } from './roles.ts';
 import type { Vault } from './vault.ts';
 
 const FORMAT = 'clinic-backup-1';
@@ -84,8 +85,9 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
   }
   return db.transaction().execute(async (trx) => {
     const rows = await restoreLines(trx, vault, file);
-    // A backup of an earlier version has none.
+    // A backup of an earlier version has neither.
     await fillReferences(trx);
+    await fillRoles(trx);
     if (isPostgres(db)) {
       await sql`select setval(pg_get_serial_sequence('users', 'pk'), coalesce((select max(pk) from users), 0) + 1, false)`.execute(
         trx,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StaffRole } from '#contract/staff-roles.ts';
 
 /**
  * The clinic's tables. Both databases keep times as ISO 8601 texts in UTC, truth as 0 or 1, lists and objects as JSON
@@ -35,6 +36,7 @@ interface UsersTable {
   last_name: string;
   password: string;
   created_at: string;
+  role: StaffRole;
 }
 
 /** A family is one sign-in; a token used twice revokes its family. */

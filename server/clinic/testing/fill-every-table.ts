@@ -12,7 +12,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   const name = { first_name: 'Zoé \n \u2028 "x"', last_name: "O'Example" };
   await db
     .insertInto('users')
-    .values({ username: 'a', email: 'a@example.org', ...name, password: 'p', created_at: AT })
+    .values({ username: 'a', email: 'a@example.org', ...name, password: 'p', created_at: AT, role: 'reader' })
     .execute();
   await db
     .insertInto('refresh_tokens')

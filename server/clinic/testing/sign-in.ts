@@ -16,7 +16,12 @@ export const PASSWORD = 'a long enough password';
 /** Makes the account that tests sign in with. */
 export async function makeNurse(clinic: TestClinic): Promise<void> {
   const password = await hashPassword(PASSWORD);
-  await createUser(clinic.db, { ...NURSE, password, created_at: clinic.clock.now().toISOString() });
+  await createUser(clinic.db, {
+    ...NURSE,
+    role: 'administrator',
+    password,
+    created_at: clinic.clock.now().toISOString(),
+  });
 }
 
 /** The refresh cookie that an answer set; empty when it was taken away, null when the answer says nothing of it. */

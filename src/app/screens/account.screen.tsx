@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { AccountBar } from '#features/auth/account-bar.tsx';
 import { useSession } from '#features/auth/use-session.ts';
+import { accessQuery } from '#features/staff/access.ts';
 import { forgetNotesDrafts } from '#features/staff/notes-drafts.ts';
 import { accountHref, filterIn, type SubmissionFilter } from '#features/staff/submission-filter.ts';
 import { SubmissionList } from '#features/staff/submission-list.tsx';
@@ -27,6 +29,7 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { signedIn, userId } = useSession();
+  const { data: access = null } = useQuery({ ...accessQuery(userId ?? ''), enabled: signedIn && userId !== null });
   const [name, setName] = useState('');
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filter = useMemo(() => filterIn(params), [params]);
@@ -50,12 +53,12 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
         <>
           <PageTitle id={TITLE} tabIndex={-1} title={page.title} lead={page.description} />
           <AccountBar userId={userId} onSignOut={forgetNotesDrafts} />
-          <SubmissionList {...{ locale, filter, name, onFilter }} path={pathname} />
+          <SubmissionList {...{ locale, filter, name, onFilter, access }} path={pathname} />
         </>
       ) : (
         <SubmissionPage
           key={`${userId} ${id}`}
-          {...{ id, locale, userId }}
+          {...{ id, locale, userId, access }}
           titleId={TITLE}
           listHref={accountHref(pathname, filter)}
           submissionHref={(other) => accountHref(pathname, filter, other)}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { emailSchema } from '../forms/submission.ts';
 import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
+import { staffRoles } from '../staff-roles.ts';
 
 /** A signed-in person (specification, section 3). */
 const userSchema = z.object({
@@ -60,7 +61,7 @@ export const readUser = defineCall({
   summary: 'Read the signed-in person',
   answer: userSchema,
   status: 200,
-  staff: true,
+  staff: staffRoles,
 });
 
 /** Changes the signed-in person's names and address. */
@@ -78,5 +79,15 @@ export const changeUser = defineCall({
   }),
   answer: userSchema,
   status: 200,
-  staff: true,
+  staff: staffRoles,
+});
+
+/** What the signed-in person may do. */
+export const readAccess = defineCall({
+  method: 'GET',
+  path: 'user/access',
+  summary: 'Read what the signed-in person may do',
+  answer: z.object({ role: z.enum(staffRoles) }),
+  status: 200,
+  staff: staffRoles,
 });

@@ -4,7 +4,14 @@ import { formDefinitionSchema } from '../forms/form-definition.ts';
 import { messageTopics, storedRecordSchema, submissionKinds } from '../records/submission-records.ts';
 import { whoSchema } from '../records/who-answered.ts';
 import { appointmentSchema, byIdSchema, proseSchema, referenceSchema, urgencySchema } from '../shapes.ts';
+import { type StaffRole, staffRoles } from '../staff-roles.ts';
 import { sendDocument } from './documents.calls.ts';
+
+/** Who moves submissions on and writes notes. */
+const handling = ['clinician', 'coordinator', 'administrator'] as const satisfies readonly StaffRole[];
+
+/** Who may carry the list of people out of the program. */
+const exporting = ['coordinator', 'administrator'] as const satisfies readonly StaffRole[];
 
 /** Where a submission stands. */
 export const submissionStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
@@ -81,7 +88,7 @@ export const listSubmissions = defineCall({
     results: z.array(submissionSummarySchema),
   }),
   status: 200,
-  staff: true,
+  staff: staffRoles,
 });
 
 /** The submissions as a table for a spreadsheet. */
@@ -92,7 +99,7 @@ export const exportSubmissions = defineCall({
   query: z.object(filters),
   answer: z.string(),
   status: 200,
-  staff: true,
+  staff: exporting,
 });
 
 /** One submission with everything in it; the reading is recorded. */
@@ -103,7 +110,7 @@ export const readSubmission = defineCall({
   params: byIdSchema,
   answer: wholeSubmissionSchema,
   status: 200,
-  staff: true,
+  staff: staffRoles,
 });
 
 /** Moves a submission on, or writes notes about it. */
@@ -124,7 +131,7 @@ export const changeSubmission = defineCall({
   }),
   answer: wholeSubmissionSchema,
   status: 200,
-  staff: true,
+  staff: handling,
 });
 
 /** The file of a document that was sent with a submission; the reading is recorded. */
@@ -136,5 +143,5 @@ export const readDocument = defineCall({
   /** The bytes of the file. */
   answer: z.unknown(),
   status: 200,
-  staff: true,
+  staff: staffRoles,
 });

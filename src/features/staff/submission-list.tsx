@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
+import { exportSubmissions } from '#contract/calls/staff.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
@@ -10,6 +11,7 @@ import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { color } from '#ui/theme/colors.ts';
+import { type Access, mayMake } from './access.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { failureWords } from './staff-failure.tsx';
@@ -17,13 +19,14 @@ import { accountHref, type SubmissionFilter } from './submission-filter.ts';
 import { SubmissionRow } from './submission-row.tsx';
 import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
 
-/** `path` is the list's own address; `name` the searched name, which stands in no address. */
+/** `path` is the list's own address; `name` the searched name, which stands in no address; `access` what the reader may do. */
 export interface SubmissionListProps {
   locale: Locale;
   path: string;
   filter: SubmissionFilter;
   name: string;
   onFilter: (filter: SubmissionFilter, name: string) => void;
+  access: Access | null;
 }
 
 const List = styled(PlainList)({ gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -41,7 +44,7 @@ function useFocusOnNewList(asked: string) {
 }
 
 /** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
-export const SubmissionList = ({ locale, path, filter, name, onFilter }: SubmissionListProps): JSX.Element => {
+export const SubmissionList = ({ locale, path, filter, name, onFilter, access }: SubmissionListProps): JSX.Element => {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(submissionsQuery(filter, name));
   const count = useFocusOnNewList(JSON.stringify([filter, name]));
@@ -95,7 +98,9 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter }: Submiss
         href={(page) => accountHref(path, { ...filter, page })}
         words={{ label: t('staff.pages.label'), previous: t('staff.pages.previous'), next: t('staff.pages.next') }}
       />
-      {data && data.count > 0 ? <ExportButton filter={filter} name={name} /> : null}
+      {data && data.count > 0 && mayMake(exportSubmissions, access) ? (
+        <ExportButton filter={filter} name={name} />
+      ) : null}
     </Stack>
   );
 };

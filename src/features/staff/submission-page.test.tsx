@@ -30,6 +30,7 @@ async function open(given: Partial<WholeSubmission> = {}, locale: Locale = 'fr')
       titleId="title"
       locale={locale}
       userId="7"
+      access={{ role: 'administrator' }}
       listHref="/account?kind=survey"
       submissionHref={(id) => `/account?request=${id}`}
     />
@@ -181,10 +182,18 @@ test.each([
   ['en', 'The request cannot be shown', 503],
 ] as const)('%s: "%s" after status %i, with the way back', async (locale, words, status) => {
   network.use(http.get(ADDRESS, () => HttpResponse.json({ detail: 'x' }, { status })));
-  const page = { id: wholeSubmission.id, titleId: 'title', locale, userId: '7', listHref: '/account' };
+  const page = { id: wholeSubmission.id, titleId: 'title', locale, userId: '7', access: null, listHref: '/account' };
   const { container } = renderPart(<SubmissionPage {...page} submissionHref={(id) => id} />, locale);
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();
   expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('who may only read sees the notes, and nothing to change', async () => {
+  network.use(http.get(ADDRESS, () => HttpResponse.json({ ...wholeSubmission, notes: 'Rappeler mardi.' })));
+  const page = { id: wholeSubmission.id, titleId: 'title', locale: 'fr', userId: '7', listHref: '/account' } as const;
+  renderPart(<SubmissionPage {...page} access={{ role: 'reader' }} submissionHref={(id) => id} />, 'fr');
+  expect(await screen.findByText('Rappeler mardi.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each(['fr', 'en'] as const)('%s: it has no accessibility fault', async (locale) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
+import { changeSubmission } from '#contract/calls/staff.calls.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Locale } from '#lib/locale.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -11,9 +12,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Paragraphs } from '#ui/paragraphs.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { media, space } from '#ui/theme/scale.ts';
-import type { MatterProps } from './panel.tsx';
+import { type Access, mayMake } from './access.ts';
+import { type MatterProps, Panel } from './panel.tsx';
 import { failureWords } from './staff-failure.tsx';
 import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionAppointments } from './submission-appointments.tsx';
@@ -33,6 +36,7 @@ export interface SubmissionPageProps {
   titleId: string;
   locale: Locale;
   userId: string;
+  access: Access | null;
   listHref: string;
   submissionHref: (id: string) => string;
 }
@@ -56,10 +60,21 @@ const Lead = ({ submission, locale }: MatterProps): JSX.Element => {
   );
 };
 
+/** What colleagues wrote, for those who may read it and not change it. */
+const NotesToRead = ({ notes }: { notes: string }): JSX.Element | null => {
+  const { t } = useTranslation();
+  return notes === '' ? null : (
+    <Panel title={t('staff.notes.title')}>
+      <Paragraphs text={notes} />
+    </Panel>
+  );
+};
+
 const Whole = ({
   submission,
   locale,
   userId,
+  access,
   submissionHref,
 }: Omit<SubmissionPageProps, 'id' | 'titleId' | 'listHref'> & { submission: WholeSubmission }): JSX.Element => {
   const { t } = useTranslation();
@@ -74,8 +89,14 @@ const Whole = ({
       <Columns>
         <div>
           <SubmissionContact submission={submission} locale={locale} />
-          <SubmissionProgress submission={submission} locale={locale} />
-          <SubmissionNotes submission={submission} userId={userId} />
+          {mayMake(changeSubmission, access) ? (
+            <>
+              <SubmissionProgress submission={submission} locale={locale} />
+              <SubmissionNotes submission={submission} userId={userId} />
+            </>
+          ) : (
+            <NotesToRead notes={submission.notes} />
+          )}
         </div>
         <div>
           <SubmissionAppointments submission={submission} locale={locale} />
