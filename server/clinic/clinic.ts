@@ -3,6 +3,7 @@ import type { Dialect } from 'kysely';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { compressTexts } from '../files/compress.ts';
+import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAppointments } from './appointments/appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
@@ -71,6 +72,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerOpenApi,
   registerViewer,
   registerAuth,
+  registerAccounts,
   registerStaff,
   registerAppointments,
   registerContact,

@@ -11,7 +11,10 @@ export type LimitName =
   | 'recommendation'
   | 'hold'
   | 'resume_code'
-  | 'draft';
+  | 'draft'
+  | 'invite_staff'
+  | 'password_reset'
+  | 'staff_link';
 
 /** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
 export interface Call<

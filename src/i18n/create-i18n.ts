@@ -1,11 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '#lib/locale.ts';
-import type { Messages, ScreenMessages, WorkshopMessages } from './messages.ts';
+import type { Messages, ScreenMessages, TeamMessages, WorkshopMessages } from './messages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: Messages & ScreenMessages & WorkshopMessages };
+    resources: { translation: Messages & ScreenMessages & WorkshopMessages & TeamMessages };
   }
 }
 
@@ -29,7 +29,11 @@ export function createI18n(locale: Locale, messages: Messages, screens?: ScreenM
   return instance;
 }
 
-/** Adds the texts of the application's screens, or of the workshop, to those of every page. */
-export function addScreenMessages(instance: i18n, locale: Locale, screens: ScreenMessages | WorkshopMessages): void {
+/** Adds the texts of the application's screens, of the workshop or of the staff's accounts to those of every page. */
+export function addScreenMessages(
+  instance: i18n,
+  locale: Locale,
+  screens: ScreenMessages | WorkshopMessages | TeamMessages,
+): void {
   instance.addResourceBundle(locale, 'translation', screens, true);
 }

@@ -4,3 +4,5 @@ export type Messages = typeof import('./fr.json');
 export type ScreenMessages = typeof import('./fr.screens.json');
 /** The texts of the workshop, which only developers see. */
 export type WorkshopMessages = typeof import('./fr.workshop.json');
+/** The texts of the staff's accounts, which only staff see. */
+export type TeamMessages = typeof import('./fr.team.json');

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeUser, login, logout, readAccess, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
-import { ClinicProblem, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
+import { ClinicProblem, forbidden, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
+import { browserOf } from './browser-of.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createLoginLimit, type LoginLimit } from './login-limit.ts';
+import { registerOwnPassword } from './own-password.routes.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, rotateSession, SESSION_SECONDS, startSession } from './sessions.repository.ts';
 import * as users from './users.repository.ts';
@@ -42,6 +45,7 @@ export function registerAuth(app: FastifyInstance, context: ClinicContext): void
   registerLogin(app, context, limit);
   registerSession(app, context);
   registerOwnAccount(app, context, limit);
+  registerOwnPassword(app, context, limit);
 }
 
 function registerLogin(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {
@@ -56,8 +60,9 @@ function registerLogin(app: FastifyInstance, context: ClinicContext, limit: Logi
       throw invalidAsWhole('wrong_credentials');
     }
     giveBack();
-    const { password: _hidden, ...user } = found;
-    const session = await startSession(context, user.pk);
+    if (found.disabled_at !== null) throw forbidden('account_disabled', 'account_disabled');
+    const { password: _hidden, disabled_at: _since, ...user } = found;
+    const session = await startSession(context, user.pk, browserOf(request.headers['user-agent']));
     await audit(db, now(), { actor: `user:${user.pk}`, action: 'session.start', subject: session.family });
     setRefreshCookie(request, reply, session.token);
     rememberDevice(vault, request, reply, found);
@@ -96,26 +101,18 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
 
   registerStaffCall(app, context, readAccess, async ({ staff }) => ({ role: staff.role }));
 
-  // The address opens the account: a computer that was left open must not be enough to move it.
-  const checkPassword = async (pk: number, password: string | undefined) => {
-    if (password === undefined) {
-      throw invalid({ password: ['password_needed'] });
-    }
-    const giveBack = limit.takeSignedIn(pk);
-    if (!(await isPassword(await users.findPassword(context.db, pk), password))) {
-      throw invalid({ password: ['wrong_password'] });
-    }
-    giveBack();
-  };
-
   registerStaffCall(app, context, changeUser, async ({ body, staff }) => {
     const { password, ...change } = body;
     const user = await ownAccount(staff.pk);
     const isMoving = change.email !== undefined && users.plainEmail(change.email) !== user.email;
-    if (isMoving) await checkPassword(user.pk, password);
+    if (isMoving) await checkOwnPassword(context, limit, user.pk, password);
     const changed = await users.changeUser(context.db, user, change);
     if (!changed) throw invalid({ email: ['email_taken'] });
-    await audit(context.db, context.now(), { actor: `user:${user.pk}`, action: 'user.change', subject: `${user.pk}` });
+    await audit(context.db, context.now(), {
+      actor: `user:${user.pk}`,
+      action: 'user.change',
+      subject: `user:${user.pk}`,
+    });
     return changed;
   });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
 import { allCalls } from '../openapi/all-calls.ts';
-import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
-import { startSession } from './sessions.repository.ts';
-import { createUser } from './users.repository.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
+import { makeStaff, tokenOf } from '../testing/sign-in.ts';
 
 const REFUSED =
   'Votre rôle ne permet pas cela. Si vous en avez besoin, demandez à une personne qui administre les comptes.';
@@ -12,24 +11,18 @@ const CSRF = 'x'.repeat(43);
 const staffCalls = allCalls.filter(({ call }) => call.staff);
 const matrix = staffCalls.flatMap(({ name, call }) => staffRoles.map((role) => ({ name, call, role })));
 
-async function memberOfStaff({ db, clock }: TestClinic, role: StaffRole): Promise<number> {
-  const names = { email: `${role}@example.org`, username: role, first_name: 'A', last_name: 'B' };
-  const made = await createUser(db, { ...names, role, password: 'none', created_at: clock.now().toISOString() });
-  return made?.pk ?? 0;
-}
-
 test('every staff call is answered to the roles that the contract names, and refused to the others', async () => {
   const clinic = await makeClinic();
   const address = await clinic.app.listen({ port: 0, host: '127.0.0.1' });
   const pks = new Map<StaffRole, number>();
-  for (const role of staffRoles) pks.set(role, await memberOfStaff(clinic, role));
+  for (const role of staffRoles) pks.set(role, await makeStaff(clinic, role));
   expect(staffCalls.length).toBeGreaterThan(6);
   for (const { name, call, role } of matrix) {
-    const session = await startSession(clinic.context, pks.get(role) ?? 0);
+    const token = await tokenOf(clinic, pks.get(role) ?? 0);
     const answer = await fetch(`${address}/api/${call.path.replaceAll(/\{\w+\}/g, 'a'.repeat(22))}`, {
       method: call.method,
       headers: {
-        authorization: `Bearer ${await clinic.context.tokens.sign(session)}`,
+        authorization: `Bearer ${token}`,
         cookie: `csrftoken=${CSRF}`,
         'x-csrftoken': CSRF,
         host: 'localhost',
@@ -52,8 +45,8 @@ test('every staff call is answered to the roles that the contract names, and ref
 
 test('a role that is changed holds from the next call on, in sessions that go on', async () => {
   const clinic = await makeClinic();
-  const pk = await memberOfStaff(clinic, 'coordinator');
-  const token = await clinic.context.tokens.sign(await startSession(clinic.context, pk));
+  const pk = await makeStaff(clinic, 'coordinator');
+  const token = await tokenOf(clinic, pk);
   expect((await clinic.get('staff/requests.csv', { token })).statusCode).toBe(200);
   await clinic.db.updateTable('users').set({ role: 'reader' }).where('pk', '=', pk).execute();
   expect((await clinic.get('staff/requests.csv', { token })).statusCode).toBe(403);

@@ -34,9 +34,28 @@ async function addToken({ vault, now }: Parts, db: ClinicDatabase, family: strin
   return { family, pk, token };
 }
 
+/** The browser that a session is in, as its user is told; null for what it does not tell. */
+export interface SessionBrowser {
+  browser: string | null;
+  system: string | null;
+}
+
 /** Starts a session: a new family of refresh tokens. */
-export function startSession(context: Parts, pk: number): Promise<Session> {
-  return addToken(context, context.db, randomId(), pk);
+export function startSession(
+  context: Parts,
+  pk: number,
+  seen: SessionBrowser = { browser: null, system: null },
+): Promise<Session> {
+  const at = context.now().toISOString();
+  return context.db.transaction().execute(async (trx) => {
+    const session = await addToken(context, trx, randomId(), pk);
+    const { family } = session;
+    await trx
+      .insertInto('staff_sessions')
+      .values({ family, user_pk: pk, ...seen, started_at: at, last_seen_at: at })
+      .execute();
+    return session;
+  });
 }
 
 /**
@@ -64,6 +83,7 @@ export async function rotateSession(
     if (!used) return null;
     // Refused, the transaction is undone and the token is still good when the wait is over.
     limiter.take('refresh', `user ${used.user_pk}`, LIMITS.refresh);
+    await trx.updateTable('staff_sessions').set({ last_seen_at: at }).where('family', '=', used.family).execute();
     return addToken(context, trx, used.family, used.user_pk);
   });
   if (!next) await endReusedFamily(context, tokenHash);
@@ -80,13 +100,29 @@ async function endReusedFamily({ db, now }: Parts, tokenHash: string): Promise<v
   if (reused) await endFamily(db, now(), reused.family);
 }
 
-async function endFamily(db: ClinicDatabase, at: Date, family: string): Promise<void> {
+/** Ends a session: every token of it. */
+export async function endFamily(db: ClinicDatabase, at: Date, family: string): Promise<void> {
   await db
     .updateTable('refresh_tokens')
     .set({ revoked_at: at.toISOString() })
     .where('family', '=', family)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Ends every session of a person, or all but one. */
+export async function endSessionsOf(
+  db: ClinicDatabase,
+  at: Date,
+  pk: number,
+  but: string | null = null,
+): Promise<void> {
+  const tokens = db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: at.toISOString() })
+    .where('user_pk', '=', pk)
+    .where('revoked_at', 'is', null);
+  await (but === null ? tokens : tokens.where('family', '!=', but)).execute();
 }
 
 /** Ends the session that a refresh token belongs to, used or not. */
@@ -108,6 +144,7 @@ export async function findSession(db: ClinicDatabase, { family, pk }: AccessClai
     .where('family', '=', family)
     .where('user_pk', '=', pk)
     .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const role = staffRoles.find((one) => one === alive?.role);
   return role ? { pk, role, family } : null;

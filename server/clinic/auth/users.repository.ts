@@ -23,8 +23,11 @@ const COLUMNS = ['pk', 'email', 'first_name', 'last_name', 'username'] as const;
 export const plainEmail = (email: string) => email.trim().toLowerCase();
 
 /** Finds an account with its password's hash, by e-mail address or user name; a user name may be an address. */
-export async function findForSignIn(db: ClinicDatabase, claim: Claim): Promise<(User & { password: string }) | null> {
-  const query = db.selectFrom('users').select([...COLUMNS, 'password']);
+export async function findForSignIn(
+  db: ClinicDatabase,
+  claim: Claim,
+): Promise<(User & { password: string; disabled_at: string | null }) | null> {
+  const query = db.selectFrom('users').select([...COLUMNS, 'password', 'disabled_at']);
   const { email, username } = claim;
   const found =
     (email !== undefined && (await query.where('email', '=', plainEmail(email)).executeTakeFirst())) ||
@@ -42,6 +45,11 @@ export async function findUser(db: ClinicDatabase, pk: number): Promise<User | n
 export async function findPassword(db: ClinicDatabase, pk: number): Promise<string | null> {
   const found = await db.selectFrom('users').select('password').where('pk', '=', pk).executeTakeFirst();
   return found?.password ?? null;
+}
+
+/** Gives an account another password, which comes hashed. */
+export async function setPassword(db: ClinicDatabase, pk: number, password: string): Promise<void> {
+  await db.updateTable('users').set({ password }).where('pk', '=', pk).execute();
 }
 
 /** What may change about an account. */

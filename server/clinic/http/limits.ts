@@ -39,6 +39,10 @@ export const LIMITS = {
     { most: 600, withinMs: 30 * DAY },
   ],
   document: [{ most: 30, withinMs: HOUR }],
+  invite_staff: [{ most: 60, withinMs: HOUR }],
+  password_reset: [{ most: 5, withinMs: HOUR }],
+  // Links that were mailed to staff: what opens them cannot be guessed, but may be typed wrong.
+  staff_link: [{ most: 60, withinMs: HOUR }],
 } as const satisfies Record<LimitName | 'login' | 'check_password' | 'new_draft' | 'document', readonly Window[]>;
 
 /**

@@ -17,7 +17,9 @@ export interface LinkPurpose {
     // Not mailed: that the file of the other format was taken by the link.
     | 'privacy-export-fhir'
     | 'resume-draft'
-    | 'see-result';
+    | 'see-result'
+    | 'staff-invitation'
+    | 'reset-password';
   /** Ids and fingerprints only. */
   subject: string;
   validMs: number;

@@ -4,6 +4,7 @@ import appointmentCancelled from './templates/appointment-cancelled.json' with {
 import appointmentMoved from './templates/appointment-moved.json' with { type: 'json' };
 import contactConfirmation from './templates/contact-confirmation.json' with { type: 'json' };
 import messageToClinic from './templates/message-to-clinic.json' with { type: 'json' };
+import passwordReset from './templates/password-reset.json' with { type: 'json' };
 import privacyCorrection from './templates/privacy-correction.json' with { type: 'json' };
 import privacyErasure from './templates/privacy-erasure.json' with { type: 'json' };
 import privacyExport from './templates/privacy-export.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import requestReceived from './templates/request-received.json' with { type: 'js
 import requestReceivedProfessional from './templates/request-received-professional.json' with { type: 'json' };
 import resultLink from './templates/result-link.json' with { type: 'json' };
 import resumeLink from './templates/resume-link.json' with { type: 'json' };
+import staffInvitation from './templates/staff-invitation.json' with { type: 'json' };
 
 /** A part of a message: a paragraph, or a link with its text. `{name}` stands for a value. */
 export type Paragraph = string | { link: string; text: string };
@@ -66,6 +68,8 @@ export interface TemplateValues {
   'privacy-erasure': { link: string };
   'privacy-withdrawal': { link: string };
   'message-to-clinic': { topic: string; reply_to: string; reference: string; message: string };
+  'staff-invitation': { link: string; role: string; days: string };
+  'password-reset': { link: string };
   'registration-repeated': { reference: string };
   'registration-repeated-call': { reference: string; day: string; time: string; link: string };
 }
@@ -89,6 +93,8 @@ export const templates: Record<TemplateName, Record<Locale, TemplateText>> = {
   'privacy-erasure': privacyErasure,
   'privacy-withdrawal': privacyWithdrawal,
   'message-to-clinic': messageToClinic,
+  'staff-invitation': staffInvitation,
+  'password-reset': passwordReset,
   'registration-repeated': registrationRepeated,
   'registration-repeated-call': registrationRepeatedCall,
 };

@@ -1,3 +1,4 @@
+import * as accounts from '#contract/calls/accounts.calls.ts';
 import * as appointments from '#contract/calls/appointments.calls.ts';
 import * as auth from '#contract/calls/auth.calls.ts';
 import * as checkIn from '#contract/calls/check-in.calls.ts';
@@ -22,7 +23,7 @@ const modules = {
   Trials: trials,
   Care: { ...appointments, ...professionals },
   Contact: { ...contact, ...privacy },
-  Staff: staff,
+  Staff: { ...staff, ...accounts },
 };
 
 /** A call with its name in the code and the part of the interface it belongs to. */

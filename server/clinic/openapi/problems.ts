@@ -60,6 +60,7 @@ const LIMITED_BY_HANDLER = new Set([
   'POST trials/utils/check_password',
   'POST forms/documents',
   'GET privacy/{token}',
+  'POST user/password',
 ]);
 
 function problemsOf(call: Call): [number, ProblemName][] {
@@ -72,7 +73,7 @@ function problemsOf(call: Call): [number, ProblemName][] {
     [isUnsafe || Boolean(call.staff), 403, 'Forbidden'],
     [call.params !== undefined, 404, 'NotFound'],
     [isUnsafe && !call.path.startsWith('auth/'), 409, 'Conflict'],
-    [call.params !== undefined && !call.staff, 410, 'Gone'],
+    [(call.params !== undefined && !call.staff) || call.limit === 'staff_link', 410, 'Gone'],
     [isUnsafe, 413, 'TooLarge'],
     [isUnsafe, 415, 'UnsupportedMediaType'],
     [call.limit !== undefined || LIMITED_BY_HANDLER.has(`${call.method} ${call.path}`), 429, 'TooMany'],

@@ -8,8 +8,16 @@ import type { ClinicTables } from '../storage/tables.ts';
 const DAY = 24 * 3_600_000;
 /** How long answers without follow-up are kept (privacy policy, "For how long"). */
 const MONTHS_WITHOUT_FOLLOW_UP = 12;
-/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out or was given up. */
-const DAYS = { unconfirmed: 30, repeatedKey: 30, sentMail: 30, givenUpMail: 30 };
+/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out or was given up, invitations of
+ * staff that nobody answered, where and when the staff was signed in. */
+const DAYS = {
+  unconfirmed: 30,
+  repeatedKey: 30,
+  sentMail: 30,
+  givenUpMail: 30,
+  unansweredInvitation: 30,
+  staffSession: 365,
+};
 
 type Work = Transaction<ClinicTables>;
 
@@ -90,6 +98,9 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
     trx.deleteFrom('mailed_results').where('expires_at', '<', at),
     trx.deleteFrom('slot_holds').where('expires_at', '<', at),
     trx.deleteFrom('refresh_tokens').where('expires_at', '<', at),
+    trx.deleteFrom('staff_sessions').where('last_seen_at', '<', daysBefore(now, DAYS.staffSession)),
+    // An administrator sees for a while whose invitation ran out.
+    trx.deleteFrom('staff_invitations').where('expires_at', '<', daysBefore(now, DAYS.unansweredInvitation)),
     // Until then an invitation that is over says so to whoever opens it.
     trx.deleteFrom('invitations').where('expires_at', '<', yearAgo),
     trx.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, DAYS.repeatedKey)),

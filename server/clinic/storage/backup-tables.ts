@@ -26,6 +26,8 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   mailed_links: ['token_hash'],
   browser_results: ['browser_hash', 'request_id'],
   mailed_results: ['person_hash', 'request_id'],
+  staff_invitations: ['id'],
+  staff_sessions: ['family'],
 };
 
 /** The names of every table. */

@@ -7,6 +7,7 @@ import { references } from './migrations/0006-references.ts';
 import { sentResults } from './migrations/0007-sent-results.ts';
 import { invitingSubmissions } from './migrations/0008-inviting-submissions.ts';
 import { rolesOfStaff } from './migrations/0009-roles-of-staff.ts';
+import { accountsOfStaff } from './migrations/0010-accounts-of-staff.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -19,5 +20,6 @@ export const migrations: MigrationProvider = {
     '0007-sent-results': sentResults,
     '0008-inviting-submissions': invitingSubmissions,
     '0009-roles-of-staff': rolesOfStaff,
+    '0010-accounts-of-staff': accountsOfStaff,
   }),
 };

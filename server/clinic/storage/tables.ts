@@ -26,6 +26,8 @@ export interface ClinicTables {
   mailed_links: MailedLinksTable;
   browser_results: BrowserResultsTable;
   mailed_results: MailedResultsTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_sessions: StaffSessionsTable;
 }
 
 interface UsersTable {
@@ -37,6 +39,8 @@ interface UsersTable {
   password: string;
   created_at: string;
   role: StaffRole;
+  /** Since when nobody signs in with it. */
+  disabled_at: Generated<string | null>;
 }
 
 /** A family is one sign-in; a token used twice revokes its family. */
@@ -240,4 +244,27 @@ interface MailedResultsTable {
   person_hash: string;
   request_id: string;
   expires_at: string;
+}
+
+/** Who was invited to the staff; the link's secret is in `mailed_links`, by the id. */
+interface StaffInvitationsTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: StaffRole;
+  invited_by: number;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What is known of a session besides its tokens. */
+interface StaffSessionsTable {
+  /** That of its tokens. */
+  family: string;
+  user_pk: number;
+  browser: string | null;
+  system: string | null;
+  started_at: string;
+  last_seen_at: string;
 }

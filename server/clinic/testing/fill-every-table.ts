@@ -101,6 +101,16 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     .insertInto('browser_results')
     .values({ ...result, browser_hash: 'b', slug: 's', invitation_id: null })
     .execute();
+  const invited = { ...name, email: 'b@example.org', role: 'clinician', invited_by: 1, created_at: AT } as const;
+  await db
+    .insertInto('staff_invitations')
+    .values({ id, ...invited, expires_at })
+    .execute();
+  const seen = { browser: 'Firefox', system: null, started_at: AT, last_seen_at: AT };
+  await db
+    .insertInto('staff_sessions')
+    .values({ family: 'f', user_pk: 1, ...seen })
+    .execute();
   await db
     .insertInto('mailed_results')
     .values({ ...result, person_hash: 'p' })

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { startSession } from '../auth/sessions.repository.ts';
 import { createUser } from '../auth/users.repository.ts';
 import type { TestClinic } from './make-clinic.ts';
 
@@ -34,4 +36,16 @@ export async function signIn(clinic: TestClinic): Promise<{ token: string; refre
   await makeNurse(clinic);
   const answer = await clinic.post('auth/login/', { email: NURSE.email, password: PASSWORD });
   return { token: answer.json<{ access_token: string }>().access_token, refresh: refreshCookie(answer) ?? '' };
+}
+
+/** Makes an account of a role, with a password that nobody can give. @returns its number */
+export async function makeStaff({ db, clock }: TestClinic, role: StaffRole, name: string = role): Promise<number> {
+  const names = { email: `${name}@example.org`, username: name, first_name: 'Ada', last_name: name };
+  const made = await createUser(db, { ...names, role, password: 'none', created_at: clock.now().toISOString() });
+  return made?.pk ?? 0;
+}
+
+/** The access token of a session of its own. */
+export async function tokenOf({ context }: TestClinic, pk: number): Promise<string> {
+  return context.tokens.sign(await startSession(context, pk));
 }

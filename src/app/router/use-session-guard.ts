@@ -20,10 +20,11 @@ function goToLogin(navigate: NavigateFunction, locale: Locale, back: string): vo
  */
 export function useSessionGuard(locale: Locale, route: CodeRoute | null): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const back = route?.requiresAuth ? pathname + search : '';
   // Signing in at Login must not lead away, so only the arrival there counts: each address anew.
-  const login = route?.name === LOGIN ? pathname + search : '';
+  // A mailed link says behind the # what it is for: that is another person’s, or a password’s.
+  const login = route?.name === LOGIN && hash === '' ? pathname + search : '';
 
   useEffect(() => {
     const { signedIn } = readSession();

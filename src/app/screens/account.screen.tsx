@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import { AreaLinks, areaIn } from '#features/accounts/area-links.tsx';
+import { LazyArea } from '#features/accounts/lazy-area.tsx';
 import { AccountBar } from '#features/auth/account-bar.tsx';
 import { useSession } from '#features/auth/use-session.ts';
 import { accessQuery } from '#features/staff/access.ts';
@@ -24,7 +26,7 @@ function useTitleFocus(shown: string | null): void {
   }, [shown]);
 }
 
-/** What the clinic's team works with: the submissions to handle, one submission (`?request=`), and one's own profile. */
+/** What the clinic's team works with: the submissions to handle, one submission (`?request=`), one's own profile, and accounts (`?view=`). */
 export default function AccountScreen({ locale, page }: ScreenProps): JSX.Element {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,7 +36,8 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filter = useMemo(() => filterIn(params), [params]);
   const id = params.get('request');
-  useTitleFocus(id);
+  const area = id === null ? areaIn(params, access) : null;
+  useTitleFocus(id ?? area);
   const onFilter = (chosen: SubmissionFilter, searched: string) => {
     setName(searched);
     void navigate(accountHref(pathname, chosen), { preventScrollReset: true });
@@ -47,12 +50,20 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
       </Section>
     );
   }
+  if (area !== null) {
+    return (
+      <Section>
+        <LazyArea key={area} {...{ locale, userId, area }} titleId={TITLE} back={pathname} />
+      </Section>
+    );
+  }
   return (
     <Section>
       {id === null ? (
         <>
           <PageTitle id={TITLE} tabIndex={-1} title={page.title} lead={page.description} />
           <AccountBar userId={userId} onSignOut={forgetNotesDrafts} />
+          <AreaLinks path={pathname} access={access} />
           <SubmissionList {...{ locale, filter, name, onFilter, access }} path={pathname} />
         </>
       ) : (

@@ -1,26 +1,56 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionHasExpired } from '#clinic/session.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
+import type { SignInHelp } from '#features/accounts/area.tsx';
+import { LazyArea } from '#features/accounts/lazy-area.tsx';
+import { mailedHelp } from '#features/accounts/mailed-help.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { NoAccountNeeded } from '#features/auth/no-account-needed.tsx';
 import { returnPath } from '#features/auth/return-path.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 
-/** Signing in: for the clinic's team; everybody else is told that they need no account. */
+/** What a mailed link asks for: the server knows nothing of it, so it follows once the page is there. */
+function useHelp() {
+  const { hash } = useLocation();
+  const [help, setHelp] = useState<SignInHelp | null>(null);
+  useEffect(() => setHelp(mailedHelp(hash)), [hash]);
+  return [help, setHelp] as const;
+}
+
+/** Signing in, and what mailed links lead to: for the clinic's team; everybody else is told that they need no account. */
 export default function LoginScreen({ locale, page, contact, pathOf }: ScreenProps): JSX.Element {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const [help, setHelp] = useHelp();
+  const goOn = () => void navigate(returnPath(search), { replace: true });
+  const showForm = () => {
+    setHelp(null);
+    // The link's secret leaves the address with it.
+    void navigate(pathname + search, { replace: true });
+  };
   return (
     <>
       <Section narrow opens>
-        <PageTitle title={page.title} lead={page.description} />
-        {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
-        <LoginForm locale={locale} onSignedIn={() => void navigate(returnPath(search), { replace: true })} />
+        {help ? (
+          <LazyArea {...{ locale, help }} onDone={goOn} onSignIn={showForm} />
+        ) : (
+          <>
+            <PageTitle title={page.title} lead={page.description} />
+            {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
+            <LoginForm locale={locale} onSignedIn={goOn} />
+            <div>
+              <Button variant="quiet" onClick={() => setHelp({ name: 'forgotten' })}>
+                {t('auth.forgotten')}
+              </Button>
+            </div>
+          </>
+        )}
       </Section>
       <NoAccountNeeded phone={contact.phone} hours={contact.hours} consultHref={pathOf('consultation')} />
     </>

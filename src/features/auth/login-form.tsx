@@ -1,10 +1,7 @@
 import type { i18n } from 'i18next';
 import { type FormEvent, type JSX, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callClinic } from '#clinic/call-clinic.ts';
 import type { ClinicFailure } from '#clinic/failure.ts';
-import { beginSession } from '#clinic/session.ts';
-import { login } from '#contract/calls/auth.calls.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { clockWords } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -13,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
+import { signIn } from './sign-in.ts';
 
 /** `onSignedIn` is called once the session has begun. */
 export interface LoginFormProps {
@@ -20,18 +18,8 @@ export interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-/**
- * Signs somebody in on this device by e-mail address or user name.
- * @throws ClinicFailure; nothing is signed in then
- */
-async function signIn(name: string, password: string): Promise<void> {
-  const who = name.includes('@') ? { email: name } : { username: name };
-  const { access_token, user } = await callClinic(login, { body: { ...who, password } });
-  beginSession(access_token, user.pk);
-}
-
 /** Says in a sentence why somebody could not sign in, and when to try again. */
-function signInFailure({ kind, retryAfterSeconds }: ClinicFailure, t: i18n['t'], locale: Locale): string {
+function signInFailure({ kind, code, retryAfterSeconds }: ClinicFailure, t: i18n['t'], locale: Locale): string {
   switch (kind) {
     case 'invalid':
     case 'signed_out':
@@ -41,6 +29,8 @@ function signInFailure({ kind, retryAfterSeconds }: ClinicFailure, t: i18n['t'],
       const time = clockWords(new Date(Date.now() + retryAfterSeconds * 1000 + 59_999), locale);
       return t('auth.failed.tooMany', { time, count: Math.ceil(retryAfterSeconds / 60) });
     }
+    case 'forbidden':
+      return t(code === 'account_disabled' ? 'auth.failed.disabled' : 'auth.failed.unavailable');
     case 'offline':
       return t('auth.failed.offline');
     default:

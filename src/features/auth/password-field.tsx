@@ -14,11 +14,22 @@ export interface PasswordFieldProps {
   label?: string;
   /** What stands below it while nothing is wrong. */
   hint?: string;
+  /** A password that is being chosen. */
+  isNew?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A password that can be pasted, filled in by the browser, and shown while it is typed. */
-export const PasswordField = ({ id, value, onChange, error, label, hint, ref }: PasswordFieldProps): JSX.Element => {
+export const PasswordField = ({
+  id,
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  isNew = false,
+  ref,
+}: PasswordFieldProps): JSX.Element => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -36,7 +47,7 @@ export const PasswordField = ({ id, value, onChange, error, label, hint, ref }: 
   return (
     <Field
       id={id}
-      name="password"
+      name={isNew ? 'new-password' : 'password'}
       type={shown ? 'text' : 'password'}
       label={label ?? t('auth.password')}
       value={value}
@@ -45,7 +56,7 @@ export const PasswordField = ({ id, value, onChange, error, label, hint, ref }: 
       hint={hint}
       ref={ref}
       end={toggle}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

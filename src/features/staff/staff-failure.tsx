@@ -13,6 +13,8 @@ export function failureWords({ kind }: ClinicFailure, t: i18n['t']): string {
       return t('staff.failure.signed_out');
     case 'too_many':
       return t('staff.failure.too_many');
+    case 'forbidden':
+      return t('staff.failure.forbidden');
     case 'conflict':
       return t('staff.conflict');
     default:

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { inviteStaff, listAccounts } from '#contract/calls/accounts.calls.ts';
+import type { Locale } from '#lib/locale.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createUser, plainEmail } from '../auth/users.repository.ts';
+import type { ClinicContext, StaffMember } from '../context.ts';
+import { gone, invalid, notFound } from '../http/problem.ts';
+import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { audit } from '../storage/audit.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
+import { randomId } from '../storage/random-id.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import roleWords from './role-words.json' with { type: 'json' };
+
+const VALID_DAYS = 7;
+const VALID_MS = VALID_DAYS * 24 * 3_600_000;
+
+type Wish = z.infer<NonNullable<typeof inviteStaff.body>>;
+type Stored = Selectable<ClinicTables['staff_invitations']>;
+
+/** Who was invited and has not answered. */
+type Invitation = z.infer<typeof listAccounts.answer>['invitations'][number];
+
+const invitationOf = ({ id, email, first_name, last_name, role, expires_at }: Stored, now: Date): Invitation => {
+  const is_over = expires_at <= now.toISOString();
+  return { id, email, first_name, last_name, role, expires_at, is_over };
+};
+
+/** Every invitation that nobody answered or took back, the newest first. */
+export async function findInvitations({ db, now }: Pick<ClinicContext, 'db' | 'now'>): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => invitationOf(row, now()));
+}
+
+/** Ends an invitation and its link. @returns false when there is none */
+async function endInvitation(trx: ClinicDatabase, id: string): Promise<boolean> {
+  await trx
+    .deleteFrom('mailed_links')
+    .where('purpose', '=', 'staff-invitation')
+    .where('subject', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+  const { numDeletedRows } = await trx.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Invites somebody by mail. Another invitation of the same address ends.
+ * @throws ClinicProblem 400 when the address has an account
+ */
+export function invite(
+  context: ClinicContext,
+  staff: StaffMember,
+  wish: Wish & { locale: Locale },
+): Promise<Invitation> {
+  const { db, now, siteOrigin } = context;
+  const email = plainEmail(wish.email);
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx.selectFrom('users').select('pk').where('email', '=', email).executeTakeFirst();
+    if (taken) throw invalid({ email: ['email_taken'] });
+    const former = await trx.selectFrom('staff_invitations').select('id').where('email', '=', email).executeTakeFirst();
+    if (former) await endInvitation(trx, former.id);
+    const { first_name, last_name, role, locale } = wish;
+    const id = randomId();
+    const times = { created_at: now().toISOString(), expires_at: new Date(now().getTime() + VALID_MS).toISOString() };
+    const stored = { id, email, first_name, last_name, role, invited_by: staff.pk, ...times };
+    await trx.insertInto('staff_invitations').values(stored).execute();
+    const token = await makeLink(trx, context, { purpose: 'staff-invitation', subject: id, validMs: VALID_MS });
+    await queueMail(trx, context, {
+      event: `staff-invitation:${id}`,
+      to: email,
+      template: 'staff-invitation',
+      locale,
+      // Behind the #, so that no server and no log ever sees the secret.
+      values: {
+        link: `${siteOrigin(locale)}/login#invitation=${token}`,
+        role: roleWords[role][locale],
+        days: `${VALID_DAYS}`,
+      },
+    });
+    await audit(trx, now(), { actor: `user:${staff.pk}`, action: 'account.invite', subject: `invitation:${id}` });
+    return invitationOf(stored, now());
+  });
+}
+
+/** Takes an invitation back. @throws ClinicProblem 404 when there is none */
+export async function revoke({ db, now }: ClinicContext, staff: StaffMember, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await endInvitation(trx, id))) throw notFound('no_such_invitation');
+    const subject = `invitation:${id}`;
+    await audit(trx, now(), { actor: `user:${staff.pk}`, action: 'account.invite.revoke', subject });
+  });
+}
+
+const over = () => gone('invitation_over');
+
+async function opened(trx: ClinicDatabase, context: ClinicContext, token: string) {
+  const link = await findLink(trx, context, token, ['staff-invitation']);
+  if (!link || link.used_at !== null) throw over();
+  const found = await trx.selectFrom('staff_invitations').selectAll().where('id', '=', link.subject).executeTakeFirst();
+  if (!found) throw over();
+  return { link, found };
+}
+
+/** Reads what an invitation is for. @throws ClinicProblem 410 when it is over */
+export async function readByToken(context: ClinicContext, token: string): Promise<Invitation> {
+  return invitationOf((await opened(context.db, context, token)).found, context.now());
+}
+
+/**
+ * Makes the account of an invitation, once.
+ * @returns the address to sign in with
+ * @throws ClinicProblem 410 when the invitation is over, or its address has an account meanwhile
+ */
+export async function accept(context: ClinicContext, token: string, password: string): Promise<string> {
+  await opened(context.db, context, token);
+  const hashed = await hashPassword(password);
+  return context.db.transaction().execute(async (trx) => {
+    const { link, found } = await opened(trx, context, token);
+    const { email, first_name, last_name, role } = found;
+    if (!(await takeLink(trx, context, link))) throw over();
+    const taken = await trx.selectFrom('users').select('pk').where('email', '=', email).executeTakeFirst();
+    const created_at = context.now().toISOString();
+    const account = { email, username: email, first_name, last_name, role, password: hashed, created_at };
+    const made = taken ? null : await createUser(trx, account);
+    if (!made) throw over();
+    await trx.deleteFrom('staff_invitations').where('id', '=', found.id).execute();
+    const actor = `user:${made.pk}`;
+    await audit(trx, context.now(), { actor, action: 'account.accept', subject: `invitation:${found.id}` });
+    return email;
+  });
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callClinic } from '#clinic/call-clinic.ts';
+import { listAccounts, listSessions, readInvitation } from '#contract/calls/accounts.calls.ts';
+
+type Listed = z.infer<typeof listAccounts.answer>;
+
+/** A member of the staff. */
+export type Account = Listed['accounts'][number];
+/** Somebody who was invited. */
+export type Invitation = Listed['invitations'][number];
+/** Where one is signed in. */
+export type OwnSession = z.infer<typeof listSessions.answer>['sessions'][number];
+
+const FRESH = { staleTime: 0, gcTime: 0 } as const;
+
+/** Everybody of the staff, and who was invited. */
+export const accountsQuery = queryOptions({
+  queryKey: ['clinic', 'accounts'],
+  queryFn: ({ signal }) => callClinic(listAccounts, { signal }),
+  ...FRESH,
+});
+
+/** Where the signed-in person is signed in. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clinic', 'sessions', userId],
+    queryFn: ({ signal }) => callClinic(listSessions, { signal }),
+    ...FRESH,
+  });
+
+/** What a mailed invitation is for. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['clinic', 'invitation', token],
+    queryFn: ({ signal }) => callClinic(readInvitation, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { areaIn } from './area-links.tsx';
+import { mailedHelp } from './mailed-help.ts';
+
+const TOKEN = 'a-secret_of-43-characters';
+
+test.each([
+  [`#invitation=${TOKEN}`, { name: 'invitation', token: TOKEN }],
+  [`#reset=${TOKEN}`, { name: 'reset', token: TOKEN }],
+  ['#reset=<script>', null],
+  ['#main', null],
+  ['', null],
+] as const)('the link %s asks for %j', (hash, help) => {
+  expect(mailedHelp(hash)).toEqual(help);
+});
+
+test.each([
+  ['view=team', 'administrator', 'team'],
+  ['view=team', 'coordinator', null],
+  ['view=security', 'reader', 'security'],
+  ['view=nothing', 'administrator', null],
+] as const)('%s leads a %s to %s', (search, role, area) => {
+  expect(areaIn(new URLSearchParams(search), { role })).toBe(area);
+});

@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAccounts } from '#contract/calls/accounts.calls.ts';
+import { type Access, mayMake } from '#features/staff/access.ts';
+import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import type { AreaName } from './area.tsx';
+
+/** The address of a part of the staff's accounts. */
+const areaHref = (path: string, area: AreaName): string => `${path}?view=${area}`;
+
+/** The part that an address names, unless it is known that they may not see it; null for the list of submissions. */
+export function areaIn(search: URLSearchParams, access: Access | null): AreaName | null {
+  const view = search.get('view');
+  if (view === 'security') return view;
+  return view === 'team' && (access === null || mayMake(listAccounts, access)) ? view : null;
+}
+
+/** The ways to the staff's accounts: for everybody to their own, for administrators to all of them. */
+export const AreaLinks = ({ path, access }: { path: string; access: Access | null }): JSX.Element => {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('auth.areas.label')}>
+      <ButtonRow>
+        {mayMake(listAccounts, access) ? (
+          <ButtonLink variant="secondary" href={areaHref(path, 'team')}>
+            {t('auth.areas.team')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink variant="secondary" href={areaHref(path, 'security')}>
+          {t('auth.areas.security')}
+        </ButtonLink>
+      </ButtonRow>
+    </nav>
+  );
+};

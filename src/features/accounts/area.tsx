@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import type { Locale } from '#lib/locale.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SecurityPage } from './security-page.tsx';
+import { TeamPage } from './team-page.tsx';
+
+/** Which part of the staff's accounts is shown. */
+export type AreaName = 'team' | 'security';
+
+/** What is shown at the sign-in instead of its form: `token` is the secret of a mailed link. */
+export type SignInHelp = { name: 'invitation' | 'reset'; token: string } | { name: 'forgotten' };
+
+/** `titleId` names the page's title; `back` is where the page before it is; `onDone` leads on after signing in. */
+export type AreaProps = { locale: Locale } & (
+  | { area: AreaName; userId: string; titleId: string; back: string }
+  | { help: SignInHelp; onDone: () => void; onSignIn: () => void }
+);
+
+/** One part of the staff's accounts. */
+export const Area = (props: AreaProps): JSX.Element => {
+  const { locale } = props;
+  if ('area' in props) {
+    const { area, userId, titleId, back } = props;
+    const page = { locale, userId, titleId, back };
+    return area === 'team' ? <TeamPage {...page} /> : <SecurityPage {...page} />;
+  }
+  const { help, onDone, onSignIn } = props;
+  if (help.name === 'forgotten') return <ForgottenPassword locale={locale} onSignIn={onSignIn} />;
+  if (help.name === 'reset') return <ResetPassword token={help.token} onSignIn={onSignIn} />;
+  return <InvitationPage token={help.token} onDone={onDone} onSignIn={onSignIn} />;
+};

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { mailedText } from '../../harness/outbox.ts';
+import { makeAccount, signInByForm, uniqueWord } from '../../harness/staff.ts';
+
+test('an administrator invites a doctor, who makes the account, may do what her role allows, and is signed out', async ({
+  page,
+  site,
+  guard,
+  browser,
+}) => {
+  guard.allow(/status of (?:401|403|400|410)/);
+  const chief = await makeAccount(site.dataDir);
+  const word = uniqueWord();
+  const address = `dora.${word}@example.org`;
+  await page.goto(`${site.frenchUrl}/account`);
+  await signInByForm(page, chief);
+  await page.getByRole('link', { name: 'Équipe et comptes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'L’équipe et ses comptes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Inviter quelqu’un' })).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Dora');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(word);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await page.locator('#invite-role').selectOption('clinician');
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect(page.getByText(`L’invitation est envoyée à ${address}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Retirer l’invitation de Dora ${word}` })).toBeVisible();
+
+  const hash = /\/login(#invitation=\S+)/.exec(await mailedText(site, address, /Votre accès/))?.[1] ?? '';
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const doctor = await context.newPage();
+  await doctor.goto(`${site.frenchUrl}/login${hash}`);
+  await expect(doctor.getByText(`Bonjour Dora ${word}.`, { exact: false })).toBeVisible();
+  await doctor.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await doctor.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(doctor.getByText('Choisissez 12 caractères au moins.')).toBeVisible();
+  await expectAccessible(doctor);
+  await doctor.getByLabel('Nouveau mot de passe', { exact: true }).fill(`une phrase pour ${word}`);
+  await doctor.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(doctor.getByText(`Session de Dora ${word}`)).toBeVisible();
+  expect(doctor.url()).not.toContain('invitation');
+  await expect(doctor.getByRole('search')).toBeVisible();
+  await expect(doctor.getByRole('link', { name: 'Sécurité de mon compte' })).toBeVisible();
+  await expect(doctor.getByRole('link', { name: 'Équipe et comptes' })).toBeHidden();
+  await expect(doctor.getByRole('button', { name: 'Télécharger la liste (CSV)' })).toBeHidden();
+  const refused = await doctor.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`;
+    const answer = await fetch('/api/staff/accounts', { headers: { authorization } });
+    return [answer.status, await answer.json()];
+  });
+  expect(refused).toEqual([403, { detail: expect.stringContaining('Votre rôle'), code: 'role_not_allowed' }]);
+  await doctor.getByRole('link', { name: 'Sécurité de mon compte' }).click();
+  await expect(doctor.getByText('Cet appareil', { exact: true })).toBeVisible();
+  await expectAccessible(doctor);
+
+  await page.reload();
+  const change = page.getByText(`Modifier le compte de Dora ${word}`);
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('listitem').filter({ has: change });
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Désactiver le compte' }).click();
+  await expect(card.getByText('Désactivé', { exact: true })).toBeVisible();
+  await doctor.getByRole('link', { name: 'Toutes les demandes' }).click();
+  await expect(doctor.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await signInByForm(doctor, { email: address, password: `une phrase pour ${word}`, name: 'Dora' });
+  await expect(doctor.getByRole('alert')).toContainText('Ce compte est désactivé.');
+  await context.close();
+});
