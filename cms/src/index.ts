@@ -39,9 +39,13 @@ import { guardFiles, guardUses } from './uses/guard-uses.ts';
 import { mountUseRoutes } from './uses/use-routes.ts';
 import { answerAfterWebhook } from './webhook/answer-after-webhook.ts';
 import { sendChangeEvents, type Webhook } from './webhook/change-events.ts';
+import { ToldChanges } from './webhook/told-changes.ts';
 
 /** The webhook for content changes; null until `bootstrap` has read the settings, and without `SITE_HOOK_URL`. */
 let webhook: Webhook | null = null;
+
+/** What editors changed, as far as the site was told with the answer. */
+const changes = new ToldChanges();
 
 /** Ends the work in the background. */
 const stopping = new AbortController();
@@ -65,7 +69,7 @@ export default {
     mountEditingRoutes(strapi);
     guardFiles(strapi, taken.routes);
     mountCheckRoutes(strapi);
-    answerAfterWebhook(strapi, () => webhook);
+    answerAfterWebhook(strapi, changes, () => webhook);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
@@ -91,7 +95,7 @@ export default {
     const { hookUrl, hookSecret } = settings;
     if (hookUrl !== null) {
       webhook = { url: hookUrl, secret: hookSecret };
-      sendChangeEvents(strapi, webhook);
+      sendChangeEvents(strapi, changes, webhook);
     }
     // Not awaited: the service serves meanwhile.
     completeRenditions(strapi, stopping.signal).catch((error: unknown) => strapi.log.error(error));

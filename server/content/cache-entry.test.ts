@@ -19,6 +19,7 @@ function listEntry(start: string[], restored: string[] | null = null, isConfirme
       if (!isConfirmed) throw new ContentError('unavailable', 'not confirmed');
     },
     confirmDelayMs: 0,
+    addresses: () => null,
     onAccepted: () => {},
     onAbsent: () => {},
     onChange: (list) => state.saved.push(list),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ContentError } from '#contract/content/content-errors.ts';
+import { ADDRESSES } from './strapi/tags.ts';
 
 /** A value of the content service as it was read; `stale`: an older value, because the service could not be asked. */
 export interface Reading<T> {
@@ -20,6 +21,8 @@ export interface WatchedEntry {
   readonly knownVersion: string | null;
   /** The version of the last good value, valid or not; null where there is none. */
   readonly lastVersion: string | null;
+  /** Whether there is no value, or another one is being read: then it is not known what it is made of. */
+  readonly unsettled: boolean;
   invalidate(): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
@@ -46,8 +49,10 @@ export interface CacheEntryOptions<T> {
   confirmEmpty: (before: T | null) => Promise<void>;
   /** How long to wait before an empty answer in the place of a good one is read a second time, in milliseconds. */
   confirmDelayMs: number;
-  /** Called with every value that differs from the one before. */
-  onChange: (value: T) => void;
+  /** What knows the addresses of pages: values with the tag `ADDRESSES` are valid as long as it is. Null for what needs none. */
+  addresses: () => WatchedEntry | null;
+  /** Called with every value that differs from the one before; null where there was none. */
+  onChange: (value: T, before: T | null) => void;
   /** Called with every answer that is accepted, changed or not. */
   onAccepted: () => void;
   /** Called when there is certainly no value any more. */
@@ -87,7 +92,11 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   }
 
   get knownVersion(): string | null {
-    return this.#readGeneration === this.#generation ? (this.#current?.version ?? ABSENT) : null;
+    return this.#isKnown() ? (this.#current?.version ?? ABSENT) : null;
+  }
+
+  get unsettled(): boolean {
+    return this.#current === null || this.#inFlight !== null;
   }
 
   get lastVersion(): string | null {
@@ -116,7 +125,7 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   /** The value while it is valid; null also where there is none. */
   known(): T | null {
-    return this.#readGeneration === this.#generation ? (this.#current?.value ?? null) : null;
+    return this.#isKnown() ? (this.#current?.value ?? null) : null;
   }
 
   /**
@@ -124,7 +133,11 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
    * @throws {ContentError} not-found when there is none; unavailable or invalid when there is no last good value either
    */
   async current(): Promise<Reading<T>> {
-    if (this.#readGeneration === this.#generation) return this.#fresh();
+    if (this.#isRead()) {
+      const stale = !(await this.#hasAddresses());
+      // An address that changed has made the value stale.
+      if (this.#isRead()) return { ...this.#fresh(), stale };
+    }
     try {
       await this.recheck();
     } catch (error) {
@@ -143,6 +156,29 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     });
     this.#inFlight = { generation, promise };
     return promise;
+  }
+
+  #isRead(): boolean {
+    return this.#readGeneration === this.#generation;
+  }
+
+  /** The entry whose addresses are in the value; null where there are none. */
+  #addresses(): WatchedEntry | null {
+    return this.tags.includes(ADDRESSES) ? this.#options.addresses() : null;
+  }
+
+  #isKnown(): boolean {
+    return this.#isRead() && this.#addresses()?.knownVersion !== null;
+  }
+
+  /** Whether the addresses in the value are known to be those of now, if there are any. */
+  async #hasAddresses(): Promise<boolean> {
+    try {
+      return (await this.#addresses()?.current())?.stale !== true;
+    } catch (error) {
+      if (error instanceof ContentError) return false;
+      throw error;
+    }
   }
 
   #fresh(): Reading<T> {
@@ -198,8 +234,9 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     this.#readGeneration = generation;
     this.#options.onAccepted();
     if (!changed) return;
+    const before = this.#current?.value ?? null;
     this.#current = { value, version, tags: this.#options.tags(value) };
-    this.#options.onChange(value);
+    this.#options.onChange(value, before);
   }
 
   async #restore(): Promise<void> {

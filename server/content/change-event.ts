@@ -5,6 +5,7 @@ const eventSchema = z.object({
   uid: z.string().max(200).nullish(),
   documentId: z.union([z.string().max(100), z.number()]).nullish(),
   event: z.string().max(100).nullish(),
+  committed: z.boolean().nullish().catch(null),
   entry: z
     .object({ documentId: z.union([z.string().max(100), z.number()]).nullish() })
     .nullish()
@@ -14,24 +15,26 @@ const eventSchema = z.object({
 /**
  * What may have changed: a type of document (`page`, `site`, `file`; null when unknown), the document's tag if it is named,
  * and whether files may have changed. Files have no tag: no value says which it shows. The content itself is read again.
+ * `committed`: the service says that whatever is asked from now on shows the change.
  */
 export interface ChangeEvent {
   type: string | null;
   tag: string | null;
   media: boolean;
+  committed: boolean;
 }
 
 /** An event that names nothing: anything may have changed. */
-export const ANY_CHANGE: ChangeEvent = { type: null, tag: null, media: true };
+export const ANY_CHANGE: ChangeEvent = { type: null, tag: null, media: true, committed: false };
 
 /** Reads an event; one that cannot be understood means that anything may have changed. */
 export function readChangeEvent(body: unknown): ChangeEvent {
   const result = eventSchema.safeParse(body);
   if (!result.success) return ANY_CHANGE;
-  const { uid, documentId, event, entry } = result.data;
+  const { uid, documentId, event, entry, committed } = result.data;
   const ofFile = event?.startsWith('media.') === true || uid === 'plugin::upload.file';
   const type = /^api::[\w-]+\.([\w-]+)$/.exec(uid ?? '')?.[1] ?? null;
   if (type === null) return ofFile ? { ...ANY_CHANGE, type: 'file' } : ANY_CHANGE;
   const document = documentId ?? entry?.documentId ?? null;
-  return { type, tag: document === null ? null : `${type}:${document}`, media: ofFile };
+  return { type, tag: document === null ? null : `${type}:${document}`, media: ofFile, committed: committed === true };
 }

@@ -5,8 +5,6 @@ import {
   type ArticlePlace,
   articleListSchema,
   articlePlaceSchema,
-  type FooterGroup,
-  footerGroupSchema,
   type PageView,
   pageViewSchema,
   type RedirectView,
@@ -15,19 +13,33 @@ import {
   routeEntrySchema,
   type SiteView,
   siteViewSchema,
+  type TeamMemberView,
   type TrialView,
+  teamMemberViewSchema,
   trialListSchema,
 } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { ChangeEvent } from './change-event.ts';
 import type { ContentKind, EntryGroup, PageKey } from './entry-group.ts';
+import { movesAddresses } from './moved-addresses.ts';
 import { isRouteLoss } from './route-loss.ts';
 import type { ContentService } from './strapi/content-service.ts';
+import { type FooterView, footerViewSchema } from './strapi/load-footer.ts';
+import { ADDRESSES } from './strapi/tags.ts';
 
 /** Makes the group of a kind. */
 export type OpenKind = <K, T>(kind: ContentKind<K, T>) => EntryGroup<K, T>;
 
-/** Types of documents that no other kind shows: a change of one makes only its own kind stale. */
-export const STANDALONE_TYPES: ReadonlySet<string | null> = new Set(['site', 'redirect']);
+/** Types of documents that every value which shows any of them names as a whole (`menu:*`). */
+const STANDALONE_TYPES: ReadonlySet<string> = new Set(['site', 'redirect', 'menu', 'footer']);
+
+/**
+ * Whether no value can show a document without a tag that says so, also where it is new. A new page stands in the route
+ * table, and only the addresses there let others link to it. A new trial, or a new colleague, anything may list.
+ */
+export function isAlwaysTagged({ type, tag }: Pick<ChangeEvent, 'type' | 'tag'>): boolean {
+  return type !== null && (STANDALONE_TYPES.has(type) || (type === 'page' && tag !== null));
+}
 
 /** How many values of a kind with one per language, or one in all, are held. */
 const FEW = 8;
@@ -39,7 +51,7 @@ const MAX_LISTS = 500;
 const MAX_SEARCHES = 50;
 
 /** What a link can lead to: a change of one may change the address. */
-const LINKED = ['page:*', 'trial:*', 'article:*'];
+const LINKED = [ADDRESSES, 'trial:*', 'article:*'];
 
 const isBlank = (list: readonly unknown[]): boolean => list.length === 0;
 const never = (): boolean => false;
@@ -53,7 +65,7 @@ const articleLists = {
   key: ({ locale, topic = '', search = '', page, pageSize }: ArticleQuery) =>
     JSON.stringify([locale, topic, search, page, pageSize]),
   schema: articleListSchema,
-  tags: () => ['article:*', 'team-member:*', 'page:*'],
+  tags: () => ['article:*', 'team-member:*', ADDRESSES],
   isEmpty: ({ count }: ArticleList) => count === 0,
   // Visitors decide how many lists are held, and the time of a poll must not depend on that.
   polled: false,
@@ -73,6 +85,7 @@ export function openKinds(open: OpenKind) {
       tags: () => ['page:*'],
       isEmpty: isRouteLoss,
       provesContent: true,
+      movesAddresses,
     }),
     redirects: open<void, RedirectView[]>({
       ...once,
@@ -89,17 +102,17 @@ export function openKinds(open: OpenKind) {
       read: (service, locale) => service.site(locale),
       schema: siteViewSchema,
       // Its menu, banner and texts may link to any of these.
-      tags: () => ['site:*', ...LINKED],
+      tags: () => ['site:*', 'menu:*', ...LINKED],
       isEmpty: never,
     }),
-    /** The footer's groups, which editors write on the page named `index`. */
-    footer: open<Locale, FooterGroup[]>({
+    /** What stands at the foot of every page. */
+    footer: open<Locale, FooterView>({
       ...byLocale,
       name: 'footer',
-      read: async (service, locale) => (await service.page('index', locale)).footer,
-      schema: z.array(footerGroupSchema),
-      tags: () => LINKED,
-      isEmpty: isBlank,
+      read: (service, locale) => service.footer(locale),
+      schema: footerViewSchema,
+      tags: ({ documents }) => documents,
+      isEmpty: ({ groups }) => isBlank(groups),
     }),
     pages: open<PageKey, PageView>({
       ...shared,
@@ -120,6 +133,14 @@ export function openKinds(open: OpenKind) {
       tags: () => LINKED,
       isEmpty: isBlank,
     }),
+    team: open<Locale, TeamMemberView[]>({
+      ...byLocale,
+      name: 'team',
+      read: (service, locale) => service.team(locale),
+      schema: z.array(teamMemberViewSchema),
+      tags: () => ['team-member:*'],
+      isEmpty: isBlank,
+    }),
     /** Where the articles of a language stand. */
     articlePlaces: open<Locale, ArticlePlace[]>({
       ...byLocale,
@@ -127,7 +148,7 @@ export function openKinds(open: OpenKind) {
       read: (service, locale) => service.articlePlaces(locale),
       schema: z.array(articlePlaceSchema),
       // Their addresses begin with that of the page that lists them.
-      tags: () => ['article:*', 'page:*'],
+      tags: () => ['article:*', ADDRESSES],
       isEmpty: isBlank,
     }),
     articleLists: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_LISTS, disk: 'evict-first' }),

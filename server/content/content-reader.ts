@@ -69,9 +69,9 @@ export class ContentReader implements ContentSource {
     const [routes, site, footer] = await Promise.all([
       this.#read(this.#content.kinds.routes.entry()),
       this.#readOr(this.#content.kinds.site.entry(locale), null),
-      this.#readOr(this.#content.kinds.footer.entry(locale), []),
+      this.#readOr(this.#content.kinds.footer.entry(locale), null),
     ]);
-    return { routes, site, footer };
+    return { routes, site, footer: footer?.groups ?? [] };
   }
 
   async #readOr<T, F>(content: Readable<T>, fallback: F): Promise<T | F> {
@@ -113,13 +113,17 @@ export function knownCurrency(dependencies: Dependencies): 'current' | 'changed'
 
 /** Asks whether what a rendering was made from is still what the content service holds; asks it only after a change event. */
 export async function checkCurrency(dependencies: Dependencies): Promise<Currency> {
-  for (const [entry, version] of dependencies) {
-    if (entry.evicted) return 'changed';
-    const now = await versionNow(entry);
-    if (now === null) return 'unreachable';
-    if (now !== version) return 'changed';
-  }
-  return 'current';
+  const known = knownCurrency(dependencies);
+  if (known !== null) return known;
+  // Side by side: what one of them asks for, the others need not wait for.
+  const found = await Promise.all(
+    [...dependencies].map(async ([entry, version]): Promise<Currency> => {
+      const now = await versionNow(entry);
+      if (now === null) return 'unreachable';
+      return entry.evicted || now !== version ? 'changed' : 'current';
+    }),
+  );
+  return found.find((one) => one === 'unreachable') ?? found.find((one) => one === 'changed') ?? 'current';
 }
 
 /** The version of an entry; null when it cannot be known now. */

@@ -28,9 +28,9 @@ function cacheOn(content: FakeContent, changes: { resetTimeoutMs?: number; now?:
 const about = async (cache: ContentStore) => (await cache.page('about', 'fr')).current();
 
 /** What a change event makes the next readers ask for. */
-async function askedAfter(event: unknown): Promise<string[]> {
+async function askedAfter(event: unknown, change: (content: FakeContent) => void = () => {}): Promise<string[]> {
   const content = new FakeContent('about');
-  content.add('list', { documents: ['page:list', 'trial:t1'] });
+  content.add('list', { documents: ['page:list', 'trial:t1', 'addresses'] });
   const { cache } = cacheOn(content);
   const readAll = async () => {
     await new ContentReader(cache).shell('fr');
@@ -40,26 +40,32 @@ async function askedAfter(event: unknown): Promise<string[]> {
   };
   await readAll();
   content.calls = [];
+  change(content);
   cache.invalidate(readChangeEvent(event));
   await readAll();
   return content.calls.map((call) => call.replace(/ ?[{].*/, '')).sort();
 }
 
-const EVERYTHING = ['articles', 'page fr about', 'page fr index', 'page fr list', 'redirects', 'routes', 'site fr'];
+const EVERYTHING = ['articles', 'footer fr', 'page fr about', 'page fr list', 'redirects', 'routes', 'site fr'];
 
 test('a change event about one kind of content makes its readers ask again, and nobody else', async () => {
   expect(await askedAfter({ uid: 'api::site.site', documentId: 's' })).toEqual(['site fr']);
   expect(await askedAfter({ uid: 'api::redirect.redirect', documentId: 'new' })).toEqual(['redirects']);
-  expect(await askedAfter({ uid: 'api::trial.trial', documentId: 't1' })).toEqual([
-    'page fr index',
-    'page fr list',
-    'site fr',
-  ]);
+  expect(await askedAfter({ uid: 'api::menu.menu', documentId: 'new' })).toEqual(['site fr']);
+  expect(await askedAfter({ uid: 'api::footer.footer', documentId: 'new' })).toEqual(['footer fr']);
+  expect(await askedAfter({ uid: 'api::trial.trial', documentId: 't1' })).toEqual(['page fr list', 'site fr']);
 });
 
-test('a page that changed may have moved: routes, lists and whatever may link to it are asked too', async () => {
-  const asked = await askedAfter({ uid: 'api::page.page', documentId: 'about' });
-  expect(asked).toEqual(EVERYTHING.filter((call) => call !== 'redirects'));
+test('a page that changed may have moved: the routes are asked too, and while no address changed, nothing else', async () => {
+  expect(await askedAfter({ uid: 'api::page.page', documentId: 'about' })).toEqual(['page fr about', 'routes']);
+  expect(await askedAfter({ uid: 'api::page.page', documentId: 'new' })).toEqual(['routes']);
+});
+
+test('when a page has moved, whatever may link to it is asked too', async () => {
+  const asked = await askedAfter({ uid: 'api::page.page', documentId: 'about' }, (content) => {
+    content.add('about', { path: '/moved' });
+  });
+  expect(asked).toEqual(['articles', 'page fr about', 'page fr list', 'routes', 'site fr']);
 });
 
 test('what is not known to be part of a page may be new, so everything is asked again', async () => {
@@ -79,11 +85,11 @@ test.each([
   { uid: 'plugin::upload.file', documentId: 'f' },
   { event: 'media.create', media: { id: 1 } },
 ])('an event about a file is known as one: %j', (event) => {
-  expect(readChangeEvent(event)).toEqual({ type: 'file', tag: null, media: true });
+  expect(readChangeEvent(event)).toEqual({ type: 'file', tag: null, media: true, committed: false });
 });
 
 test("Strapi's own webhook, with or without its entry, is understood", () => {
-  const event = { type: 'page', tag: 'page:abc', media: false };
+  const event = { type: 'page', tag: 'page:abc', media: false, committed: false };
   expect(readChangeEvent({ event: 'entry.publish', uid: 'api::page.page', entry: { documentId: 'abc' } })).toEqual(
     event,
   );

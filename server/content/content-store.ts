@@ -3,14 +3,15 @@ import type { ArticleQuery } from '#contract/content/content-source.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ArticleLists, type ListReadable } from './article-lists.ts';
-import { ABSENT, type CacheEntry, type WatchedEntry } from './cache-entry.ts';
+import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { type ContentKinds, openKinds, STANDALONE_TYPES } from './content-kinds.ts';
+import { type ContentKinds, isAlwaysTagged, openKinds } from './content-kinds.ts';
 import { type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
 import type { LastGoodStore } from './last-good-store.ts';
 import { confirmUnlisted, findListed } from './page-names.ts';
 import type { ContentService } from './strapi/content-service.ts';
+import { ADDRESSES } from './strapi/tags.ts';
 
 /** How the store behaves; times in milliseconds. */
 export interface ContentStoreOptions {
@@ -42,6 +43,7 @@ export class ContentStore {
   /** The entries of every kind. Pages and article lists are read through `page` and `articles`, which bound them. */
   readonly kinds: ContentKinds;
   readonly #options: ContentStoreOptions;
+  readonly #service: ContentService;
   readonly #breaker: CircuitBreaker;
   readonly #groups: AnyGroup[] = [];
   readonly #lists: ArticleLists;
@@ -52,6 +54,11 @@ export class ContentStore {
   constructor(options: ContentStoreOptions) {
     const { now, resetTimeoutMs, onServiceChange } = options;
     this.#options = options;
+    this.#service = options.service.knowing({
+      routes: async () => (await this.kinds.routes.entry().current()).value,
+      trials: async (locale) => (await this.kinds.trials.entry(locale).current()).value,
+      team: async (locale) => (await this.kinds.team.entry(locale).current()).value,
+    });
     this.#breaker = new CircuitBreaker({ resetTimeoutMs, now, onChange: onServiceChange });
     this.kinds = openKinds((kind) => this.#open(kind));
     this.#lists = new ArticleLists(this.kinds);
@@ -108,17 +115,17 @@ export class ContentStore {
 
   /**
    * Applies a change event: whatever the document may be part of is read again when it is next asked for. A document
-   * that no value is known to hold may be new, and anything may list it. What is absent has no tags: any document may be
-   * the first of it.
+   * that no value is known to hold may be new, and anything may list it. What is absent or being read has no tags, or old
+   * ones: any document may be part of it.
    */
   invalidate(event: ChangeEvent): void {
     const { type, tag } = event;
     this.#tell(event);
     this.#breaker.close();
     const entries = this.#entries();
-    const isKnown = STANDALONE_TYPES.has(type) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
+    const isKnown = isAlwaysTagged(event) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
     for (const entry of entries) {
-      const isConcerned = entry.knownVersion === ABSENT || entry.tags.some((own) => own.startsWith(`${type}:`));
+      const isConcerned = entry.unsettled || entry.tags.some((own) => own === tag || own === `${type}:*`);
       if (!isKnown || isConcerned) entry.invalidate();
     }
   }
@@ -168,17 +175,19 @@ export class ContentStore {
     const before = entry.lastVersion;
     await entry.recheck().catch(ignoreContentError);
     if (before === null || entry.lastVersion === before) return;
-    for (const tag of entry.tags) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false });
+    for (const tag of entry.tags) {
+      if (tag !== ADDRESSES) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false, committed: true });
+    }
   }
 
   #open<K, T>(kind: ContentKind<K, T>): EntryGroup<K, T> {
-    const { service, store, confirmDelayMs } = this.#options;
+    const { store, confirmDelayMs } = this.#options;
     const { provesContent = false, listedAs } = kind;
     const group = new EntryGroup<K, T>(kind, {
       store,
       confirmDelayMs,
       // The route table is asked for also while the content is lost: its answer shows when the content is back.
-      read: (key) => (provesContent ? this.#breaker.run(() => kind.read(service, key)) : this.#read(kind, key)),
+      read: (key) => (provesContent ? this.#breaker.run(() => kind.read(this.#service, key)) : this.#read(kind, key)),
       confirmEmpty: async (key, before) => {
         if (provesContent) this.#noteLoss();
         await this.#confirmContent(before !== null);
@@ -186,6 +195,10 @@ export class ContentStore {
       },
       onAccepted: () => {
         if (provesContent) this.#breaker.noteContent();
+      },
+      addresses: () => (provesContent ? null : this.kinds.routes.entry()),
+      onChange: (value, before) => {
+        if (before !== null && kind.movesAddresses?.(value, before)) this.#invalidateAddresses();
       },
     });
     this.#groups.push(group);
@@ -195,12 +208,17 @@ export class ContentStore {
   /** Reads from the content service, but not while it is known to have lost its content. */
   async #read<K, T>(kind: ContentKind<K, T>, key: K): Promise<T> {
     if (this.lostContent) await this.kinds.routes.entry().recheck();
-    return this.#breaker.run(() => kind.read(this.#options.service, key));
+    return this.#breaker.run(() => kind.read(this.#service, key));
   }
 
   #tell(event: ChangeEvent | null): void {
     this.#generation += 1;
     for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Links lead elsewhere: whatever has addresses of pages is read again when it is next asked for. */
+  #invalidateAddresses(): void {
+    for (const entry of this.#entries()) if (entry.unsettled || entry.tags.includes(ADDRESSES)) entry.invalidate();
   }
 
   #noteLoss(): never {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#lib/locale.ts';
-import { CacheEntry } from './cache-entry.ts';
+import { CacheEntry, type WatchedEntry } from './cache-entry.ts';
 import type { LastGoodStore } from './last-good-store.ts';
 import type { ContentService } from './strapi/content-service.ts';
 
@@ -32,6 +32,8 @@ export interface ContentKind<K, T> {
   polled: boolean;
   /** The route table: an empty answer means that the content service lost its content. */
   provesContent?: boolean;
+  /** Of the route table: whether links lead elsewhere than before. */
+  movesAddresses?: (value: T, before: T) => boolean;
   /** The page that a listing must name no longer before its absence is believed. */
   listedAs?: (key: K) => PageKey;
 }
@@ -44,6 +46,10 @@ export interface GroupContext<K, T> {
   confirmEmpty: (key: K, before: T | null) => Promise<void>;
   /** Called with every answer that is accepted. */
   onAccepted: () => void;
+  /** See `CacheEntryOptions`. */
+  addresses: () => WatchedEntry | null;
+  /** Called with every value that differs from the one before; null where there was none. */
+  onChange: (value: T, before: T | null) => void;
   /** Where last good values outlive the process. */
   store: LastGoodStore;
   /** How long to wait before an empty answer is read a second time, in milliseconds. */
@@ -81,7 +87,7 @@ export class EntryGroup<K, T> {
   entry(key: K): CacheEntry<T> {
     const existing = this.cached(key);
     if (existing) return existing;
-    const { read, confirmEmpty, onAccepted, store, confirmDelayMs } = this.#context;
+    const { read, confirmEmpty, onAccepted, addresses, onChange, store, confirmDelayMs } = this.#context;
     const storeKey = this.#storeKey(key);
     const entry = new CacheEntry<T>({
       read: () => read(key),
@@ -90,7 +96,11 @@ export class EntryGroup<K, T> {
       confirmEmpty: (before) => confirmEmpty(key, before),
       confirmDelayMs,
       onAccepted,
-      onChange: (value) => this.#save(storeKey, value),
+      addresses,
+      onChange: (value, before) => {
+        this.#save(storeKey, value);
+        onChange(value, before);
+      },
       onAbsent: () => void store.delete(storeKey),
       restore: () => this.#restore(storeKey),
     });

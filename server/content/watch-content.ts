@@ -15,8 +15,8 @@ export interface WatchOptions {
 
 /**
  * Keeps the content current: applies change events, checks whether the content service is available, and polls for
- * changes whose event was lost. Each event is applied a second time a little later, because the service may send it
- * before its own database shows the change. When a day begins for the clinic, the articles that waited for it come out.
+ * changes whose event was lost. An event is applied a second time a little later, because the service may send it before
+ * its own database shows the change, unless it says that the change is committed. When a day begins for the clinic, the articles that waited for it come out.
  * @returns what to call with each event
  */
 export function watchContent(
@@ -28,7 +28,7 @@ export function watchContent(
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
   const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
   const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
-  const days = eachDay(() => content.invalidate({ type: 'article', tag: 'article:*', media: false }));
+  const days = eachDay(() => content.invalidate({ type: 'article', tag: 'article:*', media: false, committed: true }));
   app.addHook('onClose', async () => {
     days.stop();
     for (const repetition of repetitions) clearTimeout(repetition);
@@ -36,6 +36,7 @@ export function watchContent(
   });
   return (event) => {
     content.invalidate(event);
+    if (event.committed) return;
     const repetition = setTimeout(() => {
       repetitions.delete(repetition);
       content.invalidate(event);

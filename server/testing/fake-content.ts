@@ -144,6 +144,16 @@ export class FakeContent implements ContentService {
       return site;
     });
 
+  /** Stands on the page `index`. */
+  footer = (locale: Locale) =>
+    this.#answer(`footer ${locale}`, () => {
+      const page = this.pages.get(`${locale}:index`);
+      if (!page) throw new ContentError('not-found', 'no index');
+      return { groups: page.footer, documents: [...page.documents, 'footer:*'] };
+    });
+
+  team = (locale: Locale) => this.#answer(`team ${locale}`, () => []);
+  knowing = () => this;
   picture = (path: string) => this.#answer(`picture ${path}`, () => this.pictures.get(path) ?? null);
   redirects = () => this.#answer('redirects', () => this.redirectTable);
   trials = (locale: Locale) => this.#answer(`trials ${locale}`, () => this.trialList);

@@ -61,6 +61,21 @@ test('the site hears of a publication, a withdrawal and a deletion, with the sha
   expect(requests.every(({ authorization }) => authorization === `Bearer ${secret('content-hook-secret')}`)).toBe(true);
 });
 
+test('the site hears of each publication once, also of two of the same page one after the other', async () => {
+  const entry = { name: 'once', path: '/once', title: 'Once' };
+  const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, entry);
+  const place = { uid: PAGE, locale: 'en' as const, documentId };
+  await editor.publish(place, entry);
+  await editor.publish(place, { ...entry, title: 'Twice' });
+  const heard = () => requests.filter(({ notice }) => Object(notice).documentId === documentId);
+  expect(heard()).toHaveLength(2);
+  expect(heard().map(({ notice }) => notice)).toContainEqual(expect.objectContaining({ committed: true }));
+  // Strapi's own events come in turn: when a later one is here, those of the page would be, too.
+  await editor.uploadImage('after.png');
+  await noticed({ uid: 'plugin::upload.file', event: 'media.create' });
+  expect(heard()).toHaveLength(2);
+});
+
 test('the site hears of an update of what has no drafts, and of images', async () => {
   await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance' });
   await noticed({ uid: 'api::site.site', locale: 'fr', event: 'entry.create' });

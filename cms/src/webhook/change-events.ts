@@ -1,15 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
-
-/** Body of the webhook request: names what changed. The site reads the content again itself. */
-export interface ChangeEvent {
-  uid: string;
-  documentId: string | null;
-  locale: string | null;
-  /** Strapi's event name: `entry.publish`, `media.update`… */
-  event: string;
-}
+import type { ChangeEvent } from './change-event.ts';
+import type { ToldChanges } from './told-changes.ts';
 
 /** Address of the site's webhook, and the bearer secret that both sides read from `DATA_DIR/secrets`. */
 export interface Webhook {
@@ -24,13 +17,16 @@ const TIME_LIMIT_MS = 5000;
 
 /**
  * Sends the site an event for every change that visitors can see. Best effort, without retries: a request times out
- * after five seconds (the site also polls for changes), and a failure is one line in the log.
+ * after five seconds (the site also polls for changes), and a failure is one line in the log. What is told with the
+ * answer of its request is not told a second time: the site would read again what it has just read.
  */
-export function sendChangeEvents(strapi: Core.Strapi, webhook: Webhook): void {
+export function sendChangeEvents(strapi: Core.Strapi, changes: ToldChanges, webhook: Webhook): void {
   for (const event of ENTRY_EVENTS) {
     strapi.eventHub.on(event, async (payload: unknown) => {
       const change = describeEntry(event, payload);
-      if (change !== null && isPublic(strapi, event, payload)) post(strapi, webhook, change);
+      if (change === null || !isPublic(strapi, event, payload)) return;
+      const request = strapi.requestContext.get();
+      if (!request || !changes.covers(request, change)) post(strapi, webhook, change);
     });
   }
   for (const event of MEDIA_EVENTS) {

@@ -75,7 +75,7 @@ test('all links of a page are asked for at once, in its language, and a change o
   expect(asked.filter((call) => !call.includes('articles,clinical-trials')).toSorted()).toEqual([
     ...['/get-articles fr published a1', '/pages fr published approach,consultation', '/trials fr published START'],
   ]);
-  expect(page.documents).toEqual(expect.arrayContaining(['page:p9', 'page:*', 'trial:*', 'article:*']));
+  expect(page.documents).toEqual(expect.arrayContaining(['page:p9', 'addresses', 'trial:*', 'article:*']));
 });
 
 test('a page without references asks for none', async () => {

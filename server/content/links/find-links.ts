@@ -1,4 +1,5 @@
 import { ContentError } from '#contract/content/content-errors.ts';
+import type { RouteEntry } from '#contract/content/page-view.ts';
 import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -7,7 +8,7 @@ import { cleanValue, isBlank } from '../strapi/clean-text.ts';
 import { NO_TRIAL_MATCH } from '../strapi/entry-views.ts';
 import { loadSections, sectionPath } from '../strapi/sections.ts';
 import { inLocale, isIn, type ServiceContext } from '../strapi/service-context.ts';
-import { tagOfAll } from '../strapi/tags.ts';
+import { ADDRESSES, tagOfAll } from '../strapi/tags.ts';
 import { textsIn } from '../strapi/texts-in.ts';
 import { isWaiting } from '../strapi/waiting-articles.ts';
 import { isReference, parseReference } from './link-value.ts';
@@ -41,11 +42,11 @@ const FINDERS: Readonly<Record<string, (asking: Asking, keys: readonly string[])
   file: findFiles,
 };
 
-/** The types of documents of which a change may change where a link leads; of files, every change makes all stale. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
-  page: ['api::page.page'],
-  trial: ['api::trial.trial', 'api::page.page'],
-  article: ['api::article.article', 'api::page.page'],
+/** The tags of what may change where a link leads; of files, every change makes all stale. */
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  page: [ADDRESSES],
+  trial: [tagOfAll('api::trial.trial'), ADDRESSES],
+  article: [tagOfAll('api::article.article'), ADDRESSES],
 };
 
 /**
@@ -61,7 +62,7 @@ export async function findLinks(
   const asking = { service, notes, signal };
   await Promise.all(
     [...referencesIn(raw)].map(async ([kind, keys]) => {
-      for (const type of TYPES[kind] ?? []) notes.documents.add(tagOfAll(type));
+      for (const tag of TAGS[kind] ?? []) notes.documents.add(tag);
       const found = await FINDERS[kind]?.(asking, [...keys]);
       for (const [key, address] of found ?? []) notes.links.set(`${kind}:${key}`, address);
     }),
@@ -98,13 +99,31 @@ function referencesIn(raw: unknown): Map<string, Set<string>> {
 }
 
 async function findPages({ service, notes, signal }: Asking, names: readonly string[]): Promise<Map<string, string>> {
+  const routes = await service.known?.routes();
+  if (routes) return pagesIn(routes, names, notes.locale);
   const query = { fields: ['name', 'path', 'title'], ...inLocale(service, notes.locale) };
   const pages = await ask({ service, notes, signal }, '/pages', { attribute: 'name', keys: names, query });
   return addresses(pages, ({ attributes: { name, path, title } }) => {
     if (!isText(name) || !isText(title) || !isText(path)) return null;
-    const address = findCodeRoute(name) ? codeRoutePath(name, notes.locale) : normalisePath(cleanValue(path));
-    return address === null || address.includes('/:') ? null : [cleanValue(name), address];
+    const address = addressOfPage(name, normalisePath(cleanValue(path)), notes.locale);
+    return address === null ? null : [cleanValue(name), address];
   });
+}
+
+function pagesIn(routes: readonly RouteEntry[], names: readonly string[], locale: Locale): Map<string, string> {
+  const wanted = new Set(names);
+  const found = routes.flatMap((route): [string, string][] => {
+    const own = wanted.has(route.name) ? route[locale] : null;
+    const address = own && addressOfPage(route.name, own.path, locale);
+    return address ? [[route.name, address]] : [];
+  });
+  return new Map(found);
+}
+
+/** Null for a page without a path of its own: one that begins a route with a part that may be anything. */
+function addressOfPage(name: string, path: string | null, locale: Locale): string | null {
+  const address = findCodeRoute(name) ? codeRoutePath(name, locale) : path;
+  return address === null || address.includes('/:') ? null : address;
 }
 
 async function findTrials({ service, notes, signal }: Asking, keys: readonly string[]): Promise<Map<string, string>> {

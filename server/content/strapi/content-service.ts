@@ -1,15 +1,24 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type { ArticlePlace, Media, RedirectView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
+import type {
+  ArticlePlace,
+  Media,
+  RedirectView,
+  RouteEntry,
+  SiteView,
+  TeamMemberView,
+} from '#contract/content/page-view.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';
 import { createContentApi } from './content-api.ts';
 import { findPicture } from './find-pictures.ts';
+import type { KnownContent } from './known-content.ts';
 import { loadArticle } from './load-article.ts';
 import { loadArticlePlaces, loadArticles } from './load-articles.ts';
 import { type EntriesQuery, loadEntries, type StoredEntries } from './load-entries.ts';
-import { loadTrials } from './load-lists.ts';
+import { type FooterView, loadFooter } from './load-footer.ts';
+import { loadTeam, loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
 import { loadRoutes } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
@@ -17,7 +26,7 @@ import { loadTrial } from './load-trial.ts';
 import { loadUnsaved, type UnsavedViews } from './load-unsaved.ts';
 import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
-import { rememberAnswers } from './remember-answers.ts';
+import { type RememberingApi, rememberAnswers } from './remember-answers.ts';
 import { rememberTexts } from './remember-texts.ts';
 import { loadSections, NO_SECTIONS } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
@@ -57,6 +66,10 @@ export interface ContentService extends ContentSource {
   articlePlaces(locale: Locale, signal?: AbortSignal): Promise<ArticlePlace[]>;
   /** What the pages of a language share. */
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
+  /** The footer of a language, which editors write once for all pages. */
+  footer(locale: Locale, signal?: AbortSignal): Promise<FooterView>;
+  /** Every member of the team, in the order of the editors. */
+  team(locale: Locale, signal?: AbortSignal): Promise<TeamMemberView[]>;
   /** The editors' redirects, one per path. */
   redirects(signal?: AbortSignal): Promise<RedirectView[]>;
   /** What is shown of the picture whose original or rendition is at a path (`/uploads/…`); null for none. */
@@ -69,6 +82,8 @@ export interface ContentService extends ContentSource {
   linkAddresses(references: readonly string[], locale: Locale, signal?: AbortSignal): Promise<Map<string, string>>;
   /** Whether a file can be had at a path of the content service. */
   hasFile(path: string, signal?: AbortSignal): Promise<boolean>;
+  /** The same service for readers who know some of the content already: it asks for the rest only. */
+  knowing(known: KnownContent): ContentService;
   /** Resolves when the service answers and accepts the token. */
   ping(signal?: AbortSignal): Promise<void>;
 }
@@ -88,19 +103,17 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
-  const remembered = rememberAnswers(api);
-  const texts = rememberTexts(renderRichText);
-  const service: ServiceContext = {
-    api,
-    storedApi: api,
-    status,
-    renderRichText,
-    mediaUrl,
-    fileSize,
-    adminUrl,
-    logger,
-    now,
-  };
+  const typing: TypingReader = { remembered: rememberAnswers(api), texts: rememberTexts(renderRichText) };
+  return serve({ api, storedApi: api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger, now }, typing);
+}
+
+/** Reads on behalf of somebody who types: what stands around their words is remembered. */
+interface TypingReader {
+  remembered: RememberingApi;
+  texts: RichTextRenderer;
+}
+
+function serve(service: ServiceContext, { remembered, texts }: TypingReader): ContentService {
   return {
     page: (name, locale, signal) => {
       const [kind, slug] = splitName(name);
@@ -111,6 +124,11 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     articlePlaces: (locale, signal) => loadArticlePlaces(service, locale, signal),
     routes: (signal) => loadRoutes(service, signal),
     site: (locale, signal) => loadSite(service, locale, signal),
+    footer: (locale, signal) => loadFooter(service, locale, signal),
+    team: (locale, signal) => {
+      const reading = startReading(service, locale, NO_SECTIONS, 'Team');
+      return loadTeam(service, { locale, reading, signal });
+    },
     redirects: (signal) => loadRedirects(service, signal),
     picture: (path) => findPicture(service, path),
     trials: async (locale, signal) => {
@@ -131,9 +149,10 @@ export function createContentService(options: ContentServiceOptions): ContentSer
       return loadUnsaved({ ...service, ...typing }, entry, signal);
     },
     entries: (query, signal) => loadEntries(service, query, signal),
-    hasFile: async (path, signal) => (await fileSize(path, signal)) !== null,
+    hasFile: async (path, signal) => (await service.fileSize(path, signal)) !== null,
+    knowing: (known) => serve({ ...service, known }, { remembered, texts }),
     ping: async (signal) => {
-      await api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
+      await service.api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
     },
   };
 }

@@ -49,7 +49,7 @@ test('trial cards for all show every trial, those that recruit first, then by na
       { key: 'ZETA', path: '/clinical-trials/zeta' },
     ],
   });
-  expect(documents).toEqual(['page:p1', 'page:s1', 'trial:*', 'trial:t1', 'trial:t2', 'trial:t3', 'trial:t4']);
+  expect(documents).toEqual(['addresses', 'page:p1', 'trial:*', 'trial:t1', 'trial:t2', 'trial:t3', 'trial:t4']);
 });
 
 test('trial cards for chosen trials show those, in the chosen order, and ask for no others', async () => {
@@ -57,7 +57,7 @@ test('trial cards for chosen trials show those, in the chosen order, and ask for
   network.use(pageOf({ ...chosenTrials, trials }), sections);
   const { blocks, documents } = await load();
   expect(blocks[0]).toMatchObject({ trials: [{ key: 'ZETA' }, { key: 'ALPHA' }] });
-  expect(documents).toEqual(['page:p1', 'page:s1', 'trial:t1', 'trial:t2']);
+  expect(documents).toEqual(['addresses', 'page:p1', 'trial:t1', 'trial:t2']);
 });
 
 test('a malformed trial is left out with a warning, the others stand', async () => {

@@ -1,4 +1,4 @@
-import type { BlockData } from '#contract/content/page-view.ts';
+import type { BlockData, TeamMemberView, TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { asRecord } from './answer.ts';
 import { NO_TRIAL_MATCH } from './entry-views.ts';
@@ -32,8 +32,8 @@ export async function fillBlocks(
 ): Promise<BlockData[]> {
   const showsAll = (uid: string): boolean => blocks.some((block) => isAll(block, uid));
   const [trials, members] = await Promise.all([
-    showsAll('blocks.trial-cards') ? loadTrials(service, { locale, reading, sections, signal }) : [],
-    showsAll('blocks.team') ? loadTeam(service, { locale, reading, signal }) : [],
+    showsAll('blocks.trial-cards') ? allTrials(service, { locale, reading, sections, signal }) : [],
+    showsAll('blocks.team') ? allMembers(service, { locale, reading, sections, signal }) : [],
   ]);
   if (blocks.some(({ __component }) => __component === 'blocks.article-list')) {
     reading.documents.add(tagOfAll('api::article.article'));
@@ -43,6 +43,16 @@ export async function fillBlocks(
     if (isAll(block, 'blocks.trial-cards')) return { ...block, trials: realTrials };
     return isAll(block, 'blocks.team') ? { ...block, members } : block;
   });
+}
+
+async function allTrials(service: ServiceContext, context: PageContext): Promise<readonly TrialView[]> {
+  context.reading.documents.add(tagOfAll('api::trial.trial'));
+  return service.known?.trials(context.locale) ?? loadTrials(service, context);
+}
+
+async function allMembers(service: ServiceContext, context: PageContext): Promise<readonly TeamMemberView[]> {
+  context.reading.documents.add(tagOfAll('api::team-member.team-member'));
+  return service.known?.team(context.locale) ?? loadTeam(service, context);
 }
 
 function isAll(block: BlockData, uid: string): boolean {

@@ -62,7 +62,7 @@ test('an article is a page below the page that lists articles', async () => {
       topics: ['Soins'],
       authors: [{ name: 'Claire', role: 'Neurologue', sample: true }],
     },
-    documents: ['page:s1', 'page:s2', 'article:a1', 'team-member:m1', 'team-member:m2'],
+    documents: ['addresses', 'article:a1', 'team-member:m1', 'team-member:m2'],
   });
 });
 

@@ -1,16 +1,15 @@
-import type { FooterGroup, PageView } from '#contract/content/page-view.ts';
-import { entryPopulate, zonePartValidators } from '#contract/content/schema.gen.ts';
+import type { PageView } from '#contract/content/page-view.ts';
+import { entryPopulate } from '#contract/content/schema.gen.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
-import { asRecord, changedOnOf, type Entry, entriesOf, entryOf } from './answer.ts';
+import { changedOnOf, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { drawnImage } from './drawn-image.ts';
 import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
-import { readAttributes } from './read-attributes.ts';
-import type { ReadContext } from './read-context.ts';
+import { FOOTER_PAGE, FOOTER_POPULATE, FOOTER_TAG, readFooter } from './load-footer.ts';
 import { readEntry } from './read-entry.ts';
 import { pictureForAll } from './read-media.ts';
 import { startReading } from './reading.ts';
@@ -19,8 +18,6 @@ import { editUrlOf, inLocale, isIn, notFound, type ServiceContext } from './serv
 import { tagOf } from './tags.ts';
 
 const PAGE = 'api::page.page';
-/** The page that carries the footer of all. */
-const FOOTER_PAGE = 'index';
 const PAGE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether a page can have this name: what the content service itself accepts, in case it is another one. */
@@ -50,6 +47,7 @@ export async function loadPage(
   const sections = relatesToTrials(attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
   const reading = startReading(service, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
+  if (name === FOOTER_PAGE) reading.documents.add(FOOTER_TAG);
   await Promise.all([
     findPictures(service, reading, attributes, signal),
     findLinks(service, reading, attributes, signal),
@@ -82,7 +80,7 @@ export async function loadPage(
 
 function pageQueryOf(service: ServiceContext, name: string, locale: Locale): object {
   const { Footer: _, ...populate } = entryPopulate[PAGE];
-  const footer = name === FOOTER_PAGE ? { Footer: { populate: '*' } } : {};
+  const footer = name === FOOTER_PAGE ? FOOTER_POPULATE : {};
   const localizations = { fields: ['path', 'title', 'locale'] };
   return { populate: { ...footer, ...populate, localizations }, ...inLocale(service, locale) };
 }
@@ -101,21 +99,4 @@ function alternatesOf(entry: Entry, locale: Locale): Partial<Record<Locale, stri
     if (language && language !== locale) add(language, sibling.attributes);
   }
   return alternates;
-}
-
-/** The footer's groups, from a dynamic zone or a repeatable component alike; left out are a malformed group, and one whose links lead nowhere. */
-function readFooter(value: unknown, context: ReadContext): FooterGroup[] {
-  if (value !== null && value !== undefined && !Array.isArray(value)) context.warn('The footer is not a list.');
-  return (Array.isArray(value) ? value : []).flatMap((item, index) => {
-    const group = readAttributes('footer.group', asRecord(item) ?? {}, context);
-    const result = zonePartValidators['footer.group'].safeParse(group);
-    if (!result.success) context.warn(`Footer group ${index + 1} is malformed and left out.`);
-    if (!result.success || (result.data.group.length === 0 && hasLinks(item))) return [];
-    return [result.data];
-  });
-}
-
-function hasLinks(group: unknown): boolean {
-  const links = asRecord(group)?.group;
-  return Array.isArray(links) && links.length > 0;
 }

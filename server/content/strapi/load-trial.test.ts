@@ -55,7 +55,7 @@ test('a trial has a page of its own below the page that lists trials, in each la
       description: { html: '<p>Une étude & un appel</p>' },
     },
     blocks: [{ __component: 'blocks.quote', text: 'Bonjour' }],
-    documents: ['page:s1', 'trial:t1'],
+    documents: ['addresses', 'trial:t1'],
   });
 });
 

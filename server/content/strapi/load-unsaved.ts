@@ -1,6 +1,7 @@
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
 import { entryOf } from './answer.ts';
 import { loadArticle } from './load-article.ts';
+import { loadFooter } from './load-footer.ts';
 import { isPageName, loadPage } from './load-page.ts';
 import { loadSite } from './load-shared.ts';
 import { loadTrial } from './load-trial.ts';
@@ -63,7 +64,7 @@ export async function loadUnsaved(
     }
     case 'api::footer.footer': {
       const edited = withPart(service, '/pages/index', { Footer: values.groups ?? [] });
-      return { page: null, site: null, footer: (await loadPage(edited, 'index', locale, signal)).footer };
+      return { page: null, site: null, footer: (await loadFooter(edited, locale, signal)).groups };
     }
     default:
       throw notFound(uid, locale, 'entries of this content type are on no page of their own');

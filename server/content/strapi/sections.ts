@@ -1,12 +1,13 @@
+import type { RouteEntry } from '#contract/content/page-view.ts';
 import { ARTICLES_PAGE, TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { byDocument, entriesOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
-import { tagOf } from './tags.ts';
+import { ADDRESSES } from './tags.ts';
 
-/** The paths below which articles and trials have theirs, per language, and the tags of the pages that say so. */
+/** The paths below which articles and trials have theirs, per language, and the tag of what depends on them. */
 export interface Sections {
   articles: Partial<Record<Locale, string>>;
   trials: Partial<Record<Locale, string>>;
@@ -23,22 +24,30 @@ export function sectionPath(sections: Sections, section: 'articles' | 'trials', 
   return path === '/' ? '' : path;
 }
 
-/** Asks for the paths of the two sections in both languages. */
+/** The paths of the two sections in both languages: from the route table where that is known, else asked for. */
 export async function loadSections(service: ServiceContext, signal?: AbortSignal): Promise<Sections> {
-  const parts = await Promise.all(LOCALES.map((locale) => loadSection(service, locale, signal)));
-  const documents = parts.flat().map(({ documentId }) => tagOf('api::page.page', documentId));
+  const routes = await service.known?.routes();
+  const pages = routes
+    ? sectionsIn(routes)
+    : (await Promise.all(LOCALES.map((locale) => loadSection(service, locale, signal)))).flat();
   return {
-    articles: pathsOf(ARTICLES_PAGE, parts.flat()),
-    trials: pathsOf(TRIALS_PAGE, parts.flat()),
-    documents: [...new Set(documents)],
+    articles: pathsOf(ARTICLES_PAGE, pages),
+    trials: pathsOf(TRIALS_PAGE, pages),
+    documents: [ADDRESSES],
   };
+}
+
+function sectionsIn(routes: readonly RouteEntry[]): SectionPage[] {
+  return routes
+    .filter(({ name }) => name === ARTICLES_PAGE || name === TRIALS_PAGE)
+    .flatMap((route) => LOCALES.map((locale) => ({ name: route.name, locale, path: route[locale]?.path ?? null })))
+    .flatMap(({ path, ...page }) => (path === null ? [] : [{ ...page, path }]));
 }
 
 interface SectionPage {
   name: string;
   path: string;
   locale: Locale;
-  documentId: string;
 }
 
 async function loadSection(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SectionPage[]> {
@@ -48,11 +57,11 @@ async function loadSection(service: ServiceContext, locale: Locale, signal?: Abo
     ...inLocale(service, locale),
   };
   const entries = entriesOf(await service.api('/pages', query, signal)) ?? [];
-  return entries.sort(byDocument).flatMap(({ documentId, attributes }) => {
+  return entries.sort(byDocument).flatMap(({ attributes }) => {
     const { name, path } = attributes;
     if (typeof name !== 'string' || typeof path !== 'string') return [];
     const clean = normalisePath(cleanValue(path));
-    return clean === null ? [] : [{ name: cleanValue(name), path: clean, locale, documentId }];
+    return clean === null ? [] : [{ name: cleanValue(name), path: clean, locale }];
   });
 }
 

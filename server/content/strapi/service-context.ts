@@ -3,6 +3,7 @@ import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Entry } from './answer.ts';
 import type { ContentApi } from './content-api.ts';
+import type { KnownContent } from './known-content.ts';
 
 /** Where the service says what an editor or operator should correct. A Fastify or pino logger fits. */
 export interface ContentLogger {
@@ -24,6 +25,8 @@ export interface ServiceContext {
   logger: ContentLogger;
   /** The time, in milliseconds: articles wait for their day. */
   now: () => number;
+  /** What is in memory already; left out where everything is asked for. */
+  known?: KnownContent;
   /** Whether the blocks that an editor hid are among the others, marked `hidden`: only where that editor looks at the form's page. */
   showsHidden?: boolean;
 }
