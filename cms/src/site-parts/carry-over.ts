@@ -28,8 +28,7 @@ export async function carryOverSiteParts(strapi: Core.Strapi): Promise<void> {
 }
 
 async function carryOver(strapi: Core.Strapi, part: SitePart): Promise<void> {
-  const { uid, where } = part.former;
-  await strapi.db.queryBuilder(uid).select('id').where(where).orderBy({ id: 'asc' }).forUpdate().execute();
+  const { uid } = part.former;
   const rows = (await readRows(strapi, part)).filter((row) => asList(row[part.former.attribute]).length > 0);
   for (const stored of byLocale(rows, part)) {
     if ((await strapi.db.query(part.uid).count({ where: { locale: stored.locale } })) > 0) continue;
