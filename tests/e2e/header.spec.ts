@@ -142,7 +142,12 @@ async function watchFetchedAhead(page: Page): Promise<() => string[]> {
   return () => [...urls];
 }
 
-test('seven entries stand in the header at 1280 pixels, none over another; with twice the text they are in the menu @desktop', async ({
+const LONG = [
+  ...['Nos offres de soin et tarifs', 'Notre équipe médicale à Paris', 'Participer aux essais cliniques'],
+  ...['Espace professionnels de santé', 'Aidants, familles et proches', 'Qui sommes-nous aujourd’hui ?'],
+];
+
+test('seven entries, or nine long ones, stand in the header at 1280 pixels, none over another or over the page; with twice the text they are in the menu @desktop', async ({
   page,
   site,
 }) => {
@@ -156,6 +161,10 @@ test('seven entries stand in the header at 1280 pixels, none over another; with 
     const entry = header.getByRole('link', { name: names[0] ?? '', exact: true });
     await fillMenu(entry, [...FRENCH, ...FRENCH].slice(0, 7));
     expect(await misplacedEntries(header), url).toEqual([]);
+    await fillMenu(header.locator('nav li a').first(), [...LONG, ...LONG].slice(0, 9));
+    expect(await misplacedEntries(header), url).toEqual([]);
+    const [bar, main] = [await header.boundingBox(), await page.getByRole('main').boundingBox()];
+    expect(main?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -11,29 +11,27 @@ const wide = `@container header (min-width: ${HEADER_BREAKPOINT})`;
 const tiny = '@container header (max-width: 23rem)';
 const noScript = '@media (scripting: none)';
 
-/** The bar itself: fixed on top, with a shadow once the page is scrolled. */
+/** The bar itself: it stays on top, with a shadow once the page is scrolled, and takes the room that its entries need. */
 export const Bar = styled('header')({
-  position: 'fixed',
-  insetInline: 0,
+  position: 'sticky',
   insetBlockStart: 0,
   zIndex: 1100,
   containerName: 'header',
   containerType: 'inline-size',
   background: color('paper'),
   borderBottom: `0.0625rem solid ${color('line')}`,
-  'html[data-scrolled] &': { background: color('surface'), boxShadow: '0 0.25rem 1.25rem rgb(0 0 0 / 12%)' },
-  // On a screen as low as this (a page at 400 %) a fixed bar would leave no room to read.
-  '@media (max-height: 20rem)': { position: 'absolute' },
+  'html[data-scrolled] &': {
+    background: color('surface'),
+    boxShadow: '0 0.25rem 1.25rem rgb(0 0 0 / 12%)',
+    // It is lower once the page is scrolled; the page stays where it is.
+    [`@media (min-width: ${HEADER_BREAKPOINT})`]: {
+      marginBlockEnd: `calc(${HEADER_HEIGHT.top} - ${HEADER_HEIGHT.topScrolled})`,
+    },
+  },
+  // On a screen as low as this (a page at 400 %) a bar that stays would leave no room to read.
+  '@media (max-height: 20rem)': { position: 'relative' },
   [noScript]: { position: 'static' },
   '@media print': { position: 'static', borderBottom: 0 },
-});
-
-/** The room the bar takes at the top of the page. */
-export const BarSpace = styled('div')({
-  containerName: 'header',
-  containerType: 'inline-size',
-  '& > div': { height: HEADER_HEIGHT.narrow, [wide]: { height: HEADER_HEIGHT.wide } },
-  '@media print, (scripting: none)': { display: 'none' },
 });
 
 /** Logo, telephone and menu button in a row; from the breakpoint on, two rows with the whole menu. */
@@ -46,10 +44,10 @@ export const BarGrid = styled(Container)({
   minHeight: HEADER_HEIGHT.narrow,
   [wide]: {
     gridTemplateColumns: 'auto 1fr auto auto auto',
-    gridTemplateRows: `${HEADER_HEIGHT.top} ${HEADER_HEIGHT.links}`,
+    gridTemplateRows: `${HEADER_HEIGHT.top} minmax(${HEADER_HEIGHT.links}, auto)`,
     gridTemplateAreas: '"logo size search phone button" "links links links links links"',
     columnGap: space.lg,
-    'html[data-scrolled] &': { gridTemplateRows: `${HEADER_HEIGHT.topScrolled} ${HEADER_HEIGHT.links}` },
+    'html[data-scrolled] &': { gridTemplateRows: `${HEADER_HEIGHT.topScrolled} minmax(${HEADER_HEIGHT.links}, auto)` },
   },
   '& > [data-area=size]': { display: 'none', gridArea: 'size', justifySelf: 'end', [wide]: { display: 'block' } },
   '& > [data-area=phone]': {
@@ -128,6 +126,7 @@ export const MenuList = styled(PlainList)({
   [wide]: {
     gridArea: 'links',
     display: 'flex',
+    alignItems: 'center',
     columnGap: 'clamp(0.25rem, 1.75cqi, 2.5rem)',
     marginInline: `-${space.xs}`,
   },
