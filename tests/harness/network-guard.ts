@@ -1,15 +1,21 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { isIP, Socket } from 'node:net';
+
+const NEW_SOCKET = 'net.client.socket';
 
 /**
  * Refuses every connection that a test did not prepare. In a browser-like environment that is any connection
  * (msw answers before a socket opens); on the server's side a test may talk to servers of its own on loopback.
  * @param options loopbackAllowed: whether 127.0.0.1 and ::1 may be reached
- * @returns take: the refused addresses since the last call
+ * @returns take: the refused addresses since the last call; end: to be called after the last test of a file, because the
+ * process, which goes on to the next file, keeps everything that the guard refers to
  */
-export function guardNetwork({ loopbackAllowed }: { loopbackAllowed: boolean }): { take: () => string[] } {
+export function guardNetwork({ loopbackAllowed }: { loopbackAllowed: boolean }): {
+  take: () => string[];
+  end: () => void;
+} {
   let refused: string[] = [];
-  subscribe('net.client.socket', (message) => {
+  const watch = (message: unknown): void => {
     const socket = socketOf(message);
     if (socket === null) return;
     const refuse = (address: string): void => {
@@ -23,8 +29,10 @@ export function guardNetwork({ loopbackAllowed }: { loopbackAllowed: boolean }):
     socket.on('connectionAttempt', (ip: string, port: number) => {
       if (!(loopbackAllowed && isLoopback(ip)) && !isHeldByMsw(socket)) refuse(`${ip}:${port}`);
     });
-  });
+  };
+  subscribe(NEW_SOCKET, watch);
   return {
+    end: () => unsubscribe(NEW_SOCKET, watch),
     take() {
       const taken = refused;
       refused = [];

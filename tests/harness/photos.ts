@@ -9,7 +9,7 @@ interface Noise {
 }
 
 interface Image {
-  resize(width: number, height: number): Image;
+  resize(width: number, height?: number): Image;
   png(options?: { compressionLevel: number }): Image;
   jpeg(options: { quality: number }): Image;
   avif(options: { quality: number; effort: number }): Image;

@@ -2,11 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Service } from '../../scripts/process/service.mjs';
 import { waitReady } from '../../scripts/process/wait-ready.mjs';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
-import { startPlan } from '../../scripts/site/services.mjs';
 import { emptyDataDir } from './data-template.ts';
+import { launchPlan } from './launch.ts';
 
 const HOST = '127.0.0.1';
 const READY_MS = 120_000;
@@ -80,7 +79,6 @@ export async function startCms(options: CmsOptions = {}): Promise<RunningCms> {
 }
 
 async function launch(options: CmsOptions, own: { port: number; dataDir: string; url: string }): Promise<Service> {
-  const { PATH, HOME, TMPDIR } = process.env;
   const plan = {
     name: 'content service',
     args: [options.development ? 'dist/src/host/develop.js' : 'dist/src/host/start.js'],
@@ -98,7 +96,7 @@ async function launch(options: CmsOptions, own: { port: number; dataDir: string;
     readyMs: READY_MS,
     restarts: true,
   };
-  const service = startPlan(plan, runtimeNode(ROOT), { PATH, HOME, TMPDIR });
+  const service = launchPlan(plan);
   options.crash?.addEventListener('abort', () => service.kill());
   const outcome = await waitReady(plan.readyUrl, { service, timeoutMs: plan.readyMs });
   if (outcome === 'ready') return service;

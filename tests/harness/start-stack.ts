@@ -2,12 +2,12 @@ import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Service } from '../../scripts/process/service.mjs';
 import { waitReady } from '../../scripts/process/wait-ready.mjs';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import type { Settings } from '../../scripts/setup/settings.mjs';
-import { cmsPlan, type Plan, sitePlan, startPlan } from '../../scripts/site/services.mjs';
+import { cmsPlan, type Plan, sitePlan } from '../../scripts/site/services.mjs';
 import { copyOfFirstContent, emptyDataDir } from './data-template.ts';
+import { launchPlan } from './launch.ts';
 
 const HOST = '127.0.0.1';
 
@@ -131,13 +131,8 @@ function createSlot(
   let service: Service | null = null;
   return {
     async start(extra) {
-      const { PATH, HOME, TMPDIR } = process.env;
       const planned = plan();
-      const started = startPlan({ ...planned, env: { ...planned.env, ...extra } }, runtimeNode(ROOT), {
-        PATH,
-        HOME,
-        TMPDIR,
-      });
+      const started = launchPlan({ ...planned, env: { ...planned.env, ...extra } });
       service = started;
       started.onLine(onLine);
       const outcome = await waitReady(planned.readyUrl, { service: started, timeoutMs: planned.readyMs });

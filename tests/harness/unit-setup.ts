@@ -1,10 +1,12 @@
 import * as streams from 'node:stream/web';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { guardConsole } from './console-guard.ts';
 import { guardNetwork } from './network-guard.ts';
 
 const inBrowserLike = typeof window !== 'undefined';
-const guards = [guardConsole(), guardNetwork({ loopbackAllowed: !inBrowserLike })];
+const network = guardNetwork({ loopbackAllowed: !inBrowserLike });
+const guards = [guardConsole(), network];
+afterAll(() => network.end());
 
 // Hooks run last registered first: the tree is unmounted before the guards are asked.
 afterEach(() => {

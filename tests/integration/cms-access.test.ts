@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, inviteColleague, openEditor, roleId } from '../harness/cms-editor.ts';
 import { ADMINISTRATOR, type RunningCms, startCms } from '../harness/start-cms.ts';
+import { twoEditors } from '../harness/two-editors.ts';
 
 let cms: RunningCms;
 
+/** The administrator as the environment names it. */
+const NAMED = { CMS_ADMIN_EMAIL: ADMINISTRATOR.email, CMS_ADMIN_PASSWORD: ADMINISTRATOR.password };
+
 beforeAll(async () => {
-  cms = await startCms({ env: { TRUST_PROXY: '1', CMS_PUBLIC_URL: 'https://cms.example.org' } });
+  const bare = { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' };
+  cms = await startCms({ env: { TRUST_PROXY: '1', CMS_PUBLIC_URL: 'https://cms.example.org', ...bare } });
 });
 afterAll(() => cms.close());
+
+test('without an administrator in the environment the panel asks for its first one, until a start names one', async () => {
+  const known = async () => (await fetch(`${cms.url}/admin/init`)).json();
+  expect(await known()).toMatchObject({ data: { hasAdmin: false } });
+  await cms.restart(NAMED);
+  expect(await known()).toMatchObject({ data: { hasAdmin: true } });
+});
 
 function secret(name: string): string {
   return path.join(cms.dataDir, 'secrets', name);
@@ -134,46 +145,70 @@ test('an author writes in every language and leaves publishing, and the entries 
   expect((await panel.call('POST', '/entry-translation', { ...place, from: 'fr', to: 'en' })).status).toBe(404);
 });
 
-test('an installation whose roles know no language is mended by its next start', async () => {
-  await cms.stop();
-  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
-  database.exec(
-    "UPDATE admin_permissions SET properties = json_remove(properties, '$.locales') WHERE subject LIKE 'api::%'",
-  );
-  database.exec("DELETE FROM strapi_core_store_settings WHERE key LIKE '%offered_to_editors%'");
-  database.close();
-  await cms.restart();
-  expect(await writePage(editor, 'mended')).toEqual({ fr: [201, 200, 200, 200], en: [200, 200, 200, 200] });
-});
+describe('after a start with another password in the environment, of an installation whose roles know no language', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = cms.token();
+    await cms.stop();
+    const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+    database.exec(
+      "UPDATE admin_permissions SET properties = json_remove(properties, '$.locales') WHERE subject LIKE 'api::%'",
+    );
+    database.exec("DELETE FROM strapi_core_store_settings WHERE key LIKE '%offered_to_editors%'");
+    database.close();
+    await cms.restart({ ...NAMED, CMS_ADMIN_PASSWORD: 'Another-password-2' });
+  });
 
-test('what an administrator takes from a role stays taken', async () => {
-  const administrator = await openEditor(cms);
-  const address = `/admin/roles/${await roleId(administrator, 'editor')}/permissions`;
-  const { data } = Object((await administrator.call('GET', address)).body);
-  const permissions = data.map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
-    ...{ action, subject, conditions },
-    properties: { ...Object(properties), ...(subject === PAGE ? { locales: ['fr'] } : {}) },
-  }));
-  expect((await administrator.call('PUT', address, { permissions })).status).toBe(200);
-  await cms.restart();
-  expect(await writePage(editor, 'french')).toEqual({
-    fr: [201, 200, 200, 200],
-    en: [expect.anything(), 403, 403, 403],
+  test('the roles are mended', async () => {
+    expect(await writePage(editor, 'mended')).toEqual({ fr: [201, 200, 200, 200], en: [200, 200, 200, 200] });
+  });
+
+  test('the read token is the same', async () => {
+    expect(cms.token()).toBe(token);
+    expect((await cms.read('pages')).status).toBe(200);
+  });
+
+  test('the administrator of the environment was made once', async () => {
+    const login = (password: string) =>
+      fetch(`${cms.url}/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: ADMINISTRATOR.email, password }),
+      });
+    expect((await login('Another-password-2')).status).toBe(400);
+    expect((await login(ADMINISTRATOR.password)).status).toBe(200);
   });
 });
 
-test('the read token survives a restart, and mends itself when its file is lost', async () => {
-  const before = cms.token();
-  await cms.restart();
-  expect(cms.token()).toBe(before);
-  expect((await cms.read('pages')).status).toBe(200);
+describe('after a start without the file of the read token, and with less for a role', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = cms.token();
+    const administrator = await openEditor(cms);
+    const address = `/admin/roles/${await roleId(administrator, 'editor')}/permissions`;
+    const { data } = Object((await administrator.call('GET', address)).body);
+    const permissions = data.map(({ action, subject, properties, conditions }: Record<string, unknown>) => ({
+      ...{ action, subject, conditions },
+      properties: { ...Object(properties), ...(subject === PAGE ? { locales: ['fr'] } : {}) },
+    }));
+    expect((await administrator.call('PUT', address, { permissions })).status).toBe(200);
+    rmSync(secret('cms-read-token'));
+    await cms.restart();
+  });
 
-  rmSync(secret('cms-read-token'));
-  await cms.restart();
-  expect(cms.token()).not.toBe(before);
-  expect((await cms.read('pages')).status).toBe(200);
-  const old = await fetch(`${cms.url}/api/pages`, { headers: { authorization: `Bearer ${before}` } });
-  expect(old.status).toBe(401);
+  test('what an administrator takes from a role stays taken', async () => {
+    expect(await writePage(editor, 'french')).toEqual({
+      fr: [201, 200, 200, 200],
+      en: [expect.anything(), 403, 403, 403],
+    });
+  });
+
+  test('the read token is a new one', async () => {
+    expect(cms.token()).not.toBe(token);
+    expect((await cms.read('pages')).status).toBe(200);
+    const old = await fetch(`${cms.url}/api/pages`, { headers: { authorization: `Bearer ${token}` } });
+    expect(old.status).toBe(401);
+  });
 });
 
 test('the read token mends itself when the salt is lost or its file is empty', async () => {
@@ -181,18 +216,6 @@ test('the read token mends itself when the salt is lost or its file is empty', a
   writeFileSync(secret('cms-read-token'), '');
   await cms.restart();
   expect((await cms.read('pages')).status).toBe(200);
-});
-
-test('the administrator of the environment is made once', async () => {
-  await cms.restart({ CMS_ADMIN_PASSWORD: 'Another-password-2' });
-  const login = (password: string) =>
-    fetch(`${cms.url}/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ADMINISTRATOR.email, password }),
-    });
-  expect((await login('Another-password-2')).status).toBe(400);
-  expect((await login(ADMINISTRATOR.password)).status).toBe(200);
 });
 
 test('behind a proxy, who guesses passwords is counted by the address that the proxy saw', async () => {
@@ -213,44 +236,14 @@ test('behind a proxy, the content service names the address that editors know', 
   expect((await fetch(`${cms.url}/admin`)).status).toBe(200);
 });
 
-test('without that setting, the panel asks for its first administrator', async () => {
-  const bare = await startCms({ env: { CMS_ADMIN_EMAIL: '', CMS_ADMIN_PASSWORD: '' } });
-  const answer = await fetch(`${bare.url}/admin/init`);
-  expect(await answer.json()).toMatchObject({ data: { hasAdmin: false } });
-  await bare.close();
-});
-
 test('the admin panel may speak to its own origin only', async () => {
   const policy = (await fetch(`${cms.url}/admin`)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' 'self';");
   expect(policy).not.toMatch(/(connect|img|media)-src [^;]*https:/);
 });
 
-const draftSchema = z.object({ data: z.object({ title: z.string(), updatedAt: z.string() }) });
-
-/** Two editors with accounts of their own, and a page that both may change. */
-async function twoEditors(name: string) {
-  const administrator = await openEditor(cms);
-  const [anna, bruno] = [
-    await inviteColleague(administrator, 'editor'),
-    await inviteColleague(administrator, 'editor'),
-  ];
-  const page = { name, path: `/${name}`, title: 'One' };
-  const first = await openEditor(cms, anna);
-  const { documentId } = await first.save({ uid: PAGE, locale: 'fr' }, page);
-  const at = { uid: PAGE, locale: 'fr' as const, documentId };
-  const second = await openEditor(cms, bruno);
-  const read = async () => {
-    const { body } = await second.call('GET', `/content-manager/collection-types/${PAGE}/${documentId}?locale=fr`);
-    return draftSchema.parse(body).data;
-  };
-  /** The second editor, at a form that was opened just now. */
-  const opened = async () => second.with({ 'x-entry-version': `fr ${(await read()).updatedAt}` });
-  return { first, second, opened, at, page, read };
-}
-
 test('the older of two saves is refused, whatever it wants to do, and goes through once its version is the newest', async () => {
-  const { first, second, opened, at, page, read } = await twoEditors('two-saves');
+  const { first, second, opened, at, page, read } = await twoEditors(cms, 'two-saves');
   const late = await opened();
   expect((await first.save(at, { ...page, title: 'Two' })).sentence).toBe('');
   const sentence =
@@ -269,14 +262,14 @@ test('the older of two saves is refused, whatever it wants to do, and goes throu
 });
 
 test('of two saves at the same time one is refused', async () => {
-  const { opened, at, page } = await twoEditors('same-time');
+  const { opened, at, page } = await twoEditors(cms, 'same-time');
   const forms = await Promise.all([opened(), opened()]);
   const saved = await Promise.all(forms.map((form, index) => form.save(at, { ...page, title: `By ${index}` })));
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('whoever opens a form is told who else has it open, until that one leaves', async () => {
-  const { first, second, at } = await twoEditors('together');
+  const { first, second, at } = await twoEditors(cms, 'together');
   const note = async (editor: typeof first, session: string) =>
     (await editor.call('POST', '/editing', { ...at, session })).body;
   const [one, two] = [randomUUID(), randomUUID()];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
@@ -88,48 +88,30 @@ test('an uploaded image is served from the uploads', async () => {
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
-test("a second start never touches an editor's work, not even a deleted page", async () => {
-  const editor = await openEditor(cms);
-  const about = await cms.read('pages/about?locale=fr');
-  const { documentId } = Object(about.body).data;
-  const edited = { name: 'about', path: '/qui-sommes-nous', title: 'Notre histoire' };
-  await editor.save({ uid: PAGE, locale: 'fr', documentId }, edited);
-  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, edited);
-  await cms.restart();
-  expect((await cms.read('pages/about?locale=fr')).body).toMatchObject({ data: { title: 'Notre histoire' } });
-  expect((await cms.read('get-articles?locale=fr')).body).toMatchObject({ meta: { pagination: { total: 1 } } });
+describe('a second start', () => {
+  beforeAll(async () => {
+    const editor = await openEditor(cms);
+    const at = { uid: PAGE, locale: 'fr' as const, documentId: await documentOf('about') };
+    const edited = { name: 'about', path: '/qui-sommes-nous', title: 'Notre histoire' };
+    await editor.save(at, edited);
+    await editor.publish(at, edited);
+    write('pages/login.json', { name: 'login', fr: { path: '/login', title: 'Se connecter' } });
+    await cms.restart();
+  });
 
-  const again = await openEditor(cms);
-  await again.remove({ uid: PAGE, locale: 'fr', documentId });
-  await cms.restart();
-  expect((await cms.read('pages?locale=fr')).body).toMatchObject({ data: [] });
+  test("never touches an editor's work", async () => {
+    expect((await cms.read('pages/about?locale=fr')).body).toMatchObject({ data: { title: 'Notre histoire' } });
+    expect((await cms.read('get-articles?locale=fr')).body).toMatchObject({ meta: { pagination: { total: 1 } } });
+  });
+
+  test('makes no page of the application that this release did not bring', async () => {
+    expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
+  });
 });
 
-/** Sets what an earlier release left behind, while the content service is down. */
-async function pretend(change: string): Promise<void> {
-  await cms.stop();
-  const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
-  database.exec(change);
-  database.close();
-  await cms.restart();
+async function documentOf(name: string): Promise<string> {
+  return Object((await cms.read(`pages/${name}?locale=fr`)).body).data.documentId;
 }
-
-test('a page of the application that an update brings is made once, and never again after it was deleted', async () => {
-  write('pages/login.json', { name: 'login', fr: { path: '/login', title: 'Se connecter' } });
-  await cms.restart();
-  expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
-
-  write('pages/account.json', { name: 'account', fr: { path: '/elsewhere', title: 'Compte' } });
-  await pretend("UPDATE strapi_core_store_settings SET value = '[]' WHERE key LIKE '%route_pages%'");
-  expect((await cms.read('pages/login?locale=fr')).body).toMatchObject({ data: { title: 'Se connecter' } });
-  expect(cms.lines().join('\n')).toContain('pages/account.json, fr.path: The page "account" gives a page of');
-
-  const { documentId } = Object((await cms.read('pages/login?locale=fr')).body).data;
-  await (await openEditor(cms)).remove({ uid: PAGE, locale: 'fr', documentId });
-  await cms.restart();
-  expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
-  for (const name of ['login', 'account']) rmSync(path.join(folder, `pages/${name}.json`));
-});
 
 test('each language is named as who speaks it names it', async () => {
   const { body } = await (await openEditor(cms)).call('GET', '/i18n/locales');
@@ -148,58 +130,93 @@ async function found(editor: Editor, words: string, locale: string): Promise<str
   return list.results.map(({ name }) => name);
 }
 
-test('an editor finds a page in the list by the words of its blocks, in each language, as a draft, and after an update', async () => {
+const block = (text: string) => ({ blocks: [{ __component: 'blocks.markdown-document', body: text }] });
+let findable: string;
+
+test('an editor finds a page in the list by the words of its blocks, in each language, as a draft', async () => {
   const editor = await openEditor(cms);
-  const block = (text: string) => ({ blocks: [{ __component: 'blocks.markdown-document', body: text }] });
   const named = { name: 'findable', path: '/findable', title: 'findable' };
   const fields = { ...named, ...block('Un **jardin d’été** derrière la maison.') };
-  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, fields);
+  findable = (await editor.save({ uid: PAGE, locale: 'fr' }, fields)).documentId;
   const english = { ...named, path: '/findable-en', ...block('A summer garden.') };
-  await editor.save({ uid: PAGE, locale: 'en', documentId }, english);
+  await editor.save({ uid: PAGE, locale: 'en', documentId: findable }, english);
   expect(await found(editor, "jardin d'été", 'fr')).toEqual(['findable']);
   expect(await found(editor, 'summer garden', 'fr')).toEqual([]);
   expect(await found(editor, 'summer garden', 'en')).toEqual(['findable']);
-  await pretend('UPDATE pages SET search_text = NULL');
-  const again = await openEditor(cms);
-  expect(await found(again, 'DERRIERE la maison', 'fr')).toEqual(['findable']);
-  await again.save({ uid: PAGE, locale: 'fr', documentId }, block('Une cour.'));
-  expect(await found(again, "jardin d'été", 'fr')).toEqual([]);
-  const { body } = await cms.read('pages/findable?locale=fr&status=draft');
-  expect(body).toMatchObject({ data: { title: 'findable' } });
-  expect(Object(body).data).not.toHaveProperty('searchText');
 });
 
-test('a mistake is one sentence that names file and field, and nothing is imported until it is mended', async () => {
-  write('pages/broken.json', {
-    name: 'broken',
-    fr: { path: '/x', title: 'X', blocks: [{ block: 'hero', titel: 'X' }] },
+describe('an update', () => {
+  beforeAll(async () => {
+    const about = { uid: PAGE, locale: 'fr' as const, documentId: await documentOf('about') };
+    await (await openEditor(cms)).remove(about);
+    write('pages/account.json', { name: 'account', fr: { path: '/elsewhere', title: 'Compte' } });
+    await cms.stop();
+    // What an earlier release left behind.
+    const database = new Database(path.join(cms.dataDir, 'cms.sqlite'));
+    database.exec("UPDATE strapi_core_store_settings SET value = '[]' WHERE key LIKE '%route_pages%'");
+    database.exec('UPDATE pages SET search_text = NULL');
+    database.close();
+    await cms.restart();
   });
-  const start = () => startCms({ env: { SEED: folder } });
-  await expect(start()).rejects.toThrow(
-    'First content: pages/broken.json, fr.blocks.0.titel: "Hero" has no such attribute: use one of its schema.',
-  );
-  write('pages/broken.json', { name: 'broken', fr: { path: '/qui-sommes-nous', title: 'X' } });
-  await expect(start()).rejects.toThrow(
-    'First content: pages/broken.json, fr.path: The path "/qui-sommes-nous" is already an address of the page "about"',
-  );
-  write('pages/broken.json', {
-    name: 'broken',
-    fr: { path: '/x', title: 'X', blocks: [{ block: 'trial-cards', trials: ['T9'] }] },
+
+  test('makes the pages of the application that it brings, says which it cannot make, and no page that an editor deleted', async () => {
+    expect((await cms.read('pages?locale=fr')).body).toMatchObject({ data: [{ title: 'Se connecter' }] });
+    expect(cms.lines().join('\n')).toContain('pages/account.json, fr.path: The page "account" gives a page of');
   });
-  await expect(start()).rejects.toThrow(
-    'First content: pages/broken.json, fr.blocks.0.trials: there is no entry "T9": write the name of its file.',
-  );
+
+  test('finds pages by the words that were written before it', async () => {
+    const editor = await openEditor(cms);
+    expect(await found(editor, 'DERRIERE la maison', 'fr')).toEqual(['findable']);
+    await editor.save({ uid: PAGE, locale: 'fr', documentId: findable }, block('Une cour.'));
+    expect(await found(editor, "jardin d'été", 'fr')).toEqual([]);
+    const { body } = await cms.read('pages/findable?locale=fr&status=draft');
+    expect(body).toMatchObject({ data: { title: 'findable' } });
+    expect(Object(body).data).not.toHaveProperty('searchText');
+  });
 });
 
-test('a failed import leaves the database empty, so that the mended one can run', async () => {
-  write('pages/zz.json', '{');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'souvenance-'));
-  rmSync(path.join(folder, 'pages/broken.json'), { force: true });
-  await expect(startCms({ dataDir, env: { SEED: folder } })).rejects.toThrow('pages/zz.json: it is not valid JSON');
-  write('pages/zz.json', { name: 'zz', fr: { path: '/zz' } });
-  await expect(startCms({ dataDir, env: { SEED: folder } })).rejects.toThrow('pages/zz.json, fr.title');
-  rmSync(path.join(folder, 'pages/zz.json'));
-  const mended = await startCms({ dataDir, env: { SEED: folder } });
-  expect((await mended.read('pages?locale=fr')).body).toMatchObject({ data: [{ name: 'about' }] });
-  await mended.close();
+test('a page of the application that was deleted is never made again', async () => {
+  const login = { uid: PAGE, locale: 'fr' as const, documentId: await documentOf('login') };
+  await (await openEditor(cms)).remove(login);
+  await cms.restart();
+  expect((await cms.read('pages/login?locale=fr')).status).toBe(404);
+  for (const name of ['login', 'account']) rmSync(path.join(folder, `pages/${name}.json`));
+});
+
+describe('a failed import', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'souvenance-'));
+  });
+  const start = () => startCms({ dataDir, env: { SEED: folder } });
+
+  test.each<[string, object | string, string]>([
+    [
+      'an unknown attribute',
+      { name: 'broken', fr: { path: '/x', title: 'X', blocks: [{ block: 'hero', titel: 'X' }] } },
+      'pages/broken.json, fr.blocks.0.titel: "Hero" has no such attribute: use one of its schema.',
+    ],
+    [
+      'an address that is taken',
+      { name: 'broken', fr: { path: '/qui-sommes-nous', title: 'X' } },
+      'pages/broken.json, fr.path: The path "/qui-sommes-nous" is already an address of the page "about"',
+    ],
+    [
+      'an unknown entry',
+      { name: 'broken', fr: { path: '/x', title: 'X', blocks: [{ block: 'trial-cards', trials: ['T9'] }] } },
+      'pages/broken.json, fr.blocks.0.trials: there is no entry "T9": write the name of its file.',
+    ],
+    ['a text that is no JSON', '{', 'pages/broken.json: it is not valid JSON'],
+    ['a missing title', { name: 'broken', fr: { path: '/zz' } }, 'pages/broken.json, fr.title'],
+  ])('because of %s is one sentence that names file and field', async (_what, content, sentence) => {
+    write('pages/broken.json', content);
+    await expect(start()).rejects.toThrow(`First content: ${sentence}`);
+  });
+
+  test('leaves the database empty, so that the mended one can run', async () => {
+    rmSync(path.join(folder, 'pages/broken.json'));
+    const mended = await start();
+    expect((await mended.read('pages?locale=fr')).body).toMatchObject({ data: [{ name: 'about' }] });
+    await mended.close();
+  });
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
+import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
-import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
+import { FORGET_LINKS, writeOldLinks } from '../harness/old-links.ts';
+import { sharp } from '../harness/photos.ts';
 import { type CmsOptions, type RunningCms, startCms } from '../harness/start-cms.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 
@@ -26,18 +29,6 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('the content service keeps its content in PostgreSQL, over a restart', async () => {
-  const editor = await openEditor(cms);
-  const Footer = [{ __component: 'footer.group', title: 'La clinique', group: [] }];
-  const page = { name: 'index', path: '/', title: 'Accueil', Footer };
-  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, page);
-  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, page);
-  await cms.restart();
-  const { body } = await cms.read('pages/index?populate[Footer][populate]=*&locale=fr');
-  expect(body).toMatchObject({ data: { title: 'Accueil', Footer: [{ title: 'La clinique' }] } });
-  expect(existsSync(path.join(cms.dataDir, 'cms.sqlite'))).toBe(false);
-});
-
 test('a refused save is taken back from PostgreSQL too', async () => {
   const editor = await openEditor(cms);
   const { sentence } = await editor.save({ uid: PAGE, locale: 'fr' }, { name: 'bad', path: '/api/bad', title: 'Bad' });
@@ -52,11 +43,41 @@ async function connect(): Promise<Client> {
   return database;
 }
 
-test('the links of an earlier release follow what they lead to after an update, in PostgreSQL too', async () => {
-  await expectOldLinksToFollow(cms, async () => {
+describe('after an update from an earlier release', () => {
+  const groups = [{ title: 'La clinique', group: [{ name: 'a', link: '/a', text: 'Nos soins' }] }];
+  const items = [{ text: 'À propos', style: 'submenu', children: [{ text: 'Équipe', link: '/equipe' }] }];
+  let expectLinksToFollow: () => Promise<void>;
+  beforeAll(async () => {
+    const editor = await openEditor(cms);
+    const home = { name: 'index', path: '/', title: 'Accueil' };
+    const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, home);
+    await editor.publish({ uid: PAGE, locale: 'fr', documentId }, home);
+    await editor.publish({ uid: 'api::footer.footer', locale: 'fr' }, { groups });
+    await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', menu: items });
+    expectLinksToFollow = await writeOldLinks(cms);
+    await cms.stop();
+    const database = await connect();
+    for (const statement of [...FORMER_RELEASE, FORGET_LINKS]) await database.query(statement);
+    await database.end();
+    await cms.restart();
+  });
+
+  test('the content service keeps its content in PostgreSQL, footer and menu too', async () => {
+    const footer = await cms.read('pages/index?populate[Footer][populate]=*&locale=fr');
+    expect(footer.body).toMatchObject({ data: { title: 'Accueil', Footer: groups } });
+    const site = await cms.read('site?locale=fr&populate[menu][populate]=*');
+    expect(site.body).toMatchObject({ data: { menu: items } });
+    expect(existsSync(path.join(cms.dataDir, 'cms.sqlite'))).toBe(false);
+  });
+
+  test('links follow what they lead to', () => expectLinksToFollow());
+
+  test('a start that looks through all links again changes nothing', async () => {
     const database = await connect();
     await database.query(FORGET_LINKS);
     await database.end();
+    await cms.restart();
+    await expectLinksToFollow();
   });
 });
 
@@ -80,7 +101,7 @@ test('a renamed page is redirected and the older of two saves refused in Postgre
 });
 
 /** Two pages with links to a third, as an earlier release wrote them. */
-async function writeOldLinks(editor: Editor): Promise<void> {
+async function writeTwoPages(editor: Editor): Promise<void> {
   const goal = { name: 'goal', path: '/but', title: 'But' };
   const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, goal);
   await editor.publish({ uid: PAGE, locale: 'fr', documentId }, goal);
@@ -112,7 +133,7 @@ describe('two processes on one database', () => {
   });
 
   test('an update of links that is killed in its middle has changed nothing, and of two processes that go on one does it', async () => {
-    await writeOldLinks(await openEditor(cms));
+    await writeTwoPages(await openEditor(cms));
     await cms.stop();
     await database.query(FORGET_LINKS);
     const dates = (await database.query(DATES)).rows;
@@ -174,8 +195,21 @@ describe('two processes on one database', () => {
   });
 });
 
+/** A copy of the first content with small pictures, whose sizes are made in a moment. It goes when the test ends. */
+async function contentWithSmallPictures(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-seed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(ROOT, 'cms-schemas', 'seed'), folder, { recursive: true });
+  for (const name of readdirSync(path.join(folder, 'media'))) {
+    const file = path.join(folder, 'media', name);
+    writeFileSync(file, await sharp(readFileSync(file)).resize(200).toBuffer());
+  }
+  return folder;
+}
+
 test('the whole first content fits PostgreSQL', async () => {
-  const seeded = await startCms({ env: { CMS_DATABASE_URL: await postgres.createDatabase('seeded'), SEED: '' } });
+  const CMS_DATABASE_URL = await postgres.createDatabase('seeded');
+  const seeded = await startCms({ env: { CMS_DATABASE_URL, SEED: await contentWithSmallPictures() } });
   for (const locale of ['fr', 'en']) {
     const { body } = await seeded.read(`pages/index?populate[Footer][populate]=*&locale=${locale}`);
     expect(body).toMatchObject({ data: { name: 'index', Footer: expect.anything() } });
@@ -185,28 +219,4 @@ test('the whole first content fits PostgreSQL', async () => {
     interval: 200,
   });
   await seeded.close();
-});
-
-test('an update carries footer and menu over on PostgreSQL too', async () => {
-  const database = await postgres.createDatabase('former');
-  const updated = await startCms({ env: { CMS_DATABASE_URL: database } });
-  const editor = await openEditor(updated);
-  const groups = [{ title: 'La clinique', group: [{ name: 'a', link: '/a', text: 'Nos soins' }] }];
-  const items = [{ text: 'À propos', style: 'submenu', children: [{ text: 'Équipe', link: '/equipe' }] }];
-  const home = { name: 'index', path: '/', title: 'Accueil' };
-  const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, home);
-  await editor.publish({ uid: PAGE, locale: 'fr', documentId }, home);
-  await editor.publish({ uid: 'api::footer.footer', locale: 'fr' }, { groups });
-  await editor.save({ uid: 'api::site.site', locale: 'fr' }, { brand: 'Souvenance', menu: items });
-  await updated.stop();
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  for (const statement of FORMER_RELEASE) await client.query(statement);
-  await client.end();
-  await updated.restart();
-  const footer = await updated.read('pages/index?populate[Footer][populate]=*&locale=fr');
-  expect(footer.body).toMatchObject({ data: { Footer: groups } });
-  const site = await updated.read('site?locale=fr&populate[menu][populate]=*');
-  expect(site.body).toMatchObject({ data: { menu: items } });
-  await updated.close();
 });

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Editor, openEditor, openToEveryone } from '../harness/cms-editor.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
-import { expectOldLinksToFollow, FORGET_LINKS } from '../harness/old-links.ts';
+import { FORGET_LINKS, writeOldLinks } from '../harness/old-links.ts';
 import { expectPlacesWithPublication } from '../harness/page-places.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
 const FOOTER = 'populate[Footer][populate]=*';
+const FORGET_WORDS = "DELETE FROM strapi_core_store_settings WHERE key LIKE '%search_words%'";
 const LITERAL_CALL = `pages/index?${FOOTER}&locale=fr`;
 
 let cms: RunningCms;
@@ -82,17 +83,6 @@ test('nobody reads without the token', async () => {
   for (const path of [LITERAL_CALL, 'pages', 'get-articles', 'site', 'trials', 'upload/files', 'users']) {
     expect((await fetch(`${cms.url}/api/${path}`)).status).toBe(401);
   }
-});
-
-test('what an administrator grants to everyone is taken back at the next start', async () => {
-  const roles = await editor.call('GET', '/users-permissions/roles');
-  const role = Object(roles.body).roles.find((one: { type: string }) => one.type === 'public');
-  const permissions = { 'api::page': { controllers: { page: { find: { enabled: true, policy: '' } } } } };
-  await editor.call('PUT', `/users-permissions/roles/${role.id}`, { ...role, permissions, users: [] });
-  expect((await fetch(`${cms.url}/api/pages`)).status).toBe(200);
-  await cms.restart();
-  expect((await fetch(`${cms.url}/api/pages`)).status).toBe(401);
-  editor = await openEditor(cms);
 });
 
 test('a draft is invisible, except to the token that asks for it', async () => {
@@ -184,29 +174,55 @@ function change(...statements: string[]): void {
   database.close();
 }
 
-test('an update carries footer and menu over from where an earlier release kept them, drafts too, all of it or nothing', async () => {
-  await editor.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
+describe('after an update from an earlier release', () => {
   const changed = async () => Object((await cms.read('pages/index?locale=fr')).body).data.updatedAt;
-  const before = await changed();
-  await cms.stop();
-  const stop = "CREATE TRIGGER stop BEFORE INSERT ON menus BEGIN SELECT RAISE(ABORT, 'stopped'); END";
-  const words = "UPDATE pages SET search_text = 'mots d''avant'";
-  change(...FORMER_RELEASE, stop, words, "DELETE FROM strapi_core_store_settings WHERE key LIKE '%search_words%'");
-  await expect(cms.restart()).rejects.toThrow('stopped');
-  change('DROP TRIGGER stop');
-  await cms.restart();
-  expect(await titleOf()).toBe('Écrit sur la page');
-  expect(await titleOf('&status=draft')).toBe('En préparation');
-  expect(await changed()).toBe(before);
-  const found = async (word: string) =>
-    Object((await editor.call('GET', `/content-manager/collection-types/${PAGE}?locale=fr&_q=${word}`)).body).results;
-  expect([await found('avant'), (await found('bonjour')).length]).toEqual([[], 1]);
-  const english = await cms.read(`pages/index?${FOOTER}&locale=en`);
-  expect(english.body).toMatchObject({ data: { Footer: [{ title: 'The clinic', group: [{ name: 'legal' }] }] } });
-  expect((await cms.read('site?locale=fr&populate=menu')).body).toMatchObject({ data: { menu: [{ link: '/soins' }] } });
-  await cms.restart();
-  expect((await cms.read('footer?locale=fr&populate=groups')).body).toMatchObject({
-    data: { groups: [{ title: 'Écrit sur la page' }] },
+  let before: string;
+  let expectLinksToFollow: () => Promise<void>;
+
+  beforeAll(async () => {
+    await openToEveryone(editor);
+    expect((await fetch(`${cms.url}/api/pages`)).status).toBe(200);
+    expectLinksToFollow = await writeOldLinks(cms);
+    await editor.save(FOOTER_ENTRY, { groups: [group('En préparation')] });
+    before = await changed();
+    await cms.stop();
+    const stop = "CREATE TRIGGER stop BEFORE INSERT ON menus BEGIN SELECT RAISE(ABORT, 'stopped'); END";
+    const words = "UPDATE pages SET search_text = 'mots d''avant'";
+    change(...FORMER_RELEASE, FORGET_LINKS, stop, words, FORGET_WORDS);
+    await expect(cms.restart()).rejects.toThrow('stopped');
+    change('DROP TRIGGER stop');
+    await cms.restart();
+    editor = await openEditor(cms);
+  });
+
+  test('what an administrator granted to everyone is taken back', async () =>
+    expect((await fetch(`${cms.url}/api/pages`)).status).toBe(401));
+
+  test('footer and menu are carried over from where an earlier release kept them, drafts too, all of it or nothing', async () => {
+    expect(await titleOf()).toBe('Écrit sur la page');
+    expect(await titleOf('&status=draft')).toBe('En préparation');
+    expect(await changed()).toBe(before);
+    const english = await cms.read(`pages/index?${FOOTER}&locale=en`);
+    expect(english.body).toMatchObject({ data: { Footer: [{ title: 'The clinic', group: [{ name: 'legal' }] }] } });
+    const site = await cms.read('site?locale=fr&populate=menu');
+    expect(site.body).toMatchObject({ data: { menu: [{ link: '/soins' }] } });
+  });
+
+  test('pages are found by the words that they have now', async () => {
+    const found = async (word: string) =>
+      Object((await editor.call('GET', `/content-manager/collection-types/${PAGE}?locale=fr&_q=${word}`)).body).results;
+    expect([await found('avant'), (await found('bonjour')).length]).toEqual([[], 1]);
+  });
+
+  test('links follow what they lead to', () => expectLinksToFollow());
+
+  test('a start that looks through everything again changes nothing', async () => {
+    change(FORGET_LINKS);
+    await cms.restart();
+    expect((await cms.read('footer?locale=fr&populate=groups')).body).toMatchObject({
+      data: { groups: [{ title: 'Écrit sur la page' }] },
+    });
+    await expectLinksToFollow();
   });
 });
 
@@ -250,22 +266,18 @@ test('the panel finds what a link can lead to, and says where one leads', async 
   const offered = { link: 'page:demarche', ...target, published: false };
   expect((await find('DEMARCHE nous')).body).toEqual([offered]);
   expect((await find('introuvable')).body).toEqual([]);
-  const describe = async (link: string, locale = 'fr') =>
+  const described = async (link: string, locale = 'fr') =>
     (await editor.call('GET', `/link-targets/described?${new URLSearchParams({ locale, link })}`)).body;
-  expect(await describe('page:demarche#x')).toMatchObject({ state: 'draft', target });
+  expect(await described('page:demarche#x')).toMatchObject({ state: 'draft', target });
   await editor.publish({ uid: PAGE, locale: 'fr', documentId }, made);
-  expect(await describe('page:demarche')).toMatchObject({ state: 'shown', target });
-  expect(await describe('page:demarche', 'en')).toMatchObject({ state: 'elsewhere', target });
-  expect(await describe('/demarche#x')).toMatchObject({ state: 'shown', reference: 'page:demarche#x' });
-  expect(await describe('page:gone')).toMatchObject({ state: 'nothing', target: null });
-  expect(await describe('/nulle-part')).toMatchObject({ state: 'unknown' });
-  expect(await describe('/preconsultation/contact')).toMatchObject({ state: 'address' });
-  expect(await describe('www.example.org')).toMatchObject({ state: 'unusable' });
+  expect(await described('page:demarche')).toMatchObject({ state: 'shown', target });
+  expect(await described('page:demarche', 'en')).toMatchObject({ state: 'elsewhere', target });
+  expect(await described('/demarche#x')).toMatchObject({ state: 'shown', reference: 'page:demarche#x' });
+  expect(await described('page:gone')).toMatchObject({ state: 'nothing', target: null });
+  expect(await described('/nulle-part')).toMatchObject({ state: 'unknown' });
+  expect(await described('/preconsultation/contact')).toMatchObject({ state: 'address' });
+  expect(await described('www.example.org')).toMatchObject({ state: 'unusable' });
   expect((await fetch(`${cms.url}/link-targets?locale=fr&search=`)).status).toBe(401);
-});
-
-test('the links of an earlier release follow what they lead to after an update', async () => {
-  await expectOldLinksToFollow(cms, async () => change(FORGET_LINKS));
 });
 
 const TOPICS = '/content-manager/collection-types/api::topic.topic';
