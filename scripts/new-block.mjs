@@ -1,12 +1,48 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatFiles } from './content-contract/format-files.mjs';
 import { createBlock } from './content-contract/new-block.ts';
 
-/** `npm run new:block <name>`: writes the files of a new block into the project in the working directory. */
+const label = /** @type {const} */ ({ type: 'string' });
+
+/**
+ * The languages in which something is said.
+ * @param {string | undefined} fr
+ * @param {string | undefined} en
+ */
+const said = (fr, en) => ({ ...(fr === undefined ? {} : { fr }), ...(en === undefined ? {} : { en }) });
+
+/**
+ * `npm run new:block <name> -- [--label-fr … --label-en …] [--item <name> --item-fr … --item-en … --items-fr … --items-en …]`:
+ * writes the files of a new block into the project in the working directory; with an item, those of a block that has a list.
+ */
 try {
-  const files = createBlock(resolve('.'), process.argv[2] ?? '');
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'label-fr': label,
+      'label-en': label,
+      item: label,
+      'item-fr': label,
+      'item-en': label,
+      'items-fr': label,
+      'items-en': label,
+    },
+  });
+  const item = {
+    name: values.item ?? '',
+    labels: said(values['item-fr'], values['item-en']),
+    listLabels: said(values['items-fr'], values['items-en']),
+  };
+  const files = createBlock(resolve('.'), {
+    name: positionals[0] ?? '',
+    labels: said(values['label-fr'], values['label-en']),
+    ...(values.item === undefined ? {} : { item }),
+  });
+  formatFiles(resolve('.'), files);
   console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(
-    'Next: give the schema its attributes and editors their words (cms-schemas/editor-texts.*.json), run `npm run content:generate`, write the component, and draw its picture with `npm run pictures:panel`.',
+    'Next: give the schema its attributes (`npm run new:field`) and editors their words (cms-schemas/editor-texts.*.json), write the component, and draw its picture with `npm run pictures:panel`.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,13 @@
-/** The first files of a block named in kebab-case (`opening-hours`), with a title and a text as a starting point. */
-export function blockTemplates(name: string): {
+import { componentWithItems, type ItemNames, itemFixtures, itemsAttributeOf } from './item-templates.ts';
+
+/**
+ * The first files of a block named in kebab-case (`opening-hours`), with a title and a text as a starting point, and a list
+ * of items where it has one.
+ */
+export function blockTemplates(
+  name: string,
+  item: ItemNames | null,
+): {
   schema: object;
   label: string;
   files: Record<string, string>;
@@ -11,17 +19,18 @@ export function blockTemplates(name: string): {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
   return {
-    schema: schemaOf(name, label),
+    schema: schemaOf(name, label, item),
     label,
     files: {
-      [`${name}.block.tsx`]: componentOf(name, component, label),
-      [`${name}.fixtures.ts`]: fixturesOf(name, words),
-      [`${name}.test.tsx`]: testOf(name),
+      [`${name}.block.tsx`]:
+        item === null ? componentOf(name, component, label) : componentWithItems(name, component, { label, item }),
+      [`${name}.fixtures.ts`]: fixturesOf(name, words, item),
+      [`${name}.test.tsx`]: testOf(name, item),
     },
   };
 }
 
-function schemaOf(name: string, displayName: string): object {
+function schemaOf(name: string, displayName: string, item: ItemNames | null): object {
   return {
     collectionName: `components_blocks_${name.replaceAll('-', '_')}`,
     info: { displayName, icon: 'apps' },
@@ -29,6 +38,7 @@ function schemaOf(name: string, displayName: string): object {
     attributes: {
       title: { type: 'string', required: true },
       text: { type: 'text' },
+      ...(item === null ? {} : { [item.list]: itemsAttributeOf(item) }),
       hidden: { type: 'boolean', default: false },
     },
   };
@@ -50,33 +60,72 @@ export default defineBlock({ type: 'blocks.${name}', Component: ${component} });
 `;
 }
 
-function fixturesOf(name: string, words: string): string {
+function fixturesOf(name: string, words: string, item: ItemNames | null): string {
   return `import type { BlockFixtures } from '#rendering/block-fixtures.ts';
 
 /** The states of the block ${words}. */
 export const fixtures: BlockFixtures<'blocks.${name}'> = {
   fr: {
-    normal: { title: 'Un titre', text: 'Un paragraphe.\\n\\nUn autre.' },
-    empty: { title: 'Un titre', text: null },
-    longest: {
-      title: 'Un titre bien plus long que ce qu’on devrait écrire, pour voir comment il passe à la ligne',
-      text: 'Une phrase assez longue pour occuper plusieurs lignes sur un téléphone. '.repeat(10).trim(),
-    },
+    ${statesOf(TEXTS.fr, item && itemFixtures(item, 'fr'))}
   },
   en: {
-    normal: { title: 'A title', text: 'A paragraph.\\n\\nAnother.' },
-    empty: { title: 'A title', text: null },
-    longest: {
-      title: 'A title much longer than anyone should write, to see how it wraps onto the next lines',
-      text: 'A sentence long enough to take several lines on a telephone. '.repeat(10).trim(),
-    },
+    ${statesOf(TEXTS.en, item && itemFixtures(item, 'en'))}
   },
-  malformed: [{ field: 'title', data: { title: null, text: null } }],
+  malformed: [${malformedOf(item)}],
 };
 `;
 }
 
-function testOf(name: string): string {
+const TEXTS = {
+  fr: {
+    title: 'Un titre',
+    text: 'Un paragraphe.\\n\\nUn autre.',
+    longTitle: 'Un titre bien plus long que ce qu’on devrait écrire, pour voir comment il passe à la ligne',
+    longText: 'Une phrase assez longue pour occuper plusieurs lignes sur un téléphone. ',
+  },
+  en: {
+    title: 'A title',
+    text: 'A paragraph.\\n\\nAnother.',
+    longTitle: 'A title much longer than anyone should write, to see how it wraps onto the next lines',
+    longText: 'A sentence long enough to take several lines on a telephone. ',
+  },
+};
+
+function statesOf(
+  { title, text, longTitle, longText }: (typeof TEXTS)['fr'],
+  items: ReturnType<typeof itemFixtures> | null,
+): string {
+  const normal = items
+    ? `{\n      title: '${title}',\n      text: '${text}',\n      ${items.normal}\n    }`
+    : `{ title: '${title}', text: '${text}' }`;
+  const empty = `{ title: '${title}', text: null${items ? `, ${items.empty.slice(0, -1)}` : ''} }`;
+  return `normal: ${normal},
+    empty: ${empty},
+    longest: {
+      title: '${longTitle}',
+      text: '${longText}'.repeat(10).trim(),${items ? `\n      ${items.longest}` : ''}
+    },`;
+}
+
+/** The first is refused for the block's own title; the second, for the title of one of its items. */
+function malformedOf(item: ItemNames | null): string {
+  if (item === null) return "{ field: 'title', data: { title: null, text: null } }";
+  const { list } = item;
+  return `
+    { field: 'title', data: { title: null, text: null, ${list}: [] } },
+    { field: '${list}.0.title', data: { title: 'Un titre', text: null, ${list}: [{ title: null, text: null }] } },
+  `;
+}
+
+function testOf(name: string, item: ItemNames | null): string {
+  const sentence =
+    item === null ? 'shows its title and its text' : 'shows its title, its text and its items in their order';
+  const items =
+    item === null
+      ? ''
+      : `
+  const headings = [...element.querySelectorAll('li h2')].map((heading) => heading.textContent);
+  expect(headings).toEqual(['A first point', 'Another']);`;
   return `// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { checkBlock } from '../../tests/support/check-block.ts';
@@ -86,10 +135,10 @@ import { fixtures } from './${name}.fixtures.ts';
 
 checkBlock(block, fixtures);
 
-test('shows its title and its text', () => {
-  const { textContent } = renderBlock(block, fixtures.en.normal, { locale: 'en' });
-  expect(textContent).toContain('A title');
-  expect(textContent).toContain('Another.');
+test('${sentence}', () => {
+  const element = renderBlock(block, fixtures.en.normal, { locale: 'en' });
+  expect(element.textContent).toContain('A title');
+  expect(element.textContent).toContain('Another.');${items}
 });
 `;
 }

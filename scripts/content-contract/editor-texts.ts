@@ -74,11 +74,11 @@ function renamedTypes({ contentTypes }: SchemaSet, texts: EditorTexts): string[]
     .map(([uid, { info }]) => `${uid} is called "${info.displayName}" in its schema: write the same as "name"`);
 }
 
-/** Names a new shape in every language; whoever made it writes the French. Returns the files changed. */
-export function nameShape(root: string, uid: string, name: string): string[] {
+/** Names a new shape in every language. Returns the files changed. */
+export function nameShape(root: string, uid: string, names: Record<(typeof LANGUAGES)[number], string>): string[] {
   return LANGUAGES.map((language) => {
     const texts = readEditorTexts(root, language);
-    texts.shapes[uid] = { name, description: name };
+    texts.shapes[uid] = { name: names[language], description: names[language] };
     writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
     return fileOf(language);
   });
@@ -95,6 +95,22 @@ export function nameField(
     const shape = texts.shapes[uid];
     if (shape === undefined) throw new Error(`${uid} has no words for editors in ${fileOf(language)}.`);
     shape.fields = { ...shape.fields, [field]: { label: labels[language] } };
+    writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
+    return fileOf(language);
+  });
+}
+
+/** Gives the words of a field to its new name, in every language; words that many shapes share are copied. */
+export function renameFieldTexts(root: string, uid: string, { from, to }: { from: string; to: string }): string[] {
+  return LANGUAGES.map((language) => {
+    const texts = readEditorTexts(root, language);
+    const shape = texts.shapes[uid];
+    const words = shape?.fields?.[from] ?? texts.fields[from];
+    if (shape === undefined || words === undefined)
+      throw new Error(`${uid}.${from} has no words for editors in ${fileOf(language)}.`);
+    const others = Object.entries(shape.fields ?? {});
+    shape.fields = Object.fromEntries(others.map(([name, text]) => [name === from ? to : name, text]));
+    shape.fields[to] ??= words;
     writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
     return fileOf(language);
   });

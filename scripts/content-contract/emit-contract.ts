@@ -6,9 +6,13 @@ import { fragmentOf, populateOf } from './populate-for.ts';
 import { printKey, printLiteral } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import { blockUidsOf, type SchemaSet } from './schema-set.ts';
+import { emitFieldPickers } from './view-fields.ts';
 
 /** The command that regenerates the contract; error messages name it. */
 export const GENERATE_COMMAND = 'npm run content:generate';
+
+/** The first line of every generated file. */
+export const GENERATED_BY = `// Generated from cms-schemas/ by \`${GENERATE_COMMAND}\`. Change the schemas, not this file.`;
 
 /** Prints `src/contract/content/schema.gen.ts` for a set of schemas: deterministic. */
 export function emitContract(set: SchemaSet): string {
@@ -27,6 +31,7 @@ export function emitContract(set: SchemaSet): string {
       zoneParts,
     ),
     emitEntryValidators(contentTypes),
+    emitFieldPickers(set),
     emitTables(set, [...contentTypes, ...components]),
     emitPopulate(set, contentTypes),
   ];
@@ -44,7 +49,7 @@ function emitHeader(body: string): string {
       .join(', ');
   const types = usedIn(['BlockData', 'Media', 'RichText', ...views.map(({ type }) => type)]);
   const schemas = usedIn(['blockDataSchema', 'mediaSchema', 'richTextSchema', ...views.map(({ schema }) => schema)]);
-  return `// Generated from cms-schemas/ by \`${GENERATE_COMMAND}\`. Change the schemas, not this file.
+  return `${GENERATED_BY}
 import * as z from 'zod/mini';
 import type { AttributeTable } from './attribute-table.ts';
 ${types === '' ? '' : `import type { ${types} } from './page-view.ts';\n`}import type { Populate } from './populate.ts';

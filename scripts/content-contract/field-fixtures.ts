@@ -46,6 +46,40 @@ export function withFixtureField(text: string, field: string, type: string): { t
   return { text: `${parts.join('')}${text.slice(places.at(-1)?.at ?? 0)}`, left };
 }
 
+/** The text of a fixtures file in which a field of the block has another name, also where a malformed one names it. */
+export function withRenamedFixtureField(text: string, from: string, to: string): string {
+  const file = ts.createSourceFile('fixtures.ts', text, ts.ScriptTarget.Latest, true);
+  const places: ts.Node[] = [];
+  /** @param depth of objects around it: a field of the block stands below language and state, or in a malformed `data` */
+  const look = (node: ts.Node, depth: number): void => {
+    if (ts.isPropertyAssignment(node)) {
+      if (node.name.getText() === from && depth === FIELD_DEPTH) places.push(node.name);
+      if (
+        node.name.getText() === 'field' &&
+        ts.isStringLiteral(node.initializer) &&
+        startsWith(node.initializer.text, from)
+      )
+        places.push(node.initializer);
+    }
+    ts.forEachChild(node, (child) => look(child, depth + (ts.isObjectLiteralExpression(node) ? 1 : 0)));
+  };
+  const fixtures = exportedObject(file);
+  if (fixtures) look(fixtures, 0);
+  let renamed = text;
+  for (const place of places.sort((a, b) => b.getStart() - a.getStart())) {
+    const now = place.getText().replace(from, to);
+    renamed = `${renamed.slice(0, place.getStart())}${now}${renamed.slice(place.end)}`;
+  }
+  return renamed;
+}
+
+/** `fixtures`, a language, a state; or `fixtures`, an item of `malformed`, its data. */
+const FIELD_DEPTH = 3;
+
+function startsWith(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}
+
 function exportedObject(file: ts.SourceFile): ts.ObjectLiteralExpression | null {
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue;

@@ -1,30 +1,44 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { emitContract } from './emit-contract.ts';
+import { emitContract, GENERATED_BY } from './emit-contract.ts';
 import { staleErrors } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
+import { emitViewFields } from './view-fields.ts';
 
-/** Writes the generated file of the project at `root` where it is stale; returns whether it was. */
-export function writeContract(root: string): boolean {
-  const file = join(root, 'src/contract/content/schema.gen.ts');
-  const text = emitContract(readSchemaSet(join(root, 'cms-schemas')));
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  writeFileSync(file, text);
-  return true;
+/** The generated files, relative to the project. */
+export const GENERATED = ['src/contract/content/schema.gen.ts', 'src/contract/content/view-fields.gen.ts'] as const;
+
+/** Writes the generated files of the project at `root` that are stale, and returns them. */
+export function writeContract(root: string): string[] {
+  const texts = textsOf(root);
+  const stale = GENERATED.filter((file) => readIfThere(root, file) !== texts[file]);
+  for (const file of stale) writeFileSync(join(root, file), texts[file]);
+  return stale;
 }
 
-/** Error sentences if the generated file of the project at `root` is missing or stale, or a schema is invalid. */
+function textsOf(root: string): Record<(typeof GENERATED)[number], string> {
+  const set = readSchemaSet(join(root, 'cms-schemas'));
+  return {
+    'src/contract/content/schema.gen.ts': emitContract(set),
+    'src/contract/content/view-fields.gen.ts': emitViewFields(set, GENERATED_BY),
+  };
+}
+
+function readIfThere(root: string, file: string): string | null {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
+}
+
+/** Error sentences if a generated file of the project at `root` is missing or stale, or a schema is invalid. */
 export function generatedErrors(root: string): string[] {
-  const file = join(root, 'src/contract/content/schema.gen.ts');
   try {
-    const expected = emitContract(readSchemaSet(join(root, 'cms-schemas')));
-    return staleErrors(existsSync(file) ? readFileSync(file, 'utf8') : null, expected);
+    const expected = textsOf(root);
+    return GENERATED.flatMap((file) => staleErrors(file, readIfThere(root, file), expected[file]));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
-/** `node generate.ts` writes; `node generate.ts --check` writes nothing and fails when the file is stale. */
+/** `node generate.ts` writes; `node generate.ts --check` writes nothing and fails when a file is stale. */
 if (import.meta.main) {
   const root = resolve('.');
   if (process.argv.includes('--check')) {
@@ -33,10 +47,7 @@ if (import.meta.main) {
       process.exitCode = 1;
     }
   } else {
-    console.log(
-      writeContract(root)
-        ? 'Wrote src/contract/content/schema.gen.ts.'
-        : 'src/contract/content/schema.gen.ts is up to date.',
-    );
+    const written = writeContract(root);
+    console.log(written.length > 0 ? `Wrote ${written.join(' and ')}.` : 'What is generated is up to date.');
   }
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nameField } from './editor-texts.ts';
 import { FIXTURE_VALUES, withFixtureField } from './field-fixtures.ts';
 import { writeContract } from './generate.ts';
+import { type FoundShape, findShape } from './shapes.ts';
+import { hasView } from './view-fields.ts';
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 /** Names that Strapi gives itself. */
@@ -19,11 +21,15 @@ const RESERVED = new Set([
 ]);
 const USAGE = '`npm run new:field hero motto string -- --label-fr "Devise" --label-en "Motto"`';
 
-const schemaSchema = z.looseObject({ attributes: z.record(z.string(), z.unknown()) });
+const LOCALIZED = { pluginOptions: { i18n: { localized: true } } };
+/** What visitors read differs in each language; a number or a day does not. */
+const TRANSLATED = new Set(['string', 'text', 'richtext', 'link']);
 
-/** A new field of a block, and what editors call it. */
+const schemaSchema = z.looseObject({ attributes: z.record(z.string(), z.looseObject({})) });
+
+/** A new field of a block (`hero`), a content type (`page`) or a component in others (`shared.step`), and what editors call it. */
 export interface NewField {
-  block: string;
+  shape: string;
   field: string;
   type: string;
   labels: { fr: string; en: string };
@@ -36,44 +42,83 @@ export interface CreatedField {
 }
 
 /** What Strapi's schema says of a type; every new field is optional, because entries that exist do not have it. */
-function attributeOf(type: string): object {
-  if (type === 'link') return { type: 'customField', customField: 'global::link' };
-  return type === 'boolean' ? { type, default: false } : { type };
+function attributeOf(type: string, kind: FoundShape['kind']): Record<string, unknown> {
+  const own = type === 'link' ? { type: 'customField', customField: 'global::link' } : { type };
+  if (type === 'boolean') return { ...own, default: false };
+  return kind === 'type' && TRANSLATED.has(type) ? { ...own, ...LOCALIZED } : own;
 }
 
 /**
- * Adds a field to a block of the project at `root`: to its schema, its words for editors, its fixtures and the generated
- * contract. Writes nothing when it cannot be.
+ * Adds a field to a shape of the project at `root`: to its schema, its words for editors, a block's fixtures, and what is
+ * generated. Writes nothing when it cannot be.
  * @throws Error with a sentence that says what to do instead
  */
-export function createField(root: string, { block, field, type, labels }: NewField): CreatedField {
-  const schemaFile = `cms-schemas/components/blocks/${block}.json`;
-  refuse(root, { block, field, type, labels }, schemaFile);
-  const schema = schemaSchema.parse(JSON.parse(readFileSync(join(root, schemaFile), 'utf8')));
+export function createField(root: string, wanted: NewField): CreatedField {
+  const { field, type, labels } = wanted;
+  const shape = refuse(root, wanted);
+  // The file's own object, not the validator's copy: that one has its keys in another order.
+  const schema: z.infer<typeof schemaSchema> = JSON.parse(readFileSync(join(root, shape.file), 'utf8'));
+  schemaSchema.parse(schema);
   if (field in schema.attributes)
-    throw new Error(`The block "${block}" has a field "${field}" already: ${schemaFile}.`);
-  const fixturesFile = `blocks/${block}/${block}.fixtures.ts`;
-  const fixtures = withFixtureField(readFileSync(join(root, fixturesFile), 'utf8'), field, type);
-  const { hidden, ...own } = schema.attributes;
-  schema.attributes = { ...own, [field]: attributeOf(type), ...(hidden === undefined ? {} : { hidden }) };
-  writeFileSync(join(root, schemaFile), `${JSON.stringify(schema, null, 2)}\n`);
-  const named = nameField(root, `blocks.${block}`, { field, labels });
-  writeFileSync(join(root, fixturesFile), fixtures.text);
-  writeContract(root);
+    throw new Error(`${nameOf(wanted.shape, shape)} has a field "${field}" already: ${shape.file}.`);
+  const fixtures = shape.kind === 'block' ? fixturesWith(root, wanted) : null;
+  schema.attributes = withAttribute(schema.attributes, field, attributeOf(type, shape.kind));
+  writeFileSync(join(root, shape.file), `${JSON.stringify(schema, null, 2)}\n`);
+  const named = nameField(root, shape.uid, { field, labels });
+  if (fixtures) writeFileSync(join(root, fixtures.file), fixtures.text);
+  const generated = writeContract(root);
   return {
-    files: [schemaFile, ...named, fixturesFile, 'src/contract/content/schema.gen.ts'],
-    remains: [
-      `Show it: blocks/${block}/${block}.block.tsx has the prop "${field}".`,
-      ...fixtures.left.map((state) => `Give the fixture ${state} in ${fixturesFile} a "${field}".`),
-      'Then `npm run format`, `npm run check`, and `npm run pictures:panel` for the picture of the block.',
-    ],
+    files: [shape.file, ...named, ...(fixtures ? [fixtures.file] : []), ...generated],
+    remains: [...remainsOf(wanted, shape), ...(fixtures?.remains ?? []), 'Then `npm run format` and `npm run check`.'],
   };
 }
 
-function refuse(root: string, { block, field, type, labels }: NewField, schemaFile: string): void {
-  if (block === '' || field === '' || type === '') throw new Error(`Name the block, the field and its type: ${USAGE}.`);
-  if (/[^a-z0-9-]/.test(block) || !existsSync(join(root, schemaFile))) {
-    throw new Error(`There is no block "${block}": make it with \`npm run new:block ${block}\`, or look at its name.`);
+/** The new field stands before the blocks of an entry and before what hides a block: at the end of what is filled in. */
+function withAttribute(
+  attributes: Record<string, Record<string, unknown>>,
+  field: string,
+  attribute: Record<string, unknown>,
+) {
+  const own = Object.entries(attributes);
+  const last = own.findIndex(
+    ([name, { type, visible }]) => name === 'hidden' || type === 'dynamiczone' || visible === false,
+  );
+  const at = last === -1 ? own.length : last;
+  return Object.fromEntries([...own.slice(0, at), [field, attribute], ...own.slice(at)]);
+}
+
+function fixturesWith(
+  root: string,
+  { shape, field, type }: NewField,
+): { file: string; text: string; remains: string[] } {
+  const file = `blocks/${shape}/${shape}.fixtures.ts`;
+  const { text, left } = withFixtureField(readFileSync(join(root, file), 'utf8'), field, type);
+  return { file, text, remains: left.map((state) => `Give the fixture ${state} in ${file} a "${field}".`) };
+}
+
+function remainsOf({ shape, field }: NewField, { kind, uid }: FoundShape): string[] {
+  if (kind === 'block')
+    return [
+      `Show it: blocks/${shape}/${shape}.block.tsx has the prop "${field}"; \`npm run pictures:panel ${shape}\` draws the block anew.`,
+    ];
+  if (kind === 'part')
+    return [`Show it in the blocks that hold ${shape}, and fill it in their fixtures: the types name them.`];
+  if (hasView(uid))
+    return [`Show it: the view has "${field}" (src/contract/content/page-view.ts says which view is whose).`];
+  return [`Read it: nothing on the site knows the fields of ${uid}.`];
+}
+
+function nameOf(name: string, { kind }: FoundShape): string {
+  return kind === 'type' ? `The content type "${name}"` : `The block "${name}"`;
+}
+
+function refuse(root: string, { shape, field, type, labels }: NewField): FoundShape {
+  if (shape === '' || field === '' || type === '') throw new Error(`Name the block, the field and its type: ${USAGE}.`);
+  const found = findShape(root, shape);
+  if (found === null) {
+    throw new Error(
+      `There is no block "${shape}", and no content type of that name: make a block with \`npm run new:block ${shape}\`, or look at the name.`,
+    );
   }
   if (!NAME.test(field) || RESERVED.has(field)) {
     throw new Error(
@@ -82,9 +127,10 @@ function refuse(root: string, { block, field, type, labels }: NewField, schemaFi
   }
   if (!(type in FIXTURE_VALUES)) {
     throw new Error(
-      `A field of the type "${type}" is not made by this command. It makes ${Object.keys(FIXTURE_VALUES).join(', ')}; write others into ${schemaFile}.`,
+      `A field of the type "${type}" is not made by this command. It makes ${Object.keys(FIXTURE_VALUES).join(', ')}; write others into ${found.file}.`,
     );
   }
   if (labels.fr === '' || labels.en === '')
     throw new Error(`Say what editors call the field in both languages: ${USAGE}.`);
+  return found;
 }

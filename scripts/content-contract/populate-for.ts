@@ -45,11 +45,14 @@ function populateAttribute(set: SchemaSet, { description, attribute }: Described
 function populateRelation(set: SchemaSet, target: string): Populate {
   const view = relationViews[target];
   if (!view) throw new Error(`No view describes the relation target "${target}".`);
-  const parts = describeAttributes(set, target).filter(({ name }) => view.relations.includes(name));
+  const parts = describeAttributes(set, target).filter(({ name }) => !view.without.includes(name));
+  const fields: string[] = [];
   const populate: Record<string, Populate> = {};
   for (const part of parts) {
     const value = populateAttribute(set, part);
     if (value) populate[part.name] = value;
+    else fields.push(part.name);
+    if (part.description.kind === 'media') fields.push(part.description.alt);
   }
-  return { fields: view.fields, populate };
+  return { fields, populate };
 }

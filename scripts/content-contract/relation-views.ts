@@ -6,10 +6,8 @@ export interface RelationView {
   type: string;
   /** Validator in `src/contract/content/page-view.ts`. */
   schema: string;
-  /** Scalar attributes the view reads. */
-  fields: string[];
-  /** Attributes of the view that need a populate. */
-  relations: string[];
+  /** Attributes that the view does without: they are not fetched. */
+  without: readonly string[];
 }
 
 /** The views by the UID of their content type. Nothing deeper than the view reads is fetched. */
@@ -17,24 +15,12 @@ export const relationViews: Readonly<Record<string, RelationView>> = {
   'api::trial.trial': {
     type: 'TrialView',
     schema: 'trialViewSchema',
-    fields: [
-      'key',
-      'slug',
-      'name',
-      'link',
-      'description',
-      'recruitmentStatus',
-      'offersCall',
-      'countries',
-      'registryId',
-    ],
-    relations: ['tags', 'sites'],
+    without: ['approval', 'blocks'],
   },
   'api::team-member.team-member': {
     type: 'TeamMemberView',
     schema: 'teamMemberViewSchema',
-    fields: ['name', 'role', 'bio', 'portraitAlt', 'sample'],
-    relations: ['portrait'],
+    without: ['order'],
   },
 };
 

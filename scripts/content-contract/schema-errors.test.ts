@@ -31,18 +31,18 @@ test('a valid set has no errors', () => {
     ...altTextErrors(set),
     ...zoneErrors(set),
     ...folderErrors(set, [noteFolder]),
-    ...staleErrors('same', 'same'),
+    ...staleErrors('src/contract/content/schema.gen.ts', 'same', 'same'),
   ]).toEqual([]);
 });
 
 test('stale output: run the generator', () => {
-  expect(staleErrors('old', 'new')).toEqual([
+  expect(staleErrors('src/contract/content/schema.gen.ts', 'old', 'new')).toEqual([
     'src/contract/content/schema.gen.ts is stale: cms-schemas/ has changed. Run `npm run content:generate` and commit the result.',
   ]);
 });
 
 test('missing output: run the generator', () => {
-  expect(staleErrors(null, 'new')).toEqual([
+  expect(staleErrors('src/contract/content/schema.gen.ts', null, 'new')).toEqual([
     'src/contract/content/schema.gen.ts is missing. Run `npm run content:generate` and commit the result.',
   ]);
 });

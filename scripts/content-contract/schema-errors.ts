@@ -13,11 +13,11 @@ const PAGE = 'api::page.page';
 const LOCALIZED = '"pluginOptions": { "i18n": { "localized": true } }';
 const STRUCTURED = new Set(['component', 'dynamiczone']);
 
-/** The generated file must match the schemas. */
-export function staleErrors(current: string | null, expected: string): string[] {
+/** A generated file must match the schemas. */
+export function staleErrors(file: string, current: string | null, expected: string): string[] {
   if (current === expected) return [];
   const state = current === null ? 'is missing' : 'is stale: cms-schemas/ has changed';
-  return [`src/contract/content/schema.gen.ts ${state}. Run \`${GENERATE_COMMAND}\` and commit the result.`];
+  return [`${file} ${state}. Run \`${GENERATE_COMMAND}\` and commit the result.`];
 }
 
 /** Components and zones of a localized type must be localized: Strapi overwrites the others across languages. */

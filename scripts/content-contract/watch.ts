@@ -13,7 +13,8 @@ function keepContract(root: string): void {
   let said: string | null = null;
   const write = (): void => {
     try {
-      if (writeContract(root)) console.log('The schemas changed: wrote src/contract/content/schema.gen.ts.');
+      const written = writeContract(root);
+      if (written.length > 0) console.log(`The schemas changed: wrote ${written.join(' and ')}.`);
       else if (said !== null) console.log('The schemas are sound again.');
       said = null;
     } catch (error) {

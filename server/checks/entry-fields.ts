@@ -38,7 +38,8 @@ export interface EntryFields {
   pictures: PictureField[];
 }
 
-const LINKS = new Set(['link', 'thanksLink', 'to']);
+/** Addresses that are plain texts; of other links the schema says what they are. */
+const LINKS = new Set(['api::redirect.redirect to']);
 const CODES = new Set([
   ...['path', 'aliases', 'slug', 'key', 'anchor', 'phone', 'number', 'from', 'country', 'postalCode', 'registryId'],
   ...['reference', 'version', 'contactPhone', 'value', 'topic'],
@@ -54,7 +55,7 @@ const OTHER_CODES = new Set(['api::page.page name', 'footer.link name']);
 
 function purposeOf(shape: string, name: string): Purpose {
   const full = `${shape} ${name}`;
-  if (LINKS.has(name)) return 'link';
+  if (LINKS.has(full)) return 'link';
   if (CODES.has(name) || OTHER_CODES.has(full)) return 'code';
   return NAMES.has(full) ? 'name' : 'prose';
 }

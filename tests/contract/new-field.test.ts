@@ -1,35 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractErrors } from '../../scripts/content-contract/check.ts';
 import { createField } from '../../scripts/content-contract/new-field.ts';
 import { createMigration } from '../../scripts/content-contract/new-migration.ts';
+import { renameField } from '../../scripts/content-contract/rename-field.ts';
+import { copyProject, outcomeOf } from '../support/project-copy.ts';
 
 let project = '';
-const MOTTO = { block: 'quote', field: 'motto', type: 'string', labels: { fr: 'Devise', en: 'Motto' } };
+const MOTTO = { shape: 'quote', field: 'motto', type: 'string', labels: { fr: 'Devise', en: 'Motto' } };
 
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'new-field-'));
-  for (const part of ['blocks', 'cms-schemas', 'src', 'tests', 'biome.json', 'package.json', 'vitest.config.ts']) {
-    cpSync(resolve(part), join(project, part), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'), 'dir');
+  project = copyProject();
 });
 
 afterAll(() => rmSync(project, { recursive: true }));
 
 const read = (file: string): string => readFileSync(join(project, file), 'utf8');
-
-/** Runs a tool of the project in the copy; returns `passed`, or its output when it fails. */
-function outcomeOf(tool: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(resolve('node_modules'), tool), ...args], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  return status === 0 ? 'passed' : `${stdout}${stderr}`;
-}
 
 test('a new field fits the contract at once: schema, words for editors, fixtures and generated file', () => {
   const { files, remains } = createField(project, MOTTO);
@@ -55,13 +42,50 @@ test('a block with a new field of every type passes its own test', () => {
     createField(project, { ...MOTTO, field: `${type}Field`, type });
   }
   expect(contractErrors(project)).toEqual([]);
-  expect(outcomeOf('vitest/vitest.mjs', 'run', '--project', 'unit', 'blocks/quote')).toBe('passed');
-}, 60_000);
+  expect(outcomeOf(project, 'vitest/vitest.mjs', 'run', '--project', 'unit', 'blocks/quote')).toBe('passed');
+}, 120_000);
+
+test('a new field of a page stands before its blocks and is in its view; a text is written in each language', () => {
+  createField(project, { ...MOTTO, shape: 'page', field: 'readMinutes', type: 'integer' });
+  const { files } = createField(project, { ...MOTTO, shape: 'page' });
+  expect(files).toContain('src/contract/content/view-fields.gen.ts');
+  const { attributes } = JSON.parse(read('cms-schemas/api/page/content-types/page/schema.json'));
+  expect(Object.keys(attributes).slice(-6)).toEqual(['readMinutes', 'motto', 'blocks', 'Footer', 'seo', 'searchText']);
+  expect(attributes.motto).toEqual({ type: 'string', pluginOptions: { i18n: { localized: true } } });
+  expect(attributes.readMinutes).toEqual({ type: 'integer' });
+  expect(read('src/contract/content/view-fields.gen.ts')).toMatch(/readMinutes: .*z\.number\(\)/);
+  expect(read('src/contract/content/schema.gen.ts')).toContain('({ reviewedOn, readMinutes, motto }: PageEntry)');
+});
+
+test('a field of a block gets another name everywhere but where it is drawn, with the migration of what is stored', () => {
+  const { files } = renameField(project, {
+    shape: 'contact-form',
+    from: 'thanksLink',
+    to: 'nextPage',
+    day: '2026-11-22',
+  });
+  expect(files).toContain('cms-schemas/seed/pages/memhop.json');
+  expect(contractErrors(project)).toEqual([]);
+  expect(read('cms-schemas/migrations/2026-11-22-rename-contact-form-thankslink.ts')).toContain("to: 'nextPage'");
+  for (const file of files.filter((name) => !name.includes('migrations')))
+    expect(read(file)).not.toContain('thanksLink');
+});
 
 test.each([
-  [{ block: '' }, 'Name the block, the field and its type'],
-  [{ block: 'poem' }, 'There is no block "poem"'],
-  [{ block: '../quote' }, 'There is no block "../quote"'],
+  [{ shape: 'page' }, 'There is no block "page".'],
+  [{ from: 'nothing' }, 'The block "quote" has no field "nothing"'],
+  [{ to: 'author' }, '"author" cannot be the new name'],
+])('the new name %j is refused with a sentence, and nothing is written', (wrong, sentence) => {
+  const before = read('cms-schemas/components/blocks/quote.json');
+  const renamed = { shape: 'quote', from: 'role', to: 'work', day: '2026-11-22' };
+  expect(() => renameField(project, { ...renamed, ...wrong })).toThrow(sentence);
+  expect(read('cms-schemas/components/blocks/quote.json')).toBe(before);
+});
+
+test.each([
+  [{ shape: '' }, 'Name the block, the field and its type'],
+  [{ shape: 'poem' }, 'There is no block "poem"'],
+  [{ shape: '../quote' }, 'There is no block "../quote"'],
   [{ field: 'Opening-hours' }, '"Opening-hours" cannot be the name of a field.'],
   [{ field: 'locale' }, '"locale" cannot be the name of a field.'],
   [{ field: 'text' }, 'The block "quote" has a field "text" already'],
@@ -77,7 +101,7 @@ test('a new migration is a file of the day, in the style of the project', () => 
   const file = createMigration(project, 'rename-hero-title', '2026-11-22');
   expect(file).toBe('cms-schemas/migrations/2026-11-22-rename-hero-title.ts');
   expect(read(file)).toContain('satisfies ContentMigration');
-  expect(outcomeOf('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'cms-schemas')).toBe('passed');
+  expect(outcomeOf(project, '@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'cms-schemas')).toBe('passed');
 });
 
 test.each([

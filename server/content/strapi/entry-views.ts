@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleView, RichText, TeamMemberView, TrialView } from '#contract/content/page-view.ts';
-import type { TrialEntry } from '#contract/content/schema.gen.ts';
+import { articleFieldsOf, type TrialEntry, teamMemberFieldsOf, trialFieldsOf } from '#contract/content/schema.gen.ts';
 import { changedOnOf, type Entry } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import type { ReadContext } from './read-context.ts';
@@ -26,8 +26,9 @@ export function readOrLeaveOut<T>(read: () => T, context: ReadContext): T | null
 
 /** A team member for display. */
 export function teamMemberViewOf(entry: Entry, context: ReadContext): TeamMemberView {
-  const { name, role, bio, portrait, sample } = readEntry('api::team-member.team-member', entry, context);
-  return { name, role, bio, portrait, sample };
+  const member = readEntry('api::team-member.team-member', entry, context);
+  const { name, role, bio, portrait, sample } = member;
+  return { name, role, bio, portrait, sample, ...teamMemberFieldsOf(member) };
 }
 
 /** A trial for display; `trialsPath` is the path of the page that lists trials, in this language. */
@@ -58,6 +59,7 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
       return { city, country: cleanValue(country).toLowerCase(), latitude, longitude, sample };
     }),
     registryId: trial.registryId,
+    ...trialFieldsOf(trial),
   };
 }
 
@@ -67,9 +69,10 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
  */
 export function articleViewOf(entry: Entry, articlesPath: string, context: ReadContext): ArticleView {
   const article = readEntry('api::article.article', entry, context);
-  const { title, excerpt, publishedOn, reviewedOn, topics, cover, authors, body } = article;
+  const { title, excerpt, publishedOn, topics, cover, authors, body } = article;
   const slug = article.slug && cleanValue(article.slug);
   if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
   const path = `${articlesPath}/article/${slug}`;
-  return { slug, title, excerpt: excerpt ?? '', path, publishedOn, reviewedOn, topics, cover, authors, body };
+  const written = { slug, title, excerpt: excerpt ?? '', path, publishedOn, topics, cover, authors, body };
+  return { ...written, ...articleFieldsOf(article) };
 }

@@ -1,5 +1,5 @@
 import type { PageView } from '#contract/content/page-view.ts';
-import { entryPopulate } from '#contract/content/schema.gen.ts';
+import { entryPopulate, pageFieldsOf } from '#contract/content/schema.gen.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
@@ -66,7 +66,7 @@ export async function loadPage(
     hideHeader: page.hideHeader,
     hideFooter: page.hideFooter,
     noIndex: page.seo?.noIndex ?? false,
-    reviewedOn: page.reviewedOn,
+    ...pageFieldsOf(page),
     changedOn: changedOnOf(entry),
     socialImage: page.seo?.socialImage ? pictureForAll(page.seo.socialImage) : drawnImage(name, locale, title),
     blocks,

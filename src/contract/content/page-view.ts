@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { localeSchema } from '../locale-schema.ts';
+import { articleFields, pageFields, siteFields, teamMemberFields, trialFields } from './view-fields.gen.ts';
 
 /**
  * The shapes the site renders, whatever the content service answers: each is a schema and the type inferred from it. The
  * schemas run in the browser (answers of `/content` and `/api/articles`), in the generated block validators and where
  * the server reads stored content, so they are zod/mini, marked pure so that unused ones are left out of a bundle.
- * Block props: `schema.gen.ts`.
+ * Plain fields of an entry come from its schema (`view-fields.gen.ts`). Block props: `schema.gen.ts`.
  */
 
 const nullableString = /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string());
@@ -68,6 +69,7 @@ export const teamMemberViewSchema = /* @__PURE__ */ z.object({
   portrait: z.nullable(mediaSchema),
   /** An invented person. */
   sample: z.boolean(),
+  ...teamMemberFields,
 });
 
 /** A member of the medical team. */
@@ -114,6 +116,7 @@ export const trialViewSchema = /* @__PURE__ */ z.object({
   /** Empty where no place is known. */
   sites: z.array(trialSiteSchema),
   registryId: nullableString,
+  ...trialFields,
   /** When its entry last changed, an ISO date and time. */
   changedOn: optionalString,
 });
@@ -135,13 +138,12 @@ const articleViewSchema = /* @__PURE__ */ z.object({
   path: z.string(),
   /** An ISO date (`2026-11-20`). */
   publishedOn: nullableString,
-  /** When a doctor last reviewed it, an ISO date. */
-  reviewedOn: optionalString,
   topics: strings,
   cover: z.nullable(mediaSchema),
   authors: z.array(teamMemberViewSchema),
   /** Null in lists. */
   body: z.nullable(richTextSchema),
+  ...articleFields,
 });
 
 /** An article. */
@@ -200,8 +202,8 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   hideHeader: z.boolean(),
   hideFooter: z.boolean(),
   noIndex: z.boolean(),
-  /** When a doctor last reviewed it, an ISO date. */
-  reviewedOn: optionalString,
+  /** Of an article too where it has the same field: when a doctor last reviewed it (`reviewedOn`, an ISO date). */
+  ...pageFields,
   /** When its entry last changed, an ISO date and time. */
   changedOn: optionalString,
   socialImage: z.nullable(mediaSchema),
@@ -246,8 +248,8 @@ export const siteViewSchema = /* @__PURE__ */ z.object({
   ),
   contactPhone: nullableString,
   contactHours: nullableString,
-  /** What a visit costs and what is reimbursed. */
-  visitPrice: optionalString,
+  /** What a visit costs and what is reimbursed, and the rest of its plain fields. */
+  ...siteFields,
 });
 
 /** What every page of one language shares. */

@@ -778,6 +778,21 @@ export const entryValidators: { readonly [U in keyof EntryByUid]: z.ZodMiniType<
   'api::trial.trial': trialEntrySchema,
 };
 
+/** What the view of `api::page.page` has of its entry as it is (server). */
+export const pageFieldsOf = ({ reviewedOn }: PageEntry) => ({ reviewedOn });
+
+/** What the view of `api::article.article` has of its entry as it is (server). */
+export const articleFieldsOf = ({ reviewedOn }: ArticleEntry) => ({ reviewedOn });
+
+/** What the view of `api::trial.trial` has of its entry as it is (server). */
+export const trialFieldsOf = (_: TrialEntry) => ({});
+
+/** What the view of `api::team-member.team-member` has of its entry as it is (server). */
+export const teamMemberFieldsOf = (_: TeamMemberEntry) => ({});
+
+/** What the view of `api::site.site` has of its entry as it is (server). */
+export const siteFieldsOf = ({ visitPrice }: SiteEntry) => ({ visitPrice });
+
 /** How the normaliser reads each content type and component (server). */
 export const attributeTables: Readonly<Record<string, AttributeTable>> = {
   'api::article.article': {
