@@ -83,6 +83,7 @@ async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
 /** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
 async function clinicOf(environment: Environment): Promise<AppOptions['clinic']> {
   const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, PORT, RATE_LIMIT_SCALE: rateLimitScale } = environment;
+  const { STAFF_SECOND_FACTOR: secondFactor } = environment;
   const origins: Record<Locale, string | undefined> = { fr: SITE_FR_ORIGIN, en: SITE_EN_ORIGIN };
   const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
   const key = await clinicKey(environment);
@@ -90,7 +91,16 @@ async function clinicOf(environment: Environment): Promise<AppOptions['clinic']>
   const mailFolder = path.join(DATA_DIR, 'outbox');
   const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
   return (trials, contactPhone) =>
-    clinicPlugin({ dialect: dialectOf(environment), key, trials, contactPhone, siteOrigin, rateLimitScale, ...mail });
+    clinicPlugin({
+      dialect: dialectOf(environment),
+      key,
+      trials,
+      contactPhone,
+      siteOrigin,
+      rateLimitScale,
+      secondFactor,
+      ...mail,
+    });
 }
 
 /**

@@ -29,6 +29,7 @@ import { registerPrivacy } from './privacy/privacy.routes.ts';
 import { keepRetention } from './privacy/retention.ts';
 import { registerProfessionals } from './professionals/professionals.routes.ts';
 import { registerResults } from './results/results.routes.ts';
+import type { SecondFactorRule } from './second-factor/second-factor-rule.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { checkKey } from './storage/key-check.ts';
@@ -51,6 +52,8 @@ export interface ClinicOptions {
   /** The telephone number at the end of every mail; left out, mails name none. */
   contactPhone?: (locale: Locale) => Promise<string | null>;
   siteOrigin: (locale: Locale) => string;
+  /** Who must have a second factor; whoever was invited when left out. */
+  secondFactor?: SecondFactorRule;
   /** Multiplies every limit on how often a call may be made. */
   rateLimitScale: number;
   now?: () => Date;
@@ -99,6 +102,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
  */
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
+  const { secondFactor = 'invited' } = options;
   const { mailFolder = null, contactPhone = async () => null } = options;
   const db = await openDatabase(dialect);
   const vault = createVault(key);
@@ -120,7 +124,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     clinicEmail,
     mailFolder,
     tokens,
-    signedIn: signedInBy(db, tokens),
+    signedIn: signedInBy(db, tokens, secondFactor),
   };
 }
 

@@ -13,6 +13,10 @@ export interface StaffMember {
   role: StaffRole;
   /** The session in which the call is made. */
   family: string;
+  /** They must have a second factor. */
+  mustHaveSecondFactor: boolean;
+  /** They must, and have none yet. */
+  lacksSecondFactor: boolean;
 }
 
 /** What every part of the clinic works with; tests give their own clock and trials. */

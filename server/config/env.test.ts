@@ -39,6 +39,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     ANALYTICS_DEFAULT: 'perhaps',
     SMTP_URL: 'http://mail',
     RATE_LIMIT_SCALE: '-1',
+    STAFF_SECOND_FACTOR: 'yes',
   });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'PORT',
@@ -48,6 +49,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     'SITE_EN_ORIGIN',
     'TRUST_PROXY',
     'RATE_LIMIT_SCALE',
+    'STAFF_SECOND_FACTOR',
     'SMTP_URL',
     'ANALYTICS_DEFAULT',
     'TRACE_SAMPLE_RATE',

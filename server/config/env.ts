@@ -34,6 +34,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
+  STAFF_SECOND_FACTOR: z
+    .enum(['invited', 'everyone', 'off'], 'STAFF_SECOND_FACTOR must be invited, everyone or off.')
+    .default('invited'),
   CLINIC_EMAIL: z.email('CLINIC_EMAIL must be one e-mail address, such as contact@clinic.example.').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),

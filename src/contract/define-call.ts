@@ -40,6 +40,8 @@ export interface Call<
   status: 200 | 201 | 202;
   /** Only for signed-in staff, and of them for these roles. */
   staff?: Staff;
+  /** May be made by somebody who must have a second factor and has none yet. */
+  beforeSecondFactor?: true;
   limit?: LimitName;
 }
 

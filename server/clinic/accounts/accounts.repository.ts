@@ -16,17 +16,24 @@ type AccountChange = z.infer<NonNullable<typeof changeAccount.body>>;
 
 type Parts = Pick<ClinicContext, 'db' | 'now'>;
 
+const COLUMNS = ['users.pk', 'email', 'first_name', 'last_name', 'role', 'disabled_at', 'confirmed_at'] as const;
+
 const withLastSeen = (db: ClinicDatabase) =>
   db
     .selectFrom('users')
     .leftJoin('staff_sessions', 'staff_sessions.user_pk', 'users.pk')
-    .select(['users.pk', 'email', 'first_name', 'last_name', 'role', 'disabled_at'])
+    .leftJoin('totp_secrets', 'totp_secrets.user_pk', 'users.pk')
+    .select([...COLUMNS])
     .select(({ fn }) => fn.max('last_seen_at').as('last_seen_at'))
-    .groupBy(['users.pk', 'email', 'first_name', 'last_name', 'role', 'disabled_at']);
+    .groupBy([...COLUMNS]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastSeen>['executeTakeFirstOrThrow']>>;
 
-const accountOf = ({ disabled_at, ...account }: Row): Account => ({ ...account, is_disabled: disabled_at !== null });
+const accountOf = ({ disabled_at, confirmed_at, ...account }: Row): Account => ({
+  ...account,
+  is_disabled: disabled_at !== null,
+  has_second_factor: confirmed_at !== null,
+});
 
 /** Every account, in the order of names. */
 export async function findAccounts(db: ClinicDatabase): Promise<Account[]> {

@@ -128,7 +128,16 @@ export async function accept(context: ClinicContext, token: string, password: st
     if (!(await takeLink(trx, context, link))) throw over();
     const taken = await trx.selectFrom('users').select('pk').where('email', '=', email).executeTakeFirst();
     const created_at = context.now().toISOString();
-    const account = { email, username: email, first_name, last_name, role, password: hashed, created_at };
+    const account = {
+      email,
+      username: email,
+      first_name,
+      last_name,
+      role,
+      password: hashed,
+      created_at,
+      was_invited: 1,
+    };
     const made = taken ? null : await createUser(trx, account);
     if (!made) throw over();
     await trx.deleteFrom('staff_invitations').where('id', '=', found.id).execute();

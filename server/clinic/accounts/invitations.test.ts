@@ -47,7 +47,10 @@ test('somebody invited reads what for, makes the account once, and signs in with
 
   const signedIn = await stranger.send('POST', 'auth/login', { email: 'doctor@example.org', password: PASSWORD });
   const authorization = `Bearer ${String(signedIn.body.access_token)}`;
-  expect((await stranger.get('user/access', { authorization })).body).toEqual({ role: 'clinician' });
+  expect((await stranger.get('user/access', { authorization })).body).toEqual({
+    role: 'clinician',
+    lacks_second_factor: true,
+  });
   expect((await stranger.get('staff/accounts', { authorization })).status).toBe(403);
   const listed = await browser.get('staff/accounts', headers);
   expect(listed.body).toMatchObject({ invitations: [], accounts: [{ last_name: 'chief' }, { role: 'clinician' }] });

@@ -5,6 +5,8 @@ import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, forbidden, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import { registerSecondFactor } from '../second-factor/second-factor.routes.ts';
+import { createSecondFactorCheck, type SecondFactorCheck } from '../second-factor/second-factor.ts';
 import { audit } from '../storage/audit.ts';
 import { browserOf } from './browser-of.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
@@ -42,13 +44,20 @@ const sessionOver = () =>
 /** Signing in and out, renewing a session, and one's own account. */
 export function registerAuth(app: FastifyInstance, context: ClinicContext): void {
   const limit = createLoginLimit(context.limiter, () => context.now().getTime());
-  registerLogin(app, context, limit);
+  const check = createSecondFactorCheck(context);
+  registerLogin(app, context, limit, check);
   registerSession(app, context);
   registerOwnAccount(app, context, limit);
   registerOwnPassword(app, context, limit);
+  registerSecondFactor(app, context, { limit, check });
 }
 
-function registerLogin(app: FastifyInstance, context: ClinicContext, limit: LoginLimit): void {
+function registerLogin(
+  app: FastifyInstance,
+  context: ClinicContext,
+  limit: LoginLimit,
+  secondFactor: SecondFactorCheck,
+): void {
   const { db, vault, now, tokens } = context;
 
   registerCall(app, context, login, async ({ body, request, reply }) => {
@@ -61,6 +70,7 @@ function registerLogin(app: FastifyInstance, context: ClinicContext, limit: Logi
     }
     giveBack();
     if (found.disabled_at !== null) throw forbidden('account_disabled', 'account_disabled');
+    await secondFactor.check(found.pk, body.code);
     const { password: _hidden, disabled_at: _since, ...user } = found;
     const session = await startSession(context, user.pk, browserOf(request.headers['user-agent']));
     await audit(db, now(), { actor: `user:${user.pk}`, action: 'session.start', subject: session.family });
@@ -99,7 +109,10 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
 
   registerStaffCall(app, context, readUser, ({ staff }) => ownAccount(staff.pk));
 
-  registerStaffCall(app, context, readAccess, async ({ staff }) => ({ role: staff.role }));
+  registerStaffCall(app, context, readAccess, async ({ staff }) => ({
+    role: staff.role,
+    lacks_second_factor: staff.lacksSecondFactor,
+  }));
 
   registerStaffCall(app, context, changeUser, async ({ body, staff }) => {
     const { password, ...change } = body;

@@ -50,5 +50,5 @@ test('a role that is changed holds from the next call on, in sessions that go on
   expect((await clinic.get('staff/requests.csv', { token })).statusCode).toBe(200);
   await clinic.db.updateTable('users').set({ role: 'reader' }).where('pk', '=', pk).execute();
   expect((await clinic.get('staff/requests.csv', { token })).statusCode).toBe(403);
-  expect((await clinic.get('user/access', { token })).json()).toEqual({ role: 'reader' });
+  expect((await clinic.get('user/access', { token })).json()).toEqual({ role: 'reader', lacks_second_factor: false });
 });

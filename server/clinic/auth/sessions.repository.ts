@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { staffRoles } from '#contract/staff-roles.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
+import { mustHaveSecondFactor, type SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { AccessClaim } from './access-token.ts';
@@ -136,16 +137,29 @@ export async function endSession({ db, vault, now }: Parts, token: string): Prom
 }
 
 /** Whose a session is that goes on, with the role as it is now; null for one that was signed out or revoked. */
-export async function findSession(db: ClinicDatabase, { family, pk }: AccessClaim): Promise<StaffMember | null> {
+export async function findSession(
+  db: ClinicDatabase,
+  { family, pk }: AccessClaim,
+  rule: SecondFactorRule,
+): Promise<StaffMember | null> {
   const alive = await db
     .selectFrom('refresh_tokens')
     .innerJoin('users', 'users.pk', 'refresh_tokens.user_pk')
-    .select('users.role')
+    .leftJoin('totp_secrets', 'totp_secrets.user_pk', 'users.pk')
+    .select(['role', 'was_invited', 'confirmed_at'])
     .where('family', '=', family)
-    .where('user_pk', '=', pk)
+    .where('users.pk', '=', pk)
     .where('revoked_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const role = staffRoles.find((one) => one === alive?.role);
-  return role ? { pk, role, family } : null;
+  if (!alive || !role) return null;
+  const mustHave = mustHaveSecondFactor(rule, role, alive.was_invited === 1);
+  return {
+    pk,
+    role,
+    family,
+    mustHaveSecondFactor: mustHave,
+    lacksSecondFactor: mustHave && alive.confirmed_at === null,
+  };
 }

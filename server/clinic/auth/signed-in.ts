@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { StaffMember } from '../context.ts';
 import { notSignedIn } from '../http/problem.ts';
+import type { SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { AccessTokens } from './access-token.ts';
 import { findSession } from './sessions.repository.ts';
@@ -14,12 +15,13 @@ const BEARER = /^Bearer ([\w.-]{20,2000})$/i;
 export function signedInBy(
   db: ClinicDatabase,
   tokens: AccessTokens,
+  rule: SecondFactorRule,
 ): (request: FastifyRequest) => Promise<StaffMember> {
   return async ({ headers: { authorization } }) => {
     if (authorization === undefined) throw notSignedIn('Authentication credentials were not provided.');
     const token = BEARER.exec(authorization)?.[1];
     const claim = token === undefined ? null : await tokens.read(token);
-    const session = claim && (await findSession(db, claim));
+    const session = claim && (await findSession(db, claim, rule));
     if (!session) throw notSignedIn();
     return session;
   };

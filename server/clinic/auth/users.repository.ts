@@ -79,6 +79,8 @@ export interface NewUser extends Omit<User, 'pk'> {
   role: StaffRole;
   password: string;
   created_at: string;
+  /** 1 for whoever was invited; 0 when left out. */
+  was_invited?: number;
 }
 
 /** Makes an account. Null when the e-mail address or the user name is taken. */

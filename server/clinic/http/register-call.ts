@@ -107,14 +107,19 @@ export function registerCall<
   route(app, context, call, async () => ({}), handle);
 }
 
-/** @throws ClinicProblem 401 when nobody is signed in, 403 when the call is not for their role */
+/** @throws ClinicProblem 401 when nobody is signed in, 403 when the call is not for their role, or needs a second factor first */
 async function allowedStaff(
   { signedIn }: ClinicContext,
-  roles: readonly StaffRole[],
+  {
+    staff: roles = [],
+    beforeSecondFactor,
+  }: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, readonly StaffRole[]>,
   request: FastifyRequest,
 ): Promise<StaffMember> {
   const staff = await signedIn(request);
   if (!roles.includes(staff.role)) throw forbidden('role_not_allowed', 'role_not_allowed');
+  if (staff.lacksSecondFactor && !beforeSecondFactor)
+    throw forbidden('second_factor_required', 'second_factor_required');
   return staff;
 }
 
@@ -133,6 +138,5 @@ export function registerStaffCall<
   call: Call<Params, Query, Body, Answer, readonly StaffRole[]>,
   handle: Handle<StaffCallInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>, z.input<Answer>>,
 ): void {
-  const roles = call.staff ?? [];
-  route(app, context, call, async (request) => ({ staff: await allowedStaff(context, roles, request) }), handle);
+  route(app, context, call, async (request) => ({ staff: await allowedStaff(context, call, request) }), handle);
 }

@@ -10,6 +10,7 @@ import * as orientation from '#contract/calls/orientation.calls.ts';
 import * as privacy from '#contract/calls/privacy.calls.ts';
 import * as professionals from '#contract/calls/professionals.calls.ts';
 import * as results from '#contract/calls/results.calls.ts';
+import * as secondFactor from '#contract/calls/second-factor.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
 import * as surveys from '#contract/calls/surveys.calls.ts';
 import * as trials from '#contract/calls/trials.calls.ts';
@@ -23,7 +24,7 @@ const modules = {
   Trials: trials,
   Care: { ...appointments, ...professionals },
   Contact: { ...contact, ...privacy },
-  Staff: { ...staff, ...accounts },
+  Staff: { ...staff, ...accounts, ...secondFactor },
 };
 
 /** A call with its name in the code and the part of the interface it belongs to. */

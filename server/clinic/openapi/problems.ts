@@ -36,7 +36,7 @@ export const problemResponses = {
     object({ detail: text, code: { const: 'token_not_valid' } }),
   ),
   Forbidden: json(
-    'The anti-forgery cookie and header do not match, or the call is not for the role of the signed-in person (`code`: `role_not_allowed`).',
+    'The anti-forgery cookie and header do not match, or the call is not for the role of the signed-in person (`code`: `role_not_allowed`), or a second factor is missing (`second_factor_needed` at the sign-in, `second_factor_required` until it is set up).',
     object({ detail: text, code: text }, ['detail']),
   ),
   NotFound: json('There is nothing at this address.', detailAndCode),
@@ -61,6 +61,10 @@ const LIMITED_BY_HANDLER = new Set([
   'POST forms/documents',
   'GET privacy/{token}',
   'POST user/password',
+  'POST user/second-factor/totp',
+  'POST user/second-factor/totp/confirm',
+  'DELETE user/second-factor/totp',
+  'POST user/second-factor/recovery-codes',
 ]);
 
 function problemsOf(call: Call): [number, ProblemName][] {

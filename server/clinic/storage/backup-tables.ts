@@ -28,6 +28,8 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   mailed_results: ['person_hash', 'request_id'],
   staff_invitations: ['id'],
   staff_sessions: ['family'],
+  totp_secrets: ['user_pk'],
+  recovery_codes: ['user_pk', 'code_hash'],
 };
 
 /** The names of every table. */

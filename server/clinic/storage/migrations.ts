@@ -8,6 +8,7 @@ import { sentResults } from './migrations/0007-sent-results.ts';
 import { invitingSubmissions } from './migrations/0008-inviting-submissions.ts';
 import { rolesOfStaff } from './migrations/0009-roles-of-staff.ts';
 import { accountsOfStaff } from './migrations/0010-accounts-of-staff.ts';
+import { secondFactors } from './migrations/0011-second-factors.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -21,5 +22,6 @@ export const migrations: MigrationProvider = {
     '0008-inviting-submissions': invitingSubmissions,
     '0009-roles-of-staff': rolesOfStaff,
     '0010-accounts-of-staff': accountsOfStaff,
+    '0011-second-factors': secondFactors,
   }),
 };

@@ -28,6 +28,8 @@ export interface ClinicTables {
   mailed_results: MailedResultsTable;
   staff_invitations: StaffInvitationsTable;
   staff_sessions: StaffSessionsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
 }
 
 interface UsersTable {
@@ -41,6 +43,8 @@ interface UsersTable {
   role: StaffRole;
   /** Since when nobody signs in with it. */
   disabled_at: Generated<string | null>;
+  /** 1 for whoever was invited: they must have a second factor. */
+  was_invited: Generated<number>;
 }
 
 /** A family is one sign-in; a token used twice revokes its family. */
@@ -267,4 +271,21 @@ interface StaffSessionsTable {
   system: string | null;
   started_at: string;
   last_seen_at: string;
+}
+
+/** What a telephone makes codes from; it counts once a first code was given. */
+interface TotpSecretsTable {
+  user_pk: number;
+  secret_sealed: string;
+  confirmed_at: string | null;
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: number;
+  created_at: string;
+}
+
+/** Codes that each stand once for one of the telephone. */
+interface RecoveryCodesTable {
+  user_pk: number;
+  code_hash: string;
+  used_at: string | null;
 }

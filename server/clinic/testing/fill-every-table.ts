@@ -111,6 +111,9 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     .insertInto('staff_sessions')
     .values({ family: 'f', user_pk: 1, ...seen })
     .execute();
+  const totp = { user_pk: 1, secret_sealed: sealed, confirmed_at: null, last_step: 0, created_at: AT };
+  await db.insertInto('totp_secrets').values(totp).execute();
+  await db.insertInto('recovery_codes').values({ user_pk: 1, code_hash: 'c', used_at: null }).execute();
   await db
     .insertInto('mailed_results')
     .values({ ...result, person_hash: 'p' })

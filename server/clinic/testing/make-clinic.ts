@@ -8,6 +8,7 @@ import { registerFailures } from '../../plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from '../../plugins/request-context.ts';
 import { clinicInterface, openClinic } from '../clinic.ts';
 import type { ClinicContext } from '../context.ts';
+import type { SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { readyDialect } from './databases.ts';
 import { recruitingTrials } from './trials.ts';
@@ -71,6 +72,7 @@ export interface TestClinicOptions {
   dialect?: Dialect;
   rateLimitScale?: number;
   mailFolder?: string;
+  secondFactor?: SecondFactorRule;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface TestClinicOptions {
  * the limits meet them
  */
 export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
-  const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder } = options;
+  const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder, secondFactor = 'invited' } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, [], '127.0.0.1');
@@ -93,6 +95,7 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
       trials: async () => trials,
       siteOrigin: (locale) => (locale === 'fr' ? 'https://www.example.fr' : 'https://www.example.com'),
       rateLimitScale,
+      secondFactor,
       now: clock.now,
       mailFolder,
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { AreaLinks, areaIn } from '#features/accounts/area-links.tsx';
+import { AreaLinks, areaHref, areaIn } from '#features/accounts/area-links.tsx';
 import { LazyArea } from '#features/accounts/lazy-area.tsx';
 import { AccountBar } from '#features/auth/account-bar.tsx';
 import { useSession } from '#features/auth/use-session.ts';
@@ -31,18 +31,26 @@ export default function AccountScreen({ locale, page }: ScreenProps): JSX.Elemen
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { signedIn, userId } = useSession();
-  const { data: access = null } = useQuery({ ...accessQuery(userId ?? ''), enabled: signedIn && userId !== null });
+  const { data: access = null, isPending } = useQuery({
+    ...accessQuery(userId ?? ''),
+    enabled: signedIn && userId !== null,
+  });
   const [name, setName] = useState('');
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filter = useMemo(() => filterIn(params), [params]);
   const id = params.get('request');
   const area = id === null ? areaIn(params, access) : null;
+  const lacksSecondFactor = access?.lacks_second_factor === true && area !== 'security';
+  useEffect(() => {
+    // Everything else would be refused until it is set up.
+    if (lacksSecondFactor) void navigate(areaHref(pathname, 'security'), { replace: true });
+  }, [lacksSecondFactor, navigate, pathname]);
   useTitleFocus(id ?? area);
   const onFilter = (chosen: SubmissionFilter, searched: string) => {
     setName(searched);
     void navigate(accountHref(pathname, chosen), { preventScrollReset: true });
   };
-  if (!signedIn || userId === null) {
+  if (!signedIn || userId === null || isPending || lacksSecondFactor) {
     return (
       <Section>
         <PageTitle title={page.title} />

@@ -15,7 +15,8 @@ const chosenPasswordSchema = z.string().check(z.minLength(SHORTEST_CHOSEN_PASSWO
 const currentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(200));
 const roleSchema = z.enum(staffRoles);
 
-const byAccountSchema = z.object({ pk: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+/** Addresses an account by its number. */
+export const byAccountSchema = z.object({ pk: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 
 /** A member of the staff, as an administrator sees one. */
 const accountSchema = z.object({
@@ -27,6 +28,7 @@ const accountSchema = z.object({
   is_disabled: z.boolean(),
   /** When one of their sessions was last renewed; null for somebody who has none. */
   last_seen_at: z.nullable(z.string()),
+  has_second_factor: z.boolean(),
 });
 
 /** Somebody who was invited and has not answered yet. */
@@ -159,6 +161,7 @@ export const changePassword = defineCall({
   answer: detailSchema,
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });
 
 /** Where one is signed in. */
@@ -182,6 +185,7 @@ export const listSessions = defineCall({
   }),
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });
 
 /** Ends one of one's own sessions. */
@@ -194,6 +198,7 @@ export const endOwnSession = defineCall({
   answer: detailSchema,
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });
 
 /** Ends one's own sessions, all but this one. */
@@ -205,4 +210,5 @@ export const endOtherSessions = defineCall({
   answer: detailSchema,
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });

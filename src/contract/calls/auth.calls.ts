@@ -24,6 +24,8 @@ export const login = defineCall({
       email: z.optional(z.string().check(z.maxLength(254))),
       username: z.optional(z.string().check(z.maxLength(150))),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** From the telephone, or a recovery code: of accounts that have a second factor. */
+      code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
     })
     .check(z.refine(({ email, username }) => Boolean(email ?? username), 'email_or_username')),
   answer: z.object({ access_token: z.string(), user: userSchema }),
@@ -62,6 +64,7 @@ export const readUser = defineCall({
   answer: userSchema,
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });
 
 /** Changes the signed-in person's names and address. */
@@ -80,6 +83,7 @@ export const changeUser = defineCall({
   answer: userSchema,
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });
 
 /** What the signed-in person may do. */
@@ -87,7 +91,12 @@ export const readAccess = defineCall({
   method: 'GET',
   path: 'user/access',
   summary: 'Read what the signed-in person may do',
-  answer: z.object({ role: z.enum(staffRoles) }),
+  answer: z.object({
+    role: z.enum(staffRoles),
+    /** True until a required second factor is set up: until then most calls of the staff are refused. */
+    lacks_second_factor: z.boolean(),
+  }),
   status: 200,
   staff: staffRoles,
+  beforeSecondFactor: true,
 });

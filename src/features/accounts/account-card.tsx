@@ -2,6 +2,7 @@ import type { FormEvent, JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { changeAccount, endAccountSessions } from '#contract/calls/accounts.calls.ts';
+import { removeAccountSecondFactor } from '#contract/calls/second-factor.calls.ts';
 import { staffRoles } from '#contract/staff-roles.ts';
 import { StaffFailure } from '#features/staff/staff-failure.tsx';
 import { formatDateTime } from '#i18n/format-time.ts';
@@ -21,7 +22,7 @@ import { useTeamChange } from './use-team-change.ts';
 const ChangeAccount = ({ account }: { account: Account }): JSX.Element => {
   const { t } = useTranslation();
   const { isSending, isSent, failure, make } = useTeamChange();
-  const { pk, role, is_disabled } = account;
+  const { pk, role, is_disabled, has_second_factor } = account;
   const params = { pk };
   const saveRole = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,6 +54,15 @@ const ChangeAccount = ({ account }: { account: Account }): JSX.Element => {
         >
           {t(is_disabled ? 'team.enable' : 'team.disable')}
         </Button>
+        {has_second_factor ? (
+          <Button
+            variant="secondary"
+            aria-busy={isSending}
+            onClick={() => void make(() => callClinic(removeAccountSecondFactor, { params, body: {} }))}
+          >
+            {t('team.second.of')}
+          </Button>
+        ) : null}
       </ButtonRow>
       <div role="status">{isSent ? t('team.saved') : null}</div>
       {isLast ? (
@@ -77,7 +87,7 @@ export const AccountCard = ({
   locale: Locale;
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { first_name, last_name, email, role, is_disabled, last_seen_at } = account;
+  const { first_name, last_name, email, role, is_disabled, last_seen_at, has_second_factor } = account;
   const name = `${first_name} ${last_name}`;
   return (
     <Surface component="li">
@@ -86,6 +96,7 @@ export const AccountCard = ({
           <h3>{name}</h3>
           <Tag>{t(`team.role.${role}`)}</Tag>
           {isOwn ? <Tag tone="outline">{t('team.you')}</Tag> : null}
+          {has_second_factor ? <Tag tone="outline">{t('team.second.has')}</Tag> : null}
           {is_disabled ? <Tag tone="warm">{t('team.disabled')}</Tag> : null}
         </Stack>
         <p>{email}</p>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { listAccounts, listSessions, readInvitation } from '#contract/calls/accounts.calls.ts';
+import { readSecondFactor } from '#contract/calls/second-factor.calls.ts';
 
 type Listed = z.infer<typeof listAccounts.answer>;
 
@@ -26,6 +27,14 @@ export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['clinic', 'sessions', userId],
     queryFn: ({ signal }) => callClinic(listSessions, { signal }),
+    ...FRESH,
+  });
+
+/** How the second factor of the signed-in person stands. */
+export const secondFactorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clinic', 'second factor', userId],
+    queryFn: ({ signal }) => callClinic(readSecondFactor, { signal }),
     ...FRESH,
   });
 

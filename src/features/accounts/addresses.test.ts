@@ -20,5 +20,5 @@ test.each([
   ['view=security', 'reader', 'security'],
   ['view=nothing', 'administrator', null],
 ] as const)('%s leads a %s to %s', (search, role, area) => {
-  expect(areaIn(new URLSearchParams(search), { role })).toBe(area);
+  expect(areaIn(new URLSearchParams(search), { role, lacks_second_factor: false })).toBe(area);
 });

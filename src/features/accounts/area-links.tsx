@@ -6,7 +6,7 @@ import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import type { AreaName } from './area.tsx';
 
 /** The address of a part of the staff's accounts. */
-const areaHref = (path: string, area: AreaName): string => `${path}?view=${area}`;
+export const areaHref = (path: string, area: AreaName): string => `${path}?view=${area}`;
 
 /** The part that an address names, unless it is known that they may not see it; null for the list of submissions. */
 export function areaIn(search: URLSearchParams, access: Access | null): AreaName | null {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -21,6 +21,7 @@ const chief = {
   role: 'administrator',
   is_disabled: false,
   last_seen_at: '2026-11-20T11:00:00.000Z',
+  has_second_factor: false,
 };
 const invitation = {
   id: 'invitation-of-22-characters',
@@ -40,6 +41,11 @@ beforeEach(() => {
 
 const showArea = (area: 'team' | 'security', locale: 'fr' | 'en' = 'fr') =>
   renderPart(<LazyArea {...{ locale, area }} userId="7" titleId="title" back="/account" />, locale);
+
+const answerSecondFactor = (has_totp: boolean, is_required = false) =>
+  network.use(
+    http.get('*/api/user/second-factor', () => HttpResponse.json({ is_required, has_totp, recovery_codes_left: 9 })),
+  );
 
 function showHelp(name: 'invitation' | 'reset') {
   const onDone = vi.fn();
@@ -111,12 +117,51 @@ test('sessions are told in words, this device first, and another one is ended', 
       return HttpResponse.json({ detail: 'x' });
     }),
   );
+  answerSecondFactor(true);
   const { container } = showArea('security');
   expect(await screen.findByText('Firefox sur Linux')).toBeDefined();
   expect(screen.getByText('Cet appareil')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /Déconnecter.*Navigateur inconnu/ }));
   expect(await screen.findByText('C’est fait.')).toBeDefined();
   expect(screen.queryByText('Navigateur inconnu')).toBeNull();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('a required second factor is set up with the password and a first code, and its codes are shown once', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.get('*/api/user/sessions', () => HttpResponse.json({ sessions: [] })),
+    http.post('*/api/user/second-factor/totp', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(
+        { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' },
+        { status: 201 },
+      );
+    }),
+    http.post('*/api/user/second-factor/totp/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 2) return HttpResponse.json({ code: ['no'] }, { status: 400 });
+      answerSecondFactor(true, true);
+      return HttpResponse.json({ recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] });
+    }),
+  );
+  answerSecondFactor(false, true);
+  const { container } = showArea('security');
+  expect(await screen.findByText('À mettre en place avant de continuer')).toBeDefined();
+  const panel = within(screen.getByRole('region', { name: 'Second facteur' }));
+  await userEvent.type(panel.getByLabelText('Votre mot de passe actuel'), 'une phrase');
+  await userEvent.click(panel.getByRole('button', { name: 'Commencer' }));
+  expect(await panel.findByText('ABCD EFGH IJKL')).toBeDefined();
+  const field = panel.getByLabelText('Code affiché par l’application');
+  await userEvent.type(field, '000000');
+  await userEvent.click(panel.getByRole('button', { name: 'Vérifier le code' }));
+  expect(await panel.findByText(/Ce code n’est pas le bon/)).toBeDefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, '123456');
+  await userEvent.click(panel.getByRole('button', { name: 'Vérifier le code' }));
+  expect(await panel.findByText('abcde-fghjk')).toBeDefined();
+  expect(await panel.findByText('Il est en place. Il reste 9 codes de secours.')).toBeDefined();
+  expect(sent).toEqual([{ password: 'une phrase' }, { code: '000000' }, { code: '123456' }]);
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 
@@ -139,7 +184,7 @@ test('whoever is invited reads what for, chooses a password and is signed in', a
   expect(screen.getByText('Choisissez 12 caractères au moins.')).toBeDefined();
   await userEvent.type(field, ' mais plus long');
   await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ token: TOKEN, password: 'court mais plus long' }]);
   expect(readSession()).toEqual({ signedIn: true, userId: '8' });
   expect(await accessibilityFaults(container)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import type { Locale } from '#lib/locale.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { InvitationPage } from './invitation-page.tsx';
@@ -18,9 +18,17 @@ export type AreaProps = { locale: Locale } & (
   | { help: SignInHelp; onDone: () => void; onSignIn: () => void }
 );
 
+/** Tells whoever opened a page of accounts where they are: its title was not there yet when they pressed the link. */
+function useTitleFocus(titleId: string | null): void {
+  useEffect(() => {
+    if (titleId !== null) document.getElementById(titleId)?.focus();
+  }, [titleId]);
+}
+
 /** One part of the staff's accounts. */
 export const Area = (props: AreaProps): JSX.Element => {
   const { locale } = props;
+  useTitleFocus('area' in props ? props.titleId : null);
   if ('area' in props) {
     const { area, userId, titleId, back } = props;
     const page = { locale, userId, titleId, back };

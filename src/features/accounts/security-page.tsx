@@ -5,8 +5,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import type { AccountsPageProps } from './page.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
-/** One's own password, and where one is signed in. */
+/** One's own second factor and password, and where one is signed in. */
 export const SecurityPage = ({ locale, userId, titleId, back }: AccountsPageProps): JSX.Element => {
   const { t } = useTranslation();
   return (
@@ -18,6 +19,7 @@ export const SecurityPage = ({ locale, userId, titleId, back }: AccountsPageProp
         lead={t('team.security.lead')}
         above={<BackLink href={back}>{t('staff.submission.back')}</BackLink>}
       />
+      <SecondFactor userId={userId} />
       <PasswordForm />
       <OwnSessions locale={locale} userId={userId} />
     </>

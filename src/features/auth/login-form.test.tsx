@@ -104,6 +104,29 @@ test.each([
   expect([readSession().signedIn, onSignedIn.mock.calls.length]).toEqual([false, 0]);
 });
 
+test('an account with a second factor is asked for its code, which goes with what was typed; a wrong one is said', async () => {
+  const needed = HttpResponse.json({ detail: 'x', code: 'second_factor_needed' }, { status: 403 });
+  const wrong = HttpResponse.json({ code: ['no'] }, { status: 400 });
+  const answers = [needed, wrong, granted()];
+  const bodies = answerLogin(() => answers.shift() ?? HttpResponse.error());
+  const onSignedIn = renderForm();
+  fill('nora', 'une phrase');
+  await send();
+  const code = await screen.findByLabelText('Code de votre téléphone');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  expect(screen.getByText('Indiquez le code.')).toBeDefined();
+  expect(bodies).toHaveLength(1);
+  fireEvent.change(code, { target: { value: '000000' } });
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Ce code n’est pas le bon/);
+  fireEvent.change(code, { target: { value: '123456' } });
+  await send();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(bodies.at(-1)).toEqual({ username: 'nora', password: 'une phrase', code: '123456' });
+});
+
 test('it has no accessibility fault, at first and with its errors', async () => {
   const { container } = renderPart(<LoginForm locale="en" onSignedIn={() => undefined} />, 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type FormEvent, type JSX, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClinicFailure } from '#clinic/failure.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 
@@ -18,10 +19,17 @@ export interface LoginFormProps {
   onSignedIn: () => void;
 }
 
+const NEEDS_CODE = 'second_factor_needed';
+
 /** Says in a sentence why somebody could not sign in, and when to try again. */
-function signInFailure({ kind, code, retryAfterSeconds }: ClinicFailure, t: i18n['t'], locale: Locale): string {
+function signInFailure(
+  { kind, code, fields, retryAfterSeconds }: ClinicFailure,
+  t: i18n['t'],
+  locale: Locale,
+): string | null {
   switch (kind) {
     case 'invalid':
+      return t(fields.code ? 'auth.failed.code' : 'auth.failed.wrong');
     case 'signed_out':
       return t('auth.failed.wrong');
     case 'too_many': {
@@ -30,6 +38,8 @@ function signInFailure({ kind, code, retryAfterSeconds }: ClinicFailure, t: i18n
       return t('auth.failed.tooMany', { time, count: Math.ceil(retryAfterSeconds / 60) });
     }
     case 'forbidden':
+      // What is missing is asked for by its own field.
+      if (code === NEEDS_CODE) return null;
       return t(code === 'account_disabled' ? 'auth.failed.disabled' : 'auth.failed.unavailable');
     case 'offline':
       return t('auth.failed.offline');
@@ -43,24 +53,35 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const [tried, setTried] = useState(false);
+  const [lacksCode, setLacksCode] = useState(false);
   const { isSending, failure, send } = useClinicMutation();
   // Once for each failure: it names the time from which one may try again.
   const failed = useMemo(() => failure && signInFailure(failure, t, locale), [failure, t, locale]);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus();
+  }, [needsCode]);
 
   const signInHere = async () => {
-    const outcome = await send(() => signIn(name.trim(), password));
+    const outcome = await send(() => signIn(name.trim(), password, code.trim()));
     if (outcome?.isSent) onSignedIn();
+    else if (outcome?.failure.code === NEEDS_CODE) setNeedsCode(true);
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setTried(true);
+    const isMissingCode = needsCode && code.trim() === '';
+    setLacksCode(isMissingCode);
     if (name.trim() === '') nameField.current?.focus();
     else if (password === '') passwordField.current?.focus();
+    else if (isMissingCode) codeField.current?.focus();
     else void signInHere();
   };
 
@@ -93,6 +114,17 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
         error={tried && password === '' ? t('auth.missing.password') : null}
         ref={passwordField}
       />
+      {needsCode ? (
+        <CodeField
+          id="login-code"
+          label={t('auth.code')}
+          hint={t('auth.codeHint')}
+          value={code}
+          onChange={setCode}
+          error={lacksCode ? t('auth.missing.code') : null}
+          ref={codeField}
+        />
+      ) : null}
       <Button type="submit" aria-busy={isSending}>
         {t(isSending ? 'auth.sending' : 'auth.submit')}
       </Button>

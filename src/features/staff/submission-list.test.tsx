@@ -50,7 +50,11 @@ function answerList(results: readonly SubmissionSummary[], count = results.lengt
 function show(locale: Locale, filter: SubmissionFilter = ALL, name = '') {
   const onFilter = vi.fn<(filter: SubmissionFilter, name: string) => void>();
   const { container } = renderPart(
-    <SubmissionList path="/account" access={{ role: 'administrator' }} {...{ locale, filter, name, onFilter }} />,
+    <SubmissionList
+      path="/account"
+      access={{ role: 'administrator', lacks_second_factor: false }}
+      {...{ locale, filter, name, onFilter }}
+    />,
     locale,
   );
   return { onFilter, container };

@@ -30,7 +30,7 @@ async function open(given: Partial<WholeSubmission> = {}, locale: Locale = 'fr')
       titleId="title"
       locale={locale}
       userId="7"
-      access={{ role: 'administrator' }}
+      access={{ role: 'administrator', lacks_second_factor: false }}
       listHref="/account?kind=survey"
       submissionHref={(id) => `/account?request=${id}`}
     />
@@ -191,7 +191,10 @@ test.each([
 test('who may only read sees the notes, and nothing to change', async () => {
   network.use(http.get(ADDRESS, () => HttpResponse.json({ ...wholeSubmission, notes: 'Rappeler mardi.' })));
   const page = { id: wholeSubmission.id, titleId: 'title', locale: 'fr', userId: '7', listHref: '/account' } as const;
-  renderPart(<SubmissionPage {...page} access={{ role: 'reader' }} submissionHref={(id) => id} />, 'fr');
+  renderPart(
+    <SubmissionPage {...page} access={{ role: 'reader', lacks_second_factor: false }} submissionHref={(id) => id} />,
+    'fr',
+  );
   expect(await screen.findByText('Rappeler mardi.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Accepter|notes/ })).toBeNull();
 });

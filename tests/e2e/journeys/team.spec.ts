@@ -1,8 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { makeAccount, signInByForm, uniqueWord } from '../../harness/staff.ts';
 
-test('an administrator invites a doctor, who makes the account, may do what her role allows, and is signed out', async ({
+test('an administrator invites a doctor, who sets up a second factor, may do what her role allows, and is signed out', async ({
   page,
   site,
   guard,
@@ -39,6 +40,26 @@ test('an administrator invites a doctor, who makes the account, may do what her 
   await expectAccessible(doctor);
   await doctor.getByLabel('Nouveau mot de passe', { exact: true }).fill(`une phrase pour ${word}`);
   await doctor.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(doctor.getByText('À mettre en place avant de continuer')).toBeVisible();
+  await expectAccessible(doctor);
+  await doctor.locator('#begin-password').fill(`une phrase pour ${word}`);
+  await doctor.getByRole('button', { name: 'Commencer' }).click();
+  await expect(doctor.getByRole('img', { name: 'Image à prendre en photo avec l’application' })).toBeVisible();
+  const key = await doctor
+    .locator('strong')
+    .filter({ hasText: /^[A-Z2-7 ]{20,}$/ })
+    .textContent();
+  const phone = new TOTP({ secret: Secret.fromBase32(key ?? '') });
+  await doctor.getByLabel('Code affiché par l’application').fill(phone.generate());
+  await doctor.getByRole('button', { name: 'Vérifier le code' }).click();
+  await expect(doctor.getByRole('heading', { name: 'Notez vos codes de secours' })).toBeVisible();
+  await expectAccessible(doctor);
+  const recovery = await doctor
+    .getByRole('listitem')
+    .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+    .first()
+    .textContent();
+  await doctor.getByRole('link', { name: 'Toutes les demandes' }).click();
   await expect(doctor.getByText(`Session de Dora ${word}`)).toBeVisible();
   expect(doctor.url()).not.toContain('invitation');
   await expect(doctor.getByRole('search')).toBeVisible();
@@ -51,6 +72,13 @@ test('an administrator invites a doctor, who makes the account, may do what her 
     return [answer.status, await answer.json()];
   });
   expect(refused).toEqual([403, { detail: expect.stringContaining('Votre rôle'), code: 'role_not_allowed' }]);
+  await doctor.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signInByForm(doctor, { email: address, password: `une phrase pour ${word}`, name: 'Dora' });
+  await expect(doctor.getByLabel('Code de votre téléphone')).toBeFocused();
+  await expectAccessible(doctor);
+  await doctor.getByLabel('Code de votre téléphone').fill(recovery ?? '');
+  await doctor.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(doctor.getByRole('search')).toBeVisible();
   await doctor.getByRole('link', { name: 'Sécurité de mon compte' }).click();
   await expect(doctor.getByText('Cet appareil', { exact: true })).toBeVisible();
   await expectAccessible(doctor);

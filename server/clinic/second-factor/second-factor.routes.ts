@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/calls/second-factor.calls.ts';
+import type { LoginLimit } from '../auth/login-limit.ts';
+import { checkOwnPassword } from '../auth/own-password.ts';
+import { endSessionsOf } from '../auth/sessions.repository.ts';
+import { findUser } from '../auth/users.repository.ts';
+import type { ClinicContext } from '../context.ts';
+import { conflict, notFound, notSignedIn } from '../http/problem.ts';
+import { registerStaffCall } from '../http/register-call.ts';
+import { sentence } from '../http/sentences.ts';
+import { audit } from '../storage/audit.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { removeSecondFactor, type SecondFactorCheck } from './second-factor.ts';
+import { hasTotp, makeTotp } from './totp.ts';
+
+/** What the calls of the second factor share with signing in: who tries too often waits for both. */
+export interface SecondFactorParts {
+  limit: LoginLimit;
+  check: SecondFactorCheck;
+}
+
+/** One's own second factor: setting it up, its recovery codes, taking it away; and, for administrators, that of others. */
+export function registerSecondFactor(app: FastifyInstance, context: ClinicContext, parts: SecondFactorParts): void {
+  registerSetUp(app, context, parts);
+  registerUpkeep(app, context, parts);
+}
+
+function registerSetUp(app: FastifyInstance, context: ClinicContext, { limit, check }: SecondFactorParts): void {
+  const { db } = context;
+
+  registerStaffCall(app, context, calls.readSecondFactor, async ({ staff }) => ({
+    is_required: staff.mustHaveSecondFactor,
+    has_totp: await hasTotp(context, staff.pk),
+    recovery_codes_left: await countRecoveryCodes(db, staff.pk),
+  }));
+
+  registerStaffCall(app, context, calls.beginTotp, async ({ body, staff }) => {
+    await checkOwnPassword(context, limit, staff.pk, body.password);
+    const user = await findUser(db, staff.pk);
+    if (!user) throw notSignedIn();
+    const made = await makeTotp(context, user.pk, user.email);
+    if (!made) throw conflict('second_factor_exists', 'second_factor_exists');
+    return made;
+  });
+
+  registerStaffCall(app, context, calls.confirmTotp, async ({ body, staff }) => {
+    await check.confirm(staff.pk, body.code);
+    const subject = `user:${staff.pk}`;
+    return db.transaction().execute(async (trx) => {
+      const recovery_codes = await makeRecoveryCodes(trx, context, staff.pk);
+      await endSessionsOf(trx, context.now(), staff.pk, staff.family);
+      await audit(trx, context.now(), { actor: subject, action: 'second_factor.set', subject });
+      return { recovery_codes };
+    });
+  });
+}
+
+function registerUpkeep(app: FastifyInstance, context: ClinicContext, { limit }: SecondFactorParts): void {
+  const { db, now } = context;
+
+  registerStaffCall(app, context, calls.removeTotp, async ({ body, staff, request }) => {
+    await checkOwnPassword(context, limit, staff.pk, body.password);
+    const subject = `user:${staff.pk}`;
+    await db.transaction().execute(async (trx) => {
+      await removeSecondFactor(trx, staff.pk);
+      await audit(trx, now(), { actor: subject, action: 'second_factor.remove', subject });
+    });
+    return { detail: sentence('second_factor_removed', request.locale) };
+  });
+
+  registerStaffCall(app, context, calls.renewRecoveryCodes, async ({ body, staff }) => {
+    await checkOwnPassword(context, limit, staff.pk, body.password);
+    if (!(await hasTotp(context, staff.pk))) throw conflict('no_second_factor', 'no_second_factor');
+    const subject = `user:${staff.pk}`;
+    return db.transaction().execute(async (trx) => {
+      const recovery_codes = await makeRecoveryCodes(trx, context, staff.pk);
+      await audit(trx, now(), { actor: subject, action: 'recovery_codes.renew', subject });
+      return { recovery_codes };
+    });
+  });
+
+  registerStaffCall(app, context, calls.removeAccountSecondFactor, async ({ params, staff, request }) => {
+    if (!(await findUser(db, params.pk))) throw notFound('no_such_account');
+    await db.transaction().execute(async (trx) => {
+      await removeSecondFactor(trx, params.pk);
+      await endSessionsOf(trx, now(), params.pk);
+      const action = 'account.second_factor.remove';
+      await audit(trx, now(), { actor: `user:${staff.pk}`, action, subject: `user:${params.pk}` });
+    });
+    return { detail: sentence('second_factor_removed', request.locale) };
+  });
+}
