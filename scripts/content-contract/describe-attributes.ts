@@ -1,4 +1,5 @@
 import type { AttributeDescription } from '#contract/content/attribute-table.ts';
+import { viewedType } from './names.ts';
 import { relationViews } from './relation-views.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
 
@@ -15,6 +16,8 @@ const TEXT_TYPES = new Set(['string', 'text', 'uid', 'email', 'time', 'datetime'
 const NUMBER_TYPES = new Set(['integer', 'float', 'decimal']);
 /** The field of a link, which the content service registers: `cms/src/links/`. */
 const LINK_FIELD = 'global::link';
+/** What the view of a related entry does without: entries and blocks of its own. */
+const DEEPER = new Set(['relation', 'zone']);
 const LIST_KINDS = new Set(['components', 'strings', 'zone']);
 
 /** Whether a block is hidden from visitors: the server leaves it out of its views, so no block knows of it. */
@@ -27,10 +30,14 @@ export function altNameOf(mediaName: string): string {
 
 /**
  * Describes the attributes of a content type or component in the order of its file. Alternative texts are left out:
- * they become part of the media beside them. So are what hides a block and what nobody sees.
+ * they become part of the media beside them. So are what hides a block and what nobody sees; of a view, also what leads
+ * deeper.
  * @throws Error that says how to fix it, for an unknown UID or a type that the contract does not support
  */
 export function describeAttributes(set: SchemaSet, uid: string): DescribedAttribute[] {
+  const viewed = viewedType(uid);
+  if (viewed !== null)
+    return describeAttributes(set, viewed).filter(({ description }) => !DEEPER.has(description.kind));
   const attributes = (set.contentTypes[uid] ?? set.components[uid])?.attributes;
   if (!attributes)
     throw new Error(`No schema has the UID "${uid}". Create its JSON under cms-schemas/ or remove its use.`);
@@ -72,7 +79,7 @@ function describe(set: SchemaSet, where: string, name: string, attribute: Attrib
     case 'component':
       return describeComponent(set, attribute.component ?? '', attribute.repeatable === true);
     case 'relation':
-      return describeRelation(where, attribute);
+      return describeRelation(set, where, attribute);
     case 'dynamiczone':
       return { kind: 'zone' };
     default:
@@ -89,11 +96,11 @@ function describeComponent(set: SchemaSet, uid: string, repeatable: boolean): At
   return { kind: repeatable ? 'components' : 'component', uid };
 }
 
-function describeRelation(where: string, attribute: Attribute): AttributeDescription {
+function describeRelation(set: SchemaSet, where: string, attribute: Attribute): AttributeDescription {
   const target = attribute.target ?? '';
-  if (!relationViews[target]) {
+  if (!relationViews[target] && !set.contentTypes[target]) {
     throw new Error(
-      `${where} relates to "${target}", which has no view. Describe it in scripts/content-contract/relation-views.ts and server/content/strapi/entry-views.ts, or remove the relation.`,
+      `${where} relates to "${target}", which is no content type of cms-schemas/api/. Make it with \`npm run new:type\`, or remove the relation.`,
     );
   }
   return { kind: 'relation', target, many: attribute.relation?.endsWith('ToMany') ?? false };

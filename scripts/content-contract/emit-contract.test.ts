@@ -91,6 +91,28 @@ test('a fragment of a block with texts only names none of them: an older content
   expect(fragmentOf(setOf({ text: { type: 'string' } }), 'blocks.note')).toBe(true);
 });
 
+test('related entries of a type that has no view of its own are shown with all their fields, and nothing deeper', () => {
+  const set = setOf({ clinics: { type: 'relation', relation: 'oneToMany', target: 'api::clinic.clinic' } });
+  set.contentTypes['api::clinic.clinic'] = {
+    kind: 'collectionType',
+    info: { singularName: 'clinic', pluralName: 'clinics' },
+    attributes: {
+      city: { type: 'string', required: true },
+      photo: { type: 'media' },
+      photoAlt: { type: 'string' },
+      blocks: { type: 'dynamiczone', components: ['blocks.note'] },
+    },
+  };
+  const output = emitContract(set);
+  expect(output).toContain('  clinics: ClinicView[];');
+  expect(output).toContain('export interface ClinicView {\n  city: string;\n  photo: Media | null;\n}');
+  expect(output.indexOf('const clinicViewSchema')).toBeLessThan(output.indexOf('const notePropsSchema'));
+  expect(output).toContain("'api::clinic.clinic': { path: '/clinics', populate: { photo: true } }");
+  expect(fragmentOf(set, 'blocks.note')).toEqual({
+    populate: { clinics: { fields: ['city', 'photoAlt'], populate: { photo: true } } },
+  });
+});
+
 test('a dynamic zone has one fragment per component', () => {
   expect(populateOf(setOf({ text: { type: 'string' } }), 'api::page.page')).toEqual({
     blocks: { on: { 'blocks.note': true } },
@@ -105,9 +127,9 @@ test.each([
     /blocks\.note\.files takes several/,
   ],
   [
-    'a relation without view',
+    'a relation to what does not exist',
     setOf({ other: { ...relation, target: 'api::x.x' } }),
-    /relates to "api::x\.x", which has no/,
+    /relates to "api::x\.x", which is no content type/,
   ],
   [
     'a component that does not exist',

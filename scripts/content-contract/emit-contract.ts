@@ -1,8 +1,8 @@
 import { describeAttributes } from './describe-attributes.ts';
 import { emitInterface } from './emit-types.ts';
 import { emitValidator, inDependencyOrder } from './emit-validators.ts';
-import { fragmentNameOf, typeNameOf, validatorNameOf } from './names.ts';
-import { fragmentOf, populateOf } from './populate-for.ts';
+import { fragmentNameOf, typeNameOf, validatorNameOf, viewedType } from './names.ts';
+import { fragmentOf, populateOf, populateRelation } from './populate-for.ts';
 import { printKey, printLiteral } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import { blockUidsOf, type SchemaSet } from './schema-set.ts';
@@ -21,7 +21,7 @@ export function emitContract(set: SchemaSet): string {
   const zoneParts = zonePartsOf(set, contentTypes);
   const validated = inDependencyOrder(set, [...contentTypes, ...blockUidsOf(set), ...zoneParts]);
   const sections = [
-    ...[...contentTypes, ...components].map((uid) => emitInterface(set, uid)),
+    ...[...contentTypes, ...components, ...viewsIn(validated)].map((uid) => emitInterface(set, uid)),
     emitBlockUnion(set),
     ...validated.map((uid) => emitValidator(set, uid)),
     emitBlockValidators(set),
@@ -34,6 +34,7 @@ export function emitContract(set: SchemaSet): string {
     emitFieldPickers(set),
     emitTables(set, [...contentTypes, ...components]),
     emitPopulate(set, contentTypes),
+    emitRelated(set, [...contentTypes, ...components]),
   ];
   const body = sections.join('\n');
   return `${emitHeader(body)}\n${body}`;
@@ -143,6 +144,28 @@ function emitEntryPopulate(set: SchemaSet, uid: string): string {
     return `    ${printKey(name)}: {\n      on: {\n${on.join('')}      },\n    },\n`;
   });
   return `  ${printKey(uid)}: {\n${lines.join('')}  },\n`;
+}
+
+/** How the entries are asked for to which a shape relates. */
+function emitRelated(set: SchemaSet, uids: readonly string[]): string {
+  const targets = uids.flatMap((uid) =>
+    describeAttributes(set, uid).flatMap(({ description }) =>
+      description.kind === 'relation' ? description.target : [],
+    ),
+  );
+  const lines = [...new Set(targets)].sort().flatMap((target) => {
+    const path = `/${set.contentTypes[target]?.info.pluralName}`;
+    const { populate } = populateRelation(set, target);
+    return `  ${printKey(target)}: ${printLiteral({ path, populate }, '  ')},\n`;
+  });
+  return `/** Where related entries of each content type are read by themselves, and with what (server). */
+export const relatedEntries: Readonly<Record<string, { path: string; populate: Record<string, Populate> }>> = {
+${lines.join('')}};
+`;
+}
+
+function viewsIn(validated: readonly string[]): string[] {
+  return validated.filter((uid) => viewedType(uid) !== null);
 }
 
 function zonesOf(set: SchemaSet, uid: string): [string, string[]][] {

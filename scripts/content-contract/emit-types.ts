@@ -1,5 +1,5 @@
 import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
-import { typeNameOf } from './names.ts';
+import { typeNameOf, viewOf } from './names.ts';
 import { printKey, printString } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';
@@ -42,7 +42,7 @@ function bareTypeOf({ description, attribute }: DescribedAttribute): string {
     case 'strings':
       return 'string[]';
     case 'relation':
-      return `${relationViews[description.target]?.type}${description.many ? '[]' : ''}`;
+      return `${relationViews[description.target]?.type ?? typeNameOf(viewOf(description.target))}${description.many ? '[]' : ''}`;
     case 'zone':
       return 'BlockData[]';
   }

@@ -1,5 +1,5 @@
 import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
-import { typeNameOf, validatorNameOf } from './names.ts';
+import { typeNameOf, validatorNameOf, viewOf } from './names.ts';
 import { printKey, printString } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
@@ -19,6 +19,8 @@ export function inDependencyOrder(set: SchemaSet, uids: readonly string[]): stri
     if (path.includes(uid)) throw new Error(`The component ${uid} contains itself (${[...path, uid].join(' → ')}).`);
     for (const { description } of describeAttributes(set, uid)) {
       if ('uid' in description) visit(description.uid, [...path, uid]);
+      if (description.kind === 'relation' && !relationViews[description.target])
+        visit(viewOf(description.target), [...path, uid]);
     }
     ordered.push(uid);
   };
@@ -57,7 +59,7 @@ function bareValidatorOf({ description, attribute }: DescribedAttribute): string
     case 'strings':
       return list(pure('z.string()'), attribute);
     case 'relation': {
-      const schema = relationViews[description.target]?.schema ?? '';
+      const schema = relationViews[description.target]?.schema ?? validatorNameOf(viewOf(description.target));
       return description.many ? list(schema, attribute) : schema;
     }
     case 'zone':

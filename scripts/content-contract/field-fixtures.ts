@@ -1,7 +1,14 @@
 import ts from 'typescript';
+import type { AttributeDescription } from '#contract/content/attribute-table.ts';
+import { describeAttributes } from './describe-attributes.ts';
+import { viewOf } from './names.ts';
+import type { SchemaSet } from './schema-set.ts';
 
-/** What a state of a fixture holds in a field of each type, as it is written in TypeScript. */
-export const FIXTURE_VALUES: Record<string, Record<'fr' | 'en' | 'empty', string>> = {
+/** What the states of a fixture hold in a field, as it is written in TypeScript. */
+export type FixtureValues = Record<'fr' | 'en' | 'empty', string>;
+
+/** The values of a field of each type. */
+export const FIXTURE_VALUES: Record<string, FixtureValues> = {
   string: { fr: "'Un texte'", en: "'A text'", empty: 'null' },
   text: { fr: "'Un texte'", en: "'A text'", empty: 'null' },
   richtext: {
@@ -19,11 +26,34 @@ export const FIXTURE_VALUES: Record<string, Record<'fr' | 'en' | 'empty', string
 const LANGUAGES = ['fr', 'en'] as const;
 const STATES = ['normal', 'empty', 'longest'];
 
+const OF_KIND: Partial<Record<AttributeDescription['kind'], string>> = {
+  text: 'string',
+  richText: 'richtext',
+  number: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  link: 'link',
+};
+
+/** The values of a relation: one entry with all the fields of its view. */
+export function relatedValues(set: SchemaSet, target: string): FixtureValues {
+  const entryIn = (language: 'fr' | 'en'): string => {
+    const fields = describeAttributes(set, viewOf(target)).map(({ name, description, attribute, nullable }) => {
+      const made = FIXTURE_VALUES[OF_KIND[description.kind] ?? '']?.[language];
+      const value =
+        made ?? (description.kind === 'choice' ? `'${attribute.enum?.[0] ?? ''}'` : nullable ? 'null' : '[]');
+      return `${name}: ${value}`;
+    });
+    return `[{ ${fields.join(', ')} }]`;
+  };
+  return { fr: entryIn('fr'), en: entryIn('en'), empty: '[]' };
+}
+
 /**
  * The text of a fixtures file with a field in every state that is written out there.
  * @returns the states that are made in another way too, such as `en.longest`
  */
-export function withFixtureField(text: string, field: string, type: string): { text: string; left: string[] } {
+export function withFixtureField(text: string, field: string, values: FixtureValues): { text: string; left: string[] } {
   const file = ts.createSourceFile('fixtures.ts', text, ts.ScriptTarget.Latest, true);
   const fixtures = exportedObject(file);
   const places: { at: number; insert: string }[] = [];
@@ -36,7 +66,7 @@ export function withFixtureField(text: string, field: string, type: string): { t
         left.push(`${language}.${state}`);
         continue;
       }
-      const value = FIXTURE_VALUES[type]?.[state === 'empty' ? 'empty' : language] ?? 'null';
+      const value = values[state === 'empty' ? 'empty' : language];
       const last = object.properties.at(-1);
       places.push({ at: last?.end ?? object.getStart() + 1, insert: `${last ? ', ' : ''}${field}: ${value}` });
     }

@@ -1,5 +1,19 @@
-/** `blocks.hero` → `HeroProps`, `shared.card` → `SharedCardProps`, `api::page.page` → `PageEntry`. */
+const VIEW = 'view ';
+
+/** The view of a content type as related entries are shown, where nobody wrote one: a shape beside its entry. */
+export function viewOf(uid: string): string {
+  return `${VIEW}${uid}`;
+}
+
+/** The content type of such a view; null for any other shape. */
+export function viewedType(uid: string): string | null {
+  return uid.startsWith(VIEW) ? uid.slice(VIEW.length) : null;
+}
+
+/** `blocks.hero` → `HeroProps`, `shared.card` → `SharedCardProps`, `api::page.page` → `PageEntry`, its view → `PageView`. */
 export function typeNameOf(uid: string): string {
+  const viewed = viewedType(uid);
+  if (viewed !== null) return typeNameOf(viewed).replace(/Entry$/, 'View');
   if (uid.startsWith('api::')) return `${pascal(uid.slice(uid.lastIndexOf('.') + 1))}Entry`;
   if (uid.startsWith('blocks.')) return `${pascal(uid.slice('blocks.'.length))}Props`;
   return `${pascal(uid)}Props`;

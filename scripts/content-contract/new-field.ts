@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nameField } from './editor-texts.ts';
-import { FIXTURE_VALUES, withFixtureField } from './field-fixtures.ts';
+import { FIXTURE_VALUES, relatedValues, withFixtureField } from './field-fixtures.ts';
 import { writeContract } from './generate.ts';
+import { readSchemaSet } from './schema-set.ts';
 import { type FoundShape, findShape } from './shapes.ts';
 import { hasView } from './view-fields.ts';
 
@@ -21,6 +22,8 @@ const RESERVED = new Set([
 ]);
 const USAGE = '`npm run new:field hero motto string -- --label-fr "Devise" --label-en "Motto"`';
 
+/** A list of entries of a content type, of which related ones are shown in the order that an editor gives them. */
+const RELATION = 'relation';
 const LOCALIZED = { pluginOptions: { i18n: { localized: true } } };
 /** What visitors read differs in each language; a number or a day does not. */
 const TRANSLATED = new Set(['string', 'text', 'richtext', 'link']);
@@ -33,6 +36,8 @@ export interface NewField {
   field: string;
   type: string;
   labels: { fr: string; en: string };
+  /** The content type of a relation: `partner-clinic`. */
+  to?: string;
 }
 
 /** What was written, and what is left to do by hand. */
@@ -42,7 +47,8 @@ export interface CreatedField {
 }
 
 /** What Strapi's schema says of a type; every new field is optional, because entries that exist do not have it. */
-function attributeOf(type: string, kind: FoundShape['kind']): Record<string, unknown> {
+function attributeOf({ type, to }: NewField, kind: FoundShape['kind']): Record<string, unknown> {
+  if (type === RELATION) return { type, relation: 'oneToMany', target: uidOf(to) };
   const own = type === 'link' ? { type: 'customField', customField: 'global::link' } : { type };
   if (type === 'boolean') return { ...own, default: false };
   return kind === 'type' && TRANSLATED.has(type) ? { ...own, ...LOCALIZED } : own;
@@ -54,7 +60,7 @@ function attributeOf(type: string, kind: FoundShape['kind']): Record<string, unk
  * @throws Error with a sentence that says what to do instead
  */
 export function createField(root: string, wanted: NewField): CreatedField {
-  const { field, type, labels } = wanted;
+  const { field, labels } = wanted;
   const shape = refuse(root, wanted);
   // The file's own object, not the validator's copy: that one has its keys in another order.
   const schema: z.infer<typeof schemaSchema> = JSON.parse(readFileSync(join(root, shape.file), 'utf8'));
@@ -62,7 +68,7 @@ export function createField(root: string, wanted: NewField): CreatedField {
   if (field in schema.attributes)
     throw new Error(`${nameOf(wanted.shape, shape)} has a field "${field}" already: ${shape.file}.`);
   const fixtures = shape.kind === 'block' ? fixturesWith(root, wanted) : null;
-  schema.attributes = withAttribute(schema.attributes, field, attributeOf(type, shape.kind));
+  schema.attributes = withAttribute(schema.attributes, field, attributeOf(wanted, shape.kind));
   writeFileSync(join(root, shape.file), `${JSON.stringify(schema, null, 2)}\n`);
   const named = nameField(root, shape.uid, { field, labels });
   if (fixtures) writeFileSync(join(root, fixtures.file), fixtures.text);
@@ -87,12 +93,16 @@ function withAttribute(
   return Object.fromEntries([...own.slice(0, at), [field, attribute], ...own.slice(at)]);
 }
 
+const uidOf = (type = ''): string => `api::${type}.${type}`;
+
 function fixturesWith(
   root: string,
-  { shape, field, type }: NewField,
+  { shape, field, type, to }: NewField,
 ): { file: string; text: string; remains: string[] } {
   const file = `blocks/${shape}/${shape}.fixtures.ts`;
-  const { text, left } = withFixtureField(readFileSync(join(root, file), 'utf8'), field, type);
+  const related = type === RELATION && relatedValues(readSchemaSet(join(root, 'cms-schemas')), uidOf(to));
+  const values = related || FIXTURE_VALUES[type] || { fr: 'null', en: 'null', empty: 'null' };
+  const { text, left } = withFixtureField(readFileSync(join(root, file), 'utf8'), field, values);
   return { file, text, remains: left.map((state) => `Give the fixture ${state} in ${file} a "${field}".`) };
 }
 
@@ -112,7 +122,7 @@ function nameOf(name: string, { kind }: FoundShape): string {
   return kind === 'type' ? `The content type "${name}"` : `The block "${name}"`;
 }
 
-function refuse(root: string, { shape, field, type, labels }: NewField): FoundShape {
+function refuse(root: string, { shape, field, type, labels, to = '' }: NewField): FoundShape {
   if (shape === '' || field === '' || type === '') throw new Error(`Name the block, the field and its type: ${USAGE}.`);
   const found = findShape(root, shape);
   if (found === null) {
@@ -125,9 +135,12 @@ function refuse(root: string, { shape, field, type, labels }: NewField): FoundSh
       `"${field}" cannot be the name of a field. Use letters and digits, beginning with a small one: openingHours.`,
     );
   }
-  if (!(type in FIXTURE_VALUES)) {
+  const isRelation = type === RELATION && found.kind === 'block';
+  if (isRelation && !findShape(root, to)?.uid.startsWith('api::'))
+    throw new Error('Say to which content type the field relates: `-- --to team-member`.');
+  if (!(type in FIXTURE_VALUES) && !isRelation) {
     throw new Error(
-      `A field of the type "${type}" is not made by this command. It makes ${Object.keys(FIXTURE_VALUES).join(', ')}; write others into ${found.file}.`,
+      `A field of the type "${type}" is not made by this command. It makes ${Object.keys(FIXTURE_VALUES).join(', ')}, and relation in blocks; write others into ${found.file}.`,
     );
   }
   if (labels.fr === '' || labels.en === '')

@@ -1,5 +1,6 @@
 import type { Populate } from '#contract/content/populate.ts';
 import { type DescribedAttribute, describeAttributes } from './describe-attributes.ts';
+import { viewOf } from './names.ts';
 import { MEDIA_POPULATE, relationViews } from './relation-views.ts';
 import type { SchemaSet } from './schema-set.ts';
 
@@ -42,10 +43,15 @@ function populateAttribute(set: SchemaSet, { description, attribute }: Described
   }
 }
 
-function populateRelation(set: SchemaSet, target: string): Populate {
-  const view = relationViews[target];
-  if (!view) throw new Error(`No view describes the relation target "${target}".`);
-  const parts = describeAttributes(set, target).filter(({ name }) => !view.without.includes(name));
+/** What is fetched of related entries: the fields of their view. */
+export function populateRelation(
+  set: SchemaSet,
+  target: string,
+): { fields: string[]; populate: Record<string, Populate> } {
+  const { without = [] } = relationViews[target] ?? {};
+  const parts = describeAttributes(set, relationViews[target] ? target : viewOf(target)).filter(
+    ({ name }) => !without.includes(name),
+  );
   const fields: string[] = [];
   const populate: Record<string, Populate> = {};
   for (const part of parts) {

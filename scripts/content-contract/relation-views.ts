@@ -10,7 +10,10 @@ export interface RelationView {
   without: readonly string[];
 }
 
-/** The views by the UID of their content type. Nothing deeper than the view reads is fetched. */
+/**
+ * The views that somebody wrote, by the UID of their content type. Related entries of any other type are shown with all their
+ * fields but relations and blocks. Nothing deeper than the view reads is fetched.
+ */
 export const relationViews: Readonly<Record<string, RelationView>> = {
   'api::trial.trial': {
     type: 'TrialView',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isInstalled } from '../setup/installed.mjs';
 import { followSteps } from './follow-steps.ts';
 import { openSite } from './site-for-docs.ts';
 import { isFollowed, type WalkedPage, walkedPages } from './walked-pages.ts';
@@ -15,6 +16,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const pages = walkedPages(ROOT).filter(({ page }) => page.includes(wanted));
+  // The clones share the packages of this project: a start that installed others would change them.
+  if (![ROOT, path.join(ROOT, 'cms')].every(isInstalled))
+    throw new Error('The packages here are not those of package-lock.json: run `npm run build` first.');
   if (pages.length === 0) throw new Error(`No walked page has "${wanted}" in its name.`);
   for (const page of pages) {
     if (isFollowed(ROOT, page)) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractErrors } from '../../scripts/content-contract/check.ts';
 import { createField } from '../../scripts/content-contract/new-field.ts';
 import { createMigration } from '../../scripts/content-contract/new-migration.ts';
+import { createType } from '../../scripts/content-contract/new-type.ts';
 import { renameField } from '../../scripts/content-contract/rename-field.ts';
 import { copyProject, outcomeOf } from '../support/project-copy.ts';
 
@@ -57,6 +58,30 @@ test('a new field of a page stands before its blocks and is in its view; a text 
   expect(read('src/contract/content/schema.gen.ts')).toContain('({ reviewedOn, readMinutes, motto }: PageEntry)');
 });
 
+test('a kind of content is shown by a relation of a block, whose fixtures have an entry with all its fields', () => {
+  expect(createType(project, { name: 'untaken-kind', labels: { fr: 'Genre', en: 'Kind' } })).toEqual([
+    'cms-schemas/api/untaken-kind/content-types/untaken-kind/schema.json',
+    'cms-schemas/editor-texts.fr.json',
+    'cms-schemas/editor-texts.en.json',
+    'src/contract/content/schema.gen.ts',
+  ]);
+  createField(project, { ...MOTTO, field: 'kinds', type: 'relation', to: 'untaken-kind' });
+  expect(contractErrors(project)).toEqual([]);
+  expect(read('blocks/quote/quote.fixtures.ts')).toContain("kinds: [{ name: 'A text', text: 'A text' }]");
+  expect(read('blocks/quote/quote.fixtures.ts')).toContain('kinds: []');
+  expect(read('src/contract/content/schema.gen.ts')).toContain('  kinds: UntakenKindView[];');
+});
+
+test.each([
+  [{ name: 'Kind' }, '"Kind" cannot be the name of a kind of content.'],
+  [{ name: 'page' }, 'cms-schemas/api/page/content-types/page/schema.json exists already'],
+  [{ name: 'hero' }, 'cms-schemas/components/blocks/hero.json exists already'],
+  [{ labels: { fr: 'Genre', en: '' } }, 'Say what editors call one entry in both languages'],
+])('the kind of content %j is refused with a sentence', (wrong, sentence) => {
+  const labels = { fr: 'Genre', en: 'Kind' };
+  expect(() => createType(project, { name: 'another-kind', labels, ...wrong })).toThrow(sentence);
+});
+
 test('a field of a block gets another name everywhere but where it is drawn, with the migration of what is stored', () => {
   const { files } = renameField(project, {
     shape: 'contact-form',
@@ -89,6 +114,7 @@ test.each([
   [{ field: 'Opening-hours' }, '"Opening-hours" cannot be the name of a field.'],
   [{ field: 'locale' }, '"locale" cannot be the name of a field.'],
   [{ field: 'text' }, 'The block "quote" has a field "text" already'],
+  [{ type: 'relation', to: 'nothing' }, 'Say to which content type the field relates'],
   [{ type: 'media' }, 'A field of the type "media" is not made by this command.'],
   [{ labels: { fr: '', en: 'Motto' } }, 'Say what editors call the field in both languages'],
 ])('the field %j is refused with a sentence, and nothing is written', (wrong, sentence) => {

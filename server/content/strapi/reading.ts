@@ -1,10 +1,13 @@
+import { ContentError } from '#contract/content/content-errors.ts';
 import type { Media } from '#contract/content/page-view.ts';
+import { type EntryByUid, entryValidators } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { addressOf, type LinkNotes } from '../links/find-links.ts';
 import type { Entry } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
 import { type PictureNotes, pictureAt } from './find-pictures.ts';
 import type { ReadContext } from './read-context.ts';
+import { readEntry } from './read-entry.ts';
 import { type Sections, sectionPath } from './sections.ts';
 import type { ServiceContext } from './service-context.ts';
 import { tagOf } from './tags.ts';
@@ -45,7 +48,13 @@ export function startReading(service: ServiceContext, locale: Locale, sections: 
   };
   const viewOf = (target: string, entry: Entry): unknown => {
     if (target === 'api::trial.trial') return trialViewOf(entry, sectionPath(sections, 'trials', locale), reading);
-    return teamMemberViewOf(entry, reading);
+    if (target === 'api::team-member.team-member') return teamMemberViewOf(entry, reading);
+    if (isEntryType(target)) return readEntry(target, entry, reading);
+    throw new ContentError('invalid', `An entry of "${target}" is of no content type that this site knows.`);
   };
   return reading;
+}
+
+function isEntryType(uid: string): uid is keyof EntryByUid {
+  return Object.hasOwn(entryValidators, uid);
 }

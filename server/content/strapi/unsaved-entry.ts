@@ -1,5 +1,5 @@
 import type { AttributeDescription } from '#contract/content/attribute-table.ts';
-import { attributeTables, entryPopulate } from '#contract/content/schema.gen.ts';
+import { attributeTables, relatedEntries } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
 import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
 import { isBlank } from './clean-text.ts';
@@ -34,12 +34,6 @@ interface RelationChange {
   connect: readonly unknown[];
   disconnect: readonly unknown[];
 }
-
-/** Where entries that a form relates to are read. */
-const RELATED: Readonly<Record<string, { path: string; populate: object }>> = {
-  'api::trial.trial': { path: '/trials', populate: withoutApproval(entryPopulate['api::trial.trial']) },
-  'api::team-member.team-member': { path: '/team-members', populate: entryPopulate['api::team-member.team-member'] },
-};
 
 /** What stands in for a required text while an editor has not written it. */
 const STAND_INS: Readonly<Record<string, Raw>> = {
@@ -167,7 +161,7 @@ async function related(
   stored: unknown,
 ): Promise<unknown> {
   const change = changeOf(value);
-  const place = RELATED[target];
+  const place = relatedEntries[target];
   if (change === null || place === undefined) return stored ?? null;
   const gone = new Set(documentsOf(change.disconnect));
   const added = documentsOf(change.connect);

@@ -1201,3 +1201,9 @@ export const entryPopulate = {
     },
   },
 } satisfies Record<string, Record<string, Populate>>;
+
+/** Where related entries of each content type are read by themselves, and with what (server). */
+export const relatedEntries: Readonly<Record<string, { path: string; populate: Record<string, Populate> }>> = {
+  'api::team-member.team-member': { path: '/team-members', populate: { portrait: true } },
+  'api::trial.trial': { path: '/trials', populate: { tags: true, sites: true } },
+};

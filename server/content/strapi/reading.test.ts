@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startReading } from './reading.ts';
+import { NO_SECTIONS } from './sections.ts';
+import type { ServiceContext } from './service-context.ts';
+
+const warnings: string[] = [];
+const service: ServiceContext = {
+  api: () => Promise.reject(new Error('nothing is asked for')),
+  storedApi: () => Promise.reject(new Error('nothing is asked for')),
+  status: 'published',
+  renderRichText: (html) => ({ html, headings: [] }),
+  mediaUrl: (url) => url,
+  fileSize: async () => null,
+  adminUrl: null,
+  logger: { warn: (message) => warnings.push(message) },
+  now: () => 0,
+};
+const entry = (attributes: Record<string, unknown>) => ({ id: 1, documentId: 'd1', locale: 'en', attributes });
+
+test('a related entry of a type that has no view of its own is shown with its fields, and makes what shows it stale', () => {
+  const reading = startReading(service, 'en', NO_SECTIONS, 'Page "about"');
+  expect(reading.readRelated('api::topic.topic', entry({ name: 'Sleep', unknown: 'left out' }))).toEqual({
+    name: 'Sleep',
+  });
+  expect([...reading.documents]).toEqual(['topic:d1']);
+});
+
+test('a related entry that lacks what it needs, or is of an unknown type, is left out with a warning', () => {
+  const reading = startReading(service, 'en', NO_SECTIONS, 'Page "about"');
+  expect(reading.readRelated('api::topic.topic', entry({}))).toBeNull();
+  expect(reading.readRelated('api::nothing.nothing', entry({}))).toBeNull();
+  expect(warnings.at(-1)).toContain('An entry of "api::nothing.nothing" is of no content type that this site knows.');
+});
