@@ -37,11 +37,19 @@ export function excerptOf(text: string, found: ReadonlySet<string>, locale: Loca
   return pieces;
 }
 
+/** Where the terms are, up to a part that has every one of them: no other has more. */
 function hitsIn(text: string, found: ReadonlySet<string>, locale: Locale): Hit[] {
   const hits: Hit[] = [];
+  const latest = new Map<string, number>();
+  let enough = Number.POSITIVE_INFINITY;
   for (const { 0: word, index } of placesOf(text)) {
+    if (index > enough) break;
     const term = termOf(word, locale);
-    if (term !== null && found.has(term)) hits.push({ start: index, end: index + word.length, term });
+    if (term === null || !found.has(term)) continue;
+    hits.push({ start: index, end: index + word.length, term });
+    latest.set(term, index);
+    const isWhole = latest.size === found.size && index + word.length <= Math.min(...latest.values()) + LENGTH - BEFORE;
+    if (isWhole) enough = Math.min(enough, index + LENGTH);
   }
   return hits;
 }

@@ -25,6 +25,23 @@ test('a word that more than a thousand pages have says nothing beside a rare one
   expect(titles(index, 'memoire sommeil')).toEqual(['Sommeil']);
 });
 
+test('a word that very many pages have is looked for where the others are on no page', () => {
+  const index = new SearchIndex('fr');
+  for (let page = 0; page < 1001; page += 1) index.put(entry(`page-${page}`, 'Mémoire'));
+  expect(index.find({ q: 'memoire wxyzzw' }).count).toBe(1001);
+  expect(index.find({ q: 'wxyzzw' }).count).toBe(0);
+});
+
+test('on a large site a misspelt word is looked for in what pages say in short, and in texts where that has none', () => {
+  const index = new SearchIndex('fr');
+  for (let page = 0; page < 1001; page += 1) {
+    index.put({ ...entry(`page-${page}`, `Page ${page}`), body: page === 7 ? 'Une orthophoniste.' : 'Le sommeil.' });
+  }
+  index.put(entry('sleep', 'Bien dormir : le sommeil'));
+  expect(titles(index, 'someill')).toEqual(['Bien dormir : le sommeil']);
+  expect(titles(index, 'ortophoniste')).toEqual(['Page 7']);
+});
+
 test('of many words that no page has, the first three are compared with words like them', () => {
   const index = new SearchIndex('fr');
   index.put(entry('speech', 'Orthophoniste'));

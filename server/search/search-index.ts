@@ -1,4 +1,4 @@
-import MiniSearch, { type SearchResult as Found } from 'minisearch';
+import MiniSearch, { type SearchResult as Found, type SearchOptions } from 'minisearch';
 import type { SearchKind, SearchResult, SearchWords } from '#contract/content/search-view.ts';
 import { findCodeRoute } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -26,7 +26,9 @@ type Field = Exclude<keyof SearchEntry, 'id' | 'kind'>;
 
 /** How much more a word says in a title than in a text. */
 const BOOST: Readonly<Record<Field, number>> = { title: 6, names: 4, headings: 3, summary: 3, body: 1 };
-const FIELDS: Field[] = ['title', 'names', 'headings', 'summary', 'body'];
+/** What says in short what a page is about. */
+const OUTLINE: Field[] = ['title', 'names', 'headings', 'summary'];
+const FIELDS: Field[] = [...OUTLINE, 'body'];
 /** A word that begins like the one that was typed, or differs by a letter or two, says less. */
 const WEIGHTS = { prefix: 0.4, fuzzy: 0.25 };
 /** What another word that means the same says. */
@@ -48,6 +50,8 @@ export class SearchIndex {
   readonly #locale: Locale;
   readonly #engine: MiniSearch<SearchEntry>;
   readonly #shown = new Map<string, Shown>();
+  /** The names of screens of the application, whether there is an entry of that name now or not. */
+  readonly #screens = new Set<string>();
   /** How many of the entries that were ever put have a term: what is taken away or replaced still counts. */
   readonly #pagesWith = new Map<string, number>();
   /** How many entries were ever put, one that is replaced each time. */
@@ -77,6 +81,7 @@ export class SearchIndex {
     this.#engine.add({ ...entry, body });
     this.#count({ ...entry, body });
     this.#shown.set(id, { kind, title, summary, body: Buffer.from(body), characters: body.length });
+    if (findCodeRoute(id)) this.#screens.add(id);
     this.#characters += body.length;
   }
 
@@ -91,13 +96,12 @@ export class SearchIndex {
 
   /** The entries that fit what somebody looks for, best first; of many, the best. */
   find({ q, kind }: SearchWords): IndexAnswer {
-    const wanted = this.#telling(wantedWords(q, this.#locale));
-    if (wanted.length === 0) return { count: 0, results: [] };
-    const ranked = this.#search(wanted, kind)
-      .map((found) => ({ found, fit: found.score * coverage(found, wanted) ** 2 }))
-      .sort((one, other) => other.fit - one.fit);
-    const least = (ranked[0]?.fit ?? 0) * LEAST_FIT;
-    const fitting = ranked.filter(({ fit }) => fit >= least);
+    const words = wantedWords(q, this.#locale);
+    let ranked = this.#rank(this.#telling(words), kind);
+    // What says most may be on no page: then of the words that pages have the rarest.
+    if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#pages(own) > 0)), kind);
+    const least = ranked.reduce((most, { fit }) => Math.max(most, fit), 0) * LEAST_FIT;
+    const fitting = ranked.filter(({ fit }) => fit >= least).sort((one, other) => other.fit - one.fit);
     const results = fitting.slice(0, MOST_RESULTS).flatMap(({ found }) => this.#resultOf(found));
     return { count: fitting.length, results };
   }
@@ -105,8 +109,12 @@ export class SearchIndex {
   /** The words that say most: without those that many pages have, or of such words the rarest. */
   #telling(words: readonly WantedWord[]): readonly WantedWord[] {
     const rare = words.filter(({ own }) => !this.#isCommon(own));
-    const [rarest] = words.toSorted((one, other) => this.#pages(one.own) - this.#pages(other.own));
-    return rare.length > 0 || !rarest ? rare : [rarest];
+    return rare.length > 0 ? rare : this.#rarest(words);
+  }
+
+  /** The one that the fewest pages have; none of none. */
+  #rarest(words: readonly WantedWord[]): readonly WantedWord[] {
+    return words.toSorted((one, other) => this.#pages(one.own) - this.#pages(other.own)).slice(0, 1);
   }
 
   /** Of all that was ever put the part that has the term, as if of the entries there are now. */
@@ -124,6 +132,20 @@ export class SearchIndex {
     for (const term of terms) if (term !== null) this.#pagesWith.set(term, this.#pages(term) + 1);
   }
 
+  /** What was found, and how well it fits; not those that fit too little in any case. */
+  #rank(wanted: readonly WantedWord[], kind: SearchKind | undefined): { found: Found; fit: number }[] {
+    const ranked: { found: Found; fit: number }[] = [];
+    let best = 0;
+    // The engine has the highest scores first, and nothing fits better than its score by more than this.
+    for (const found of this.#search(wanted, kind)) {
+      if (found.score * SCREEN < best * LEAST_FIT) break;
+      const fit = this.#fitOf(found, wanted);
+      best = Math.max(best, fit);
+      ranked.push({ found, fit });
+    }
+    return ranked;
+  }
+
   #search(wanted: readonly WantedWord[], kind: SearchKind | undefined): Found[] {
     const own = new Set(wanted.map((word) => word.own));
     const unknown = wanted.map((word) => word.own).filter((term) => this.#pages(term) === 0);
@@ -131,7 +153,8 @@ export class SearchIndex {
     const compared = new Set(unknown.slice(0, MOST_UNKNOWN));
     const isLongPart = (term: string): boolean => term.length >= 5 && this.#pages(term) > 0 && !this.#isCommon(term);
     const same = wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term));
-    return this.#engine.search([...own, ...new Set(same)].join(' '), {
+    const known = [...own, ...new Set(same)].filter((term) => !compared.has(term)).join(' ');
+    const options: SearchOptions = {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       boost: BOOST,
@@ -139,9 +162,23 @@ export class SearchIndex {
       prefix: (term) => (compared.has(term) ? term.length >= 3 : own.has(term) && isLongPart(term)),
       fuzzy: (term) => (compared.has(term) ? lettersWrong(term) : 0),
       weights: WEIGHTS,
-      boostDocument: (id) => (findCodeRoute(String(id)) ? SCREEN : 1),
       ...(kind && { filter: ({ id }) => this.#shown.get(id)?.kind === kind }),
-    });
+    };
+    const searchIn = (fields: Field[]): Found[] =>
+      this.#engine.search(
+        { combineWith: 'OR', queries: [known, { queries: [[...compared].join(' ')], fields }] },
+        options,
+      );
+    if (compared.size === 0 || this.size <= MANY) return searchIn(FIELDS);
+    // Very many pages of a large site have a word like a misspelt one somewhere in their text.
+    const found = searchIn(OUTLINE);
+    return found.some(({ queryTerms }) => queryTerms.some((term) => compared.has(term))) ? found : searchIn(FIELDS);
+  }
+
+  /** Weighed by the entry here: the engine would ask how much it weighs for every field of it that has a word. */
+  #fitOf(found: Found, wanted: readonly WantedWord[]): number {
+    const weight = this.#screens.has(found.id) ? SCREEN : 1;
+    return found.score * weight * coverage(found, wanted) ** 2;
   }
 
   #resultOf({ id, match }: Found): IndexAnswer['results'] {
@@ -161,7 +198,7 @@ function lettersWrong(term: string): number {
 
 /** Which part of the words was found, from 0 to 1. */
 function coverage({ queryTerms }: Found, wanted: readonly WantedWord[]): number {
-  const found = new Set(queryTerms);
-  const covered = wanted.filter(({ own, same }) => found.has(own) || same.some((term) => found.has(term)));
+  const isFound = (term: string): boolean => queryTerms.includes(term);
+  const covered = wanted.filter(({ own, same }) => isFound(own) || same.some(isFound));
   return covered.length / wanted.length;
 }
