@@ -25,6 +25,7 @@ export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
           pathOf={pathOf}
           result={result}
           keepInformed={news}
+          isAfterCheckIn
         />
       )}
     />

@@ -83,12 +83,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
         <ResultFolds sent={sent} screen={screen} keep={keep} isMailed={isMailed}>
           <Fold ref={trials} title={t('questionnaire.match.title')} note={note}>
             {notAsked ? (
-              <TrialsNotAsked
-                notAsked={notAsked}
-                locale={locale}
-                cataloguePath={pathOf('clinical-trials')}
-                keepInformed={keepInformed}
-              />
+              <TrialsNotAsked notAsked={notAsked} locale={locale} pathOf={pathOf} keepInformed={keepInformed} />
             ) : wantsMatch(definition, submission) ? (
               <TrialMatch submission={submission}>{match}</TrialMatch>
             ) : (

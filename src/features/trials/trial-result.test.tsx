@@ -29,7 +29,7 @@ const source = {
   trials: () => Promise.reject(new Error('the trials are known already')),
 };
 
-function shown(result: MatchResult, locale: Locale = 'fr'): HTMLElement {
+function shown(result: MatchResult, locale: Locale = 'fr', isAfterCheckIn = false): HTMLElement {
   const client = new QueryClient();
   client.setQueryData(['content', 'trials', locale], TRIALS);
   const container = document.createElement('div');
@@ -42,6 +42,7 @@ function shown(result: MatchResult, locale: Locale = 'fr'): HTMLElement {
         contact={{ phone: '01 99 00 00 00', hours: null }}
         pathOf={(name) => `/path-of-${name}`}
         result={result}
+        isAfterCheckIn={isAfterCheckIn}
         keepInformed={<p>keep informed</p>}
       />
     </main>
@@ -117,6 +118,18 @@ test.each([null, '_', 'nothing'])('the key %o gives the words for no trial', (ke
   expect(container.textContent).toContain('De nouveaux essais ouvrent.');
   expect(container.textContent).toContain('keep informed');
   expect(container.querySelector('a[href="/clinical-trials"]')).not.toBeNull();
+});
+
+test('whom no study fits is led to a doctor first, then to what can be done and read, and to the list of studies last', () => {
+  const links = (result: MatchResult, isAfterCheckIn = false) =>
+    [...shown(result, 'fr', isAfterCheckIn).querySelectorAll('section a[href]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  const [doctor, checkIn, articles] = ['consultation', 'questionnaire', 'articles'].map((name) => `/path-of-${name}`);
+  expect(links({ key: '_' })).toEqual([doctor, checkIn, articles, '/clinical-trials']);
+  // Above, the check-in has said what to do first.
+  expect(links({ key: '_' }, true)).toEqual([articles, '/clinical-trials']);
+  expect(links({ key: '_', care_flag: true })).toEqual([doctor, checkIn, articles, '/clinical-trials']);
 });
 
 test('when a doctor comes first, that is said above everything', () => {

@@ -17,6 +17,7 @@ import { Alternatives, Excluded } from './result/other-trials.tsx';
 import { RegistrationLink } from './result/registration-link.tsx';
 import type { MatchResult } from './result/result-types.ts';
 import { useTrials } from './use-trials.ts';
+import { WithoutAStudy } from './without-a-study.tsx';
 
 /**
  * `result` as the matching answered it; with a `key` alone, the result of that trial whatever its status.
@@ -25,6 +26,8 @@ import { useTrials } from './use-trials.ts';
 export interface TrialResultProps extends Pick<ScreenProps, 'locale' | 'source' | 'contact' | 'pathOf'> {
   result: MatchResult;
   keepInformed: ReactNode;
+  /** Above it stands what the memory check-in found, with the next step for whoever made it. */
+  isAfterCheckIn?: boolean;
 }
 
 /** What one can do about a trial now: book the call in place, go to its registration, or ask to be told. */
@@ -38,7 +41,7 @@ function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }):
 }
 
 function Found({ trials, ...props }: TrialResultProps & { trials: readonly TrialView[] }): JSX.Element {
-  const { result, pathOf } = props;
+  const { result, pathOf, isAfterCheckIn = false } = props;
   const { criteria = [], alternatives = [], excluded = [], care_flag = false, notAsked, sender } = result;
   const isForAnother = sender?.filledBy === 'on_behalf';
   const { trial, noMatch } = findTrial(trials, result.key);
@@ -52,14 +55,16 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
   if (trial === null) {
     return (
       <>
-        <NoMatch
-          entry={noMatch}
-          isForAnother={isForAnother}
-          cataloguePath={pathOf('clinical-trials')}
-          keepInformed={props.keepInformed}
-        >
+        <NoMatch entry={noMatch} isForAnother={isForAnother} keepInformed={props.keepInformed}>
           {notAsked ? <NotAskedReason notAsked={notAsked} locale={props.locale} /> : null}
           {care}
+          <WithoutAStudy
+            pathOf={pathOf}
+            isForAnother={isForAnother}
+            leadsToDoctor={!care_flag && !isAfterCheckIn}
+            offersCheckIn={!isAfterCheckIn}
+            catalogue={noMatch?.link}
+          />
         </NoMatch>
         {others}
       </>

@@ -1,32 +1,24 @@
 import type { JSX, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Locale } from '#lib/locale.ts';
-import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
+import type { ScreenProps } from '#contract/content/screen.ts';
 import { Section } from '#ui/section.tsx';
 import { NotAskedReason } from './not-asked-reason.tsx';
 import type { NotAsked } from './trial-questions.ts';
+import { WithoutAStudy } from './without-a-study.tsx';
 
 /** `keepInformed` offers to be told of new trials. */
-export interface TrialsNotAskedProps {
+export interface TrialsNotAskedProps extends Pick<ScreenProps, 'locale' | 'pathOf'> {
   notAsked: NotAsked;
-  locale: Locale;
-  cataloguePath: string;
   keepInformed: ReactNode;
 }
 
-/** Instead of a matching trial, when no trial could fit: one sentence why nothing was asked, and what one can do. */
+/** Instead of a matching trial, when no trial could fit: one sentence why nothing was asked, and what there is. */
 export const TrialsNotAsked = (props: TrialsNotAskedProps): JSX.Element => {
-  const { notAsked, locale, cataloguePath, keepInformed } = props;
-  const { t } = useTranslation();
+  const { notAsked, locale, pathOf, keepInformed } = props;
   return (
     <>
       <Section narrow>
         <NotAskedReason notAsked={notAsked} locale={locale} />
-        <ButtonRow>
-          <ButtonLink href={cataloguePath} variant="secondary">
-            {t('questionnaire.match.seeTrials')}
-          </ButtonLink>
-        </ButtonRow>
+        <WithoutAStudy pathOf={pathOf} leadsToDoctor={false} offersCheckIn={false} />
       </Section>
       {keepInformed}
     </>

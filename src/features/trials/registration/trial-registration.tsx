@@ -58,11 +58,10 @@ export const TrialRegistration = (props: TrialRegistrationProps): JSX.Element =>
   const { data } = reading;
   if (!data) return <WaitingPage title={page.title} reading={reading} contact={contact} />;
   const trial = findTrialByName(data, trialName);
-  const catalogue = pathOf('clinical-trials');
-  if (!trial) return <UnknownTrial cataloguePath={catalogue} />;
+  if (!trial) return <UnknownTrial cataloguePath={pathOf('clinical-trials')} />;
   const { recruitmentStatus: status } = trial;
   if (status !== 'recruiting') {
-    return <RegistrationClosed trial={trial} status={status} cataloguePath={catalogue} keepInformed={keepInformed} />;
+    return <RegistrationClosed trial={trial} status={status} pathOf={pathOf} keepInformed={keepInformed} />;
   }
   return <Open key={trial.key} {...props} trial={trial} />;
 };
