@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
+import type { APIRequestContext } from 'playwright/test';
+import { expect, expectAccessible, type Site, test, waitForReact } from '../harness/e2e.ts';
 import { intercept, outOfOrder } from '../harness/intercept.ts';
 
 test('a new page takes the focus to its heading, is announced, and keeps the document', async ({ page, site }) => {
@@ -71,10 +72,16 @@ test('an old link into the page finds its heading', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport();
 });
 
+/** On a busy machine the search's index is made meanwhile. */
+async function searchReady(request: APIRequestContext, site: Site): Promise<void> {
+  for (const locale of ['fr', 'en']) {
+    const ready = async () => (await request.get(`${site.siteUrl}/content/search?locale=${locale}&q=sommeil`)).status();
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  }
+}
+
 test('without script one searches from the header to a result', async ({ browser, request, site }) => {
-  // On a busy machine the index is made meanwhile.
-  const ready = async () => (await request.get(`${site.siteUrl}/content/search?locale=fr&q=sommeil`)).status();
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  await searchReady(request, site);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.frenchUrl);
@@ -89,8 +96,10 @@ test('without script one searches from the header to a result', async ({ browser
 
 test('what a search found is accessible, can be narrowed, and is there again on the way back', async ({
   page,
+  request,
   site,
 }) => {
+  await searchReady(request, site);
   await page.goto(`${site.englishUrl}/search?q=sleeping+pills`);
   await waitForReact(page);
   const result = page.getByRole('link', { name: 'Medicines that cloud memory' });
@@ -106,6 +115,26 @@ test('what a search found is accessible, can be narrowed, and is there again on 
   await expect(page.getByRole('heading', { level: 1, name: 'Medicines that cloud memory' })).toBeVisible();
   await page.goBack();
   await expect(result).toBeVisible();
+  await page.goto(`${site.englishUrl}/search`);
+  const field = page.getByLabel('What are you looking for?');
+  await field.pressSequentially('medicines mem');
+  const choice = page.getByRole('option', { name: 'Medicines that cloud memory' });
+  await expect(choice).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toBeFocused();
+  await expect(choice).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(field).toHaveValue('medicines mem');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search\?q=medicines\+mem$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/search$/);
+  await field.fill('');
+  await field.pressSequentially('medicines mem');
+  await choice.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Medicines that cloud memory' })).toBeVisible();
   await page.goto(`${site.englishUrl}/search?q=xyzzy&kind=article`);
   await expect(page.getByRole('link', { name: 'Everything' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the clinical trials' })).toBeVisible();

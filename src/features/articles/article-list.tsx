@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentSource } from '#contract/content/content-source.ts';
+import { AsYouType } from '#features/search/as-you-type.tsx';
 import { SearchForm } from '#features/search/search-form.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +55,12 @@ export const ArticleList = ({
   }
   return (
     <Stack gap="lg" aria-busy={data === undefined}>
-      {paged && searches ? <SearchForm label={t('articles.search')} kind="article" /> : null}
+      {paged && searches ? (
+        <>
+          <SearchForm label={t('articles.search')} kind="article" />
+          <AsYouType locale={locale} />
+        </>
+      ) : null}
       {paged && settings.topic === null && data ? (
         <TopicFilter topics={data.topics} chosen={query.topic ?? null} path={path} />
       ) : null}

@@ -8,6 +8,8 @@ import { color } from '#ui/theme/colors.ts';
 import { radius, size, space, text } from '#ui/theme/scale.ts';
 
 const Form = styled('form')({
+  // Results while one types stand below the field, over what follows.
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { AsYouType } from './as-you-type.tsx';
 import { searchQuery } from './search.queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { KindChoice, SearchResults } from './search-results.tsx';
@@ -69,14 +70,15 @@ const Found = ({ words, again, screen }: { words: SearchWords; again: string; sc
 
 /**
  * The search: a form, and what was found for the words of the address. The server's own drawing stands as long as the
- * address is the one it was drawn for: there is nothing to add to it.
+ * address is the one it was drawn for: all that is added to it is what shows while one types.
  */
-export function SearchPage({ screen }: { screen: ScreenProps }): JSX.Element | null {
+export function SearchPage({ screen }: { screen: ScreenProps }): JSX.Element {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const [first] = useState(search);
   const stands = useKeptFirstScreen(search === first);
-  if (stands) return null;
+  const typing = <AsYouType locale={screen.locale} />;
+  if (stands) return typing;
   const { q, kind } = readSearchWords(search);
   const isTooLong = q.length > LONGEST_SEARCH;
   return (
@@ -90,6 +92,7 @@ export function SearchPage({ screen }: { screen: ScreenProps }): JSX.Element | n
           hint={t('search.hint')}
           error={isTooLong ? t('search.tooLong', { longest: LONGEST_SEARCH }) : null}
         />
+        {typing}
       </Section>
       {q === '' || isTooLong ? null : (
         <Section opens>

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { readSearchWords, type SearchWords } from '#contract/content/search-view.ts';
+
+/** How long nobody has typed before it is asked what there is, in milliseconds. */
+const PAUSE = 250;
+
+/** What stands in the field and in the form around it, as its address would say it. */
+function wordsIn(field: HTMLInputElement): SearchWords {
+  const query = new URLSearchParams({ q: field.value });
+  const kind = field.form?.elements.namedItem('kind');
+  if (kind instanceof HTMLInputElement) query.set('kind', kind.value);
+  return readSearchWords(query.toString());
+}
+
+/** The words in a search field, once somebody has typed and paused; null before, and from `forget` until they type again. */
+export function useTypedWords(field: HTMLInputElement): { words: SearchWords | null; forget: () => void } {
+  const [words, setWords] = useState<SearchWords | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onInput = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWords(wordsIn(field)), PAUSE);
+    };
+    const onLeave = (): void => {
+      clearTimeout(timer);
+      setWords(null);
+    };
+    // Typed before this code was here.
+    if (field.value !== field.defaultValue) onInput();
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', onLeave);
+    return () => {
+      onLeave();
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', onLeave);
+    };
+  }, [field]);
+  return { words, forget: () => setWords(null) };
+}
