@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** A worker for every core: by default one core is left idle, which is half of a small machine. */
 const WORKERS = '100%';
-/** Each of them is two or three processes of some 200 MB; while one starts, another waits for its answers. */
-const STACKS = 2;
+/** One more where tests wait for another process: meanwhile its core is free. */
+const WAITING_WORKERS = availableParallelism() + 1;
+/** Each of them is two or three processes of some 200 MB; while two start, another waits for its answers. */
+const STACKS = 3;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
 const TEST_TIMEOUT_MS = 20_000;
 
@@ -22,7 +25,7 @@ const UNIT = {
 /**
  * Kinds of tests. Unit tests stand beside the code and touch neither network nor disk outside a temporary
  * directory; contract tests hold the schemas, blocks and generated files together; integration tests start the
- * real content service and server, on ports and data of their own, so two files at a time. The clinic's unit tests run
+ * real content service and server, on ports and data of their own, so three files at a time. The clinic's unit tests run
  * on SQLite and, once more, on a real PostgreSQL. Where modules keep nothing between calls, as on the server, they are
  * loaded once for all test files of a worker; those of the browser keep what belongs to a tab, so each file has its own,
  * in a context of its own: a worker that loads jsdom and the packages once takes a third of the time.
@@ -68,7 +71,7 @@ export default defineConfig({
           setupFiles: ['tests/harness/unit-setup.ts'],
           globalSetup: ['tests/harness/postgres-setup.ts'],
           isolate: false,
-          maxWorkers: WORKERS,
+          maxWorkers: WAITING_WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { messageOf } from '../process/errors.mjs';
 import { provideChromium } from '../setup/chromium.mjs';
 import { installAll } from '../setup/install.mjs';
@@ -14,7 +15,7 @@ export async function runChecks(command) {
     assertVersions();
     const node = await installAll(ROOT);
     /** @type {NodeJS.ProcessEnv} */
-    const env = { CI: '1' };
+    const env = { CI: '1', NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') };
     if (command === 'test') env.CHROMIUM_PATH = await provideChromium({ root: ROOT, node, env: process.env });
     const passed = await runStages(stagesOf(command), { root: ROOT, node, env });
     process.exitCode = passed ? 0 : 1;

@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Plan, startPlan } from '../../scripts/site/services.mjs';
 
 /** Where Node keeps what it has compiled: the tests start the same two programs some sixty times. */
-const NODE_COMPILE_CACHE = path.join(ROOT, '.cache', 'compiled');
+export const NODE_COMPILE_CACHE = path.join(ROOT, '.cache', 'compiled');
 
 /** Starts a process of the product; of the tests' own environment only what every program needs reaches it. */
 export function launchPlan(plan: Plan): Service {

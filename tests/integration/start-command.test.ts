@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { NODE_COMPILE_CACHE } from '../harness/launch.ts';
 import { dataDirWithFirstContent } from '../harness/start-stack.ts';
 
 interface Start {
@@ -27,7 +28,7 @@ function start(env: Record<string, string | undefined> = {}): Start {
   const { PATH, HOME } = process.env;
   const child = spawn(runtimeNode(ROOT), [path.join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: dataDir, ...ports, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
