@@ -72,7 +72,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/postgres-setup.ts'],
           isolate: false,
           maxWorkers: WAITING_WORKERS,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
