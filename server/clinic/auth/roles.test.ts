@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StaffRole, staffRoles } from '#contract/staff-roles.ts';
+import { staffRoles } from '#contract/staff-roles.ts';
 import { allCalls } from '../openapi/all-calls.ts';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { makeStaff, tokenOf } from '../testing/sign-in.ts';
@@ -9,16 +9,14 @@ const REFUSED =
 const CSRF = 'x'.repeat(43);
 
 const staffCalls = allCalls.filter(({ call }) => call.staff);
-const matrix = staffCalls.flatMap(({ name, call }) => staffRoles.map((role) => ({ name, call, role })));
 
-test('every staff call is answered to the roles that the contract names, and refused to the others', async () => {
+test.each(staffRoles)('every staff call is answered to a %s or refused, as the contract says', async (role) => {
   const clinic = await makeClinic();
   const address = await clinic.app.listen({ port: 0, host: '127.0.0.1' });
-  const pks = new Map<StaffRole, number>();
-  for (const role of staffRoles) pks.set(role, await makeStaff(clinic, role));
+  const pk = await makeStaff(clinic, role);
   expect(staffCalls.length).toBeGreaterThan(6);
-  for (const { name, call, role } of matrix) {
-    const token = await tokenOf(clinic, pks.get(role) ?? 0);
+  for (const { name, call } of staffCalls) {
+    const token = await tokenOf(clinic, pk);
     const answer = await fetch(`${address}/api/${call.path.replaceAll(/\{\w+\}/g, 'a'.repeat(22))}`, {
       method: call.method,
       headers: {

@@ -1,5 +1,6 @@
 import * as accounts from '#contract/calls/accounts.calls.ts';
 import * as appointments from '#contract/calls/appointments.calls.ts';
+import * as audit from '#contract/calls/audit.calls.ts';
 import * as auth from '#contract/calls/auth.calls.ts';
 import * as checkIn from '#contract/calls/check-in.calls.ts';
 import * as consultations from '#contract/calls/consultations.calls.ts';
@@ -24,7 +25,7 @@ const modules = {
   Trials: trials,
   Care: { ...appointments, ...professionals },
   Contact: { ...contact, ...privacy },
-  Staff: { ...staff, ...accounts, ...secondFactor },
+  Staff: { ...staff, ...accounts, ...secondFactor, ...audit },
 };
 
 /** A call with its name in the code and the part of the interface it belongs to. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readAudit } from '#contract/calls/audit.calls.ts';
 import {
   changeSubmission,
   exportSubmissions,
@@ -12,6 +13,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
+import { pageOfAudit } from './audit.repository.ts';
 import { toCsv } from './csv.ts';
 import { subjectNames } from './subject-words.ts';
 import {
@@ -30,6 +32,8 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const lines = subjects.map((subject) => ({ actor: `user:${staff.pk}`, action, subject }));
     return audit(context.db, context.now(), ...lines);
   };
+
+  registerStaffCall(app, context, readAudit, ({ query }) => pageOfAudit(context.db, query));
 
   const named = async (locale: Locale) => ({ ...context, nameSubject: await subjectNames(context, locale) });
 

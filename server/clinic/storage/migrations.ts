@@ -9,6 +9,7 @@ import { invitingSubmissions } from './migrations/0008-inviting-submissions.ts';
 import { rolesOfStaff } from './migrations/0009-roles-of-staff.ts';
 import { accountsOfStaff } from './migrations/0010-accounts-of-staff.ts';
 import { secondFactors } from './migrations/0011-second-factors.ts';
+import { findInAudit } from './migrations/0012-find-in-audit.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -23,5 +24,6 @@ export const migrations: MigrationProvider = {
     '0009-roles-of-staff': rolesOfStaff,
     '0010-accounts-of-staff': accountsOfStaff,
     '0011-second-factors': secondFactors,
+    '0012-find-in-audit': findInAudit,
   }),
 };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { listAccounts, listSessions, readInvitation } from '#contract/calls/accounts.calls.ts';
+import { readAudit } from '#contract/calls/audit.calls.ts';
 import { readSecondFactor } from '#contract/calls/second-factor.calls.ts';
 
 type Listed = z.infer<typeof listAccounts.answer>;
@@ -12,6 +13,17 @@ export type Account = Listed['accounts'][number];
 export type Invitation = Listed['invitations'][number];
 /** Where one is signed in. */
 export type OwnSession = z.infer<typeof listSessions.answer>['sessions'][number];
+
+/** A line of the journal. */
+export type JournalEntry = z.infer<typeof readAudit.answer>['results'][number];
+/** Which lines of the journal are shown; empty for all. */
+export interface JournalFilter {
+  /** The number of an account. */
+  person: string;
+  /** A reference or an id. */
+  record: string;
+  page: number;
+}
 
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
@@ -35,6 +47,21 @@ export const secondFactorQuery = (userId: string) =>
   queryOptions({
     queryKey: ['clinic', 'second factor', userId],
     queryFn: ({ signal }) => callClinic(readSecondFactor, { signal }),
+    ...FRESH,
+  });
+
+/** One page of the journal. */
+export const auditQuery = ({ person, record, page }: JournalFilter) =>
+  queryOptions({
+    queryKey: ['clinic', 'journal', person, record.trim(), page],
+    queryFn: ({ signal }) => {
+      const query = {
+        page,
+        ...(person && { person: Number(person) }),
+        ...(record.trim() && { record: record.trim() }),
+      };
+      return callClinic(readAudit, { query, signal });
+    },
     ...FRESH,
   });
 

@@ -17,6 +17,8 @@ test.each([
 test.each([
   ['view=team', 'administrator', 'team'],
   ['view=team', 'coordinator', null],
+  ['view=audit', 'administrator', 'audit'],
+  ['view=audit', 'clinician', null],
   ['view=security', 'reader', 'security'],
   ['view=nothing', 'administrator', null],
 ] as const)('%s leads a %s to %s', (search, role, area) => {

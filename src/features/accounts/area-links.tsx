@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAccounts } from '#contract/calls/accounts.calls.ts';
+import { readAudit } from '#contract/calls/audit.calls.ts';
 import { type Access, mayMake } from '#features/staff/access.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import type { AreaName } from './area.tsx';
@@ -12,7 +13,7 @@ export const areaHref = (path: string, area: AreaName): string => `${path}?view=
 export function areaIn(search: URLSearchParams, access: Access | null): AreaName | null {
   const view = search.get('view');
   if (view === 'security') return view;
-  return view === 'team' && (access === null || mayMake(listAccounts, access)) ? view : null;
+  return (view === 'team' || view === 'audit') && (access === null || mayMake(listAccounts, access)) ? view : null;
 }
 
 /** The ways to the staff's accounts: for everybody to their own, for administrators to all of them. */
@@ -24,6 +25,11 @@ export const AreaLinks = ({ path, access }: { path: string; access: Access | nul
         {mayMake(listAccounts, access) ? (
           <ButtonLink variant="secondary" href={areaHref(path, 'team')}>
             {t('auth.areas.team')}
+          </ButtonLink>
+        ) : null}
+        {mayMake(readAudit, access) ? (
+          <ButtonLink variant="secondary" href={areaHref(path, 'audit')}>
+            {t('auth.areas.audit')}
           </ButtonLink>
         ) : null}
         <ButtonLink variant="secondary" href={areaHref(path, 'security')}>

@@ -1,5 +1,6 @@
 import { type JSX, useEffect } from 'react';
 import type { Locale } from '#lib/locale.ts';
+import { AuditPage } from './audit-page.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -7,7 +8,7 @@ import { SecurityPage } from './security-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
 /** Which part of the staff's accounts is shown. */
-export type AreaName = 'team' | 'security';
+export type AreaName = 'team' | 'security' | 'audit';
 
 /** What is shown at the sign-in instead of its form: `token` is the secret of a mailed link. */
 export type SignInHelp = { name: 'invitation' | 'reset'; token: string } | { name: 'forgotten' };
@@ -32,7 +33,8 @@ export const Area = (props: AreaProps): JSX.Element => {
   if ('area' in props) {
     const { area, userId, titleId, back } = props;
     const page = { locale, userId, titleId, back };
-    return area === 'team' ? <TeamPage {...page} /> : <SecurityPage {...page} />;
+    if (area === 'team') return <TeamPage {...page} />;
+    return area === 'audit' ? <AuditPage {...page} /> : <SecurityPage {...page} />;
   }
   const { help, onDone, onSignIn } = props;
   if (help.name === 'forgotten') return <ForgottenPassword locale={locale} onSignIn={onSignIn} />;

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { beginSession } from '#clinic/session.ts';
+import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { renderPart } from '../../../tests/support/surroundings.tsx';
+import { LazyArea } from './lazy-area.tsx';
+// What is fetched when somebody opens it is there before the clock of a test runs.
+import './area.tsx';
+
+const network = prepareNetwork();
+const line = {
+  id: 'one',
+  at: '2026-11-20T11:00:00.000Z',
+  actor: 'staff',
+  name: 'Carla Exemple',
+  action: 'request.read',
+  subject: 'submission-of-22-characters',
+  reference: 'K7-42-93',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('T1', 7);
+  network.use(http.get('*/api/staff/accounts', () => HttpResponse.json({ accounts: [], invitations: [] })));
+});
+
+test('the journal says in words who did what to which record, is filtered, and has pages', async () => {
+  const asked: string[] = [];
+  network.use(
+    http.get('*/api/staff/audit', ({ request }) => {
+      const { search } = new URL(request.url);
+      asked.push(search);
+      const results = [line, { ...line, id: 'two', actor: 'clinic', name: null, action: 'retention.delete' }];
+      return HttpResponse.json(search.includes('record') ? { count: 0, results: [] } : { count: 60, results });
+    }),
+  );
+  const { container } = renderPart(
+    <LazyArea locale="fr" area="audit" userId="7" titleId="title" back="/account" />,
+    'fr',
+  );
+  expect(await screen.findByText('60 lignes, page 1 sur 2')).toBeDefined();
+  expect(screen.getByText('a lu la demande')).toBeDefined();
+  expect(screen.getByText('retention.delete')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(await screen.findByText('60 lignes, page 2 sur 2')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Référence ou identifiant'), 'K7-42-93');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher' }));
+  expect(await screen.findByText('Aucune ligne ne correspond.')).toBeDefined();
+  expect(asked).toEqual(['?page=1', '?page=2', '?page=1&record=K7-42-93']);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('a journal that cannot be had says why', async () => {
+  network.use(http.get('*/api/staff/audit', () => HttpResponse.json({ detail: 'x' }, { status: 503 })));
+  renderPart(<LazyArea locale="en" area="audit" userId="7" titleId="title" back="/account" />, 'en');
+  expect(await screen.findByRole('heading', { name: 'The journal cannot be shown' })).toBeDefined();
+});
