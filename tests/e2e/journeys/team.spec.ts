@@ -9,6 +9,7 @@ test('an administrator invites a doctor, who sets up a second factor, may do wha
   guard,
   browser,
 }) => {
+  test.slow();
   guard.allow(/status of (?:401|403|400|410)/);
   const chief = await makeAccount(site.dataDir);
   const word = uniqueWord();
@@ -84,7 +85,7 @@ test('an administrator invites a doctor, who sets up a second factor, may do wha
   await expectAccessible(doctor);
 
   await page.reload();
-  const change = page.getByText(`Modifier le compte de Dora ${word}`);
+  const change = page.locator('summary').filter({ hasText: `Modifier le compte de Dora ${word}` });
   await change.focus();
   await page.keyboard.press('Enter');
   const card = page.getByRole('listitem').filter({ has: change });
