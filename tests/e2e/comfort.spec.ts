@@ -39,7 +39,10 @@ for (const address of ['/questionnaire', '/', '/nos-offres/consultation']) {
   });
 }
 
-test('the screens of questions have the text size control too, and the next step keeps it', async ({ page, site }) => {
+test('the screens of questions have the text size control too, and the next step keeps it @phone', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.englishUrl}/questionnaire`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expectStep(page, 'Who is answering?');
@@ -57,7 +60,10 @@ test('the screens of questions have the text size control too, and the next step
   await expectAccessible(page);
 });
 
-test('a change of language in the middle of the questions keeps the answers and the place', async ({ page, site }) => {
+test('a change of language in the middle of the questions keeps the answers and the place @phone', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.frenchUrl}/questionnaire`);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expectStep(page, 'Qui répond ?');
@@ -113,17 +119,15 @@ test('nothing moves for those who asked for calm @desktop', async ({ page, site 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('the home page is accessible in the dark scheme', async ({ page, site }) => {
+test('the home page is accessible in the dark scheme and in forced colours, where its boxes keep their edges', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(site.frenchUrl);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
-});
-
-test('the home page is accessible in forced colours, and its boxes keep their edges', async ({ page, site }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(site.frenchUrl);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ colorScheme: null, forcedColors: 'active' });
   // Contrast is then the system's own; axe would compare its text with grounds that the browser does not paint.
   await expectAccessible(page, { unjudged: ['color-contrast'] });
   const button = page.getByRole('link', { name: 'Consulter un médecin', exact: true });
@@ -132,7 +136,7 @@ test('the home page is accessible in forced colours, and its boxes keep their ed
   }
 });
 
-test('without a network the page stays, says what failed, and works again afterwards', async ({
+test('without a network the page stays, says what failed, and works again afterwards @phone', async ({
   page,
   context,
   site,
@@ -153,7 +157,7 @@ test('without a network the page stays, says what failed, and works again afterw
   await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
 });
 
-test('a picture that does not come leaves its place, its words and no sideways scrolling', async ({
+test('a picture that does not come leaves its place, its words and no sideways scrolling @phone', async ({
   page,
   site,
   guard,
@@ -173,7 +177,10 @@ test('a picture that does not come leaves its place, its words and no sideways s
   expect(await sideways(page)).toBe(0);
 });
 
-test('without script the home page and the pages of articles can be read and walked', async ({ browser, site }) => {
+test('without script the home page and the pages of articles can be read and walked @phone', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.frenchUrl);

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/e2e.ts';
 
-test('the footer shows the groups of the content service, the brand and, in French, the social links', async ({
+test('the footer shows the groups of the content service, the brand and, in French, the social links @desktop', async ({
   page,
   site,
 }) => {
@@ -19,7 +19,7 @@ test('the footer shows the groups of the content service, the brand and, in Fren
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
 });
 
-test('choosing the other country without configured sites keeps the page and changes its language', async ({
+test('choosing the other country without configured sites keeps the page and changes its language @phone', async ({
   page,
   site,
 }) => {

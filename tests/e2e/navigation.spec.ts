@@ -1,8 +1,12 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect, expectAccessible, type Site, test, waitForReact } from '../harness/e2e.ts';
 import { intercept, outOfOrder } from '../harness/intercept.ts';
+import { askFor } from '../harness/served.ts';
 
-test('a new page takes the focus to its heading, is announced, and keeps the document', async ({ page, site }) => {
+test('a new page takes the focus to its heading, is announced, and keeps the document @phone', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.frenchUrl);
   await waitForReact(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -15,7 +19,7 @@ test('a new page takes the focus to its heading, is announced, and keeps the doc
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('going back restores the page and the place on it', async ({ page, site }) => {
+test('going back restores the page and the place on it @phone', async ({ page, site }) => {
   await page.goto(`${site.frenchUrl}/nos-offres`);
   await waitForReact(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Notre approche' });
@@ -29,7 +33,7 @@ test('going back restores the page and the place on it', async ({ page, site }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
 });
 
-test('articles are found by page and topic, and read one after the other', async ({ page, site }) => {
+test('articles are found by page and topic, and read one after the other @desktop', async ({ page, site }) => {
   await page.goto(`${site.frenchUrl}/nos-articles`);
   const articles = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h3)'));
   await expect(articles.first()).toBeVisible();
@@ -41,14 +45,14 @@ test('articles are found by page and topic, and read one after the other', async
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('the second page of articles works from its own address', async ({ page, site }) => {
-  const response = await page.goto(`${site.englishUrl}/our-articles?page=2`);
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: 'Our articles' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages of the article list' }).getByText(/2 of 2/)).toBeVisible();
+test('the second page of articles works from its own address @desktop', async ({ page, site }) => {
+  const { status, all } = await askFor(page, site, 'en', '/our-articles?page=2');
+  expect(status).toBe(200);
+  expect(await all('h1')).toEqual(['Our articles']);
+  expect(await all('nav[aria-label="Pages of the article list"]')).toEqual([expect.stringMatching(/2 of 2/)]);
 });
 
-test('when content cannot be fetched, the toast says Erreur and the page says what to do', async ({
+test('when content cannot be fetched, the toast says Erreur and the page says what to do @desktop', async ({
   page,
   site,
   guard,
@@ -65,7 +69,7 @@ test('when content cannot be fetched, the toast says Erreur and the page says wh
   await expect(page.getByRole('heading', { level: 1, name: 'Notre approche' })).toBeVisible();
 });
 
-test('an old link into the page finds its heading', async ({ page, site }) => {
+test('an old link into the page finds its heading @phone', async ({ page, site }) => {
   await page.goto(`${site.frenchUrl}/politique-de-confidentialite`);
   const entry = page.getByRole('navigation', { name: /sommaire|page/i }).getByRole('link', { name: 'Vos droits' });
   await entry.click();
@@ -80,7 +84,7 @@ async function searchReady(request: APIRequestContext, site: Site): Promise<void
   }
 }
 
-test('without script one searches from the header to a result', async ({ browser, request, site }) => {
+test('without script one searches from the header to a result @phone', async ({ browser, request, site }) => {
   await searchReady(request, site);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -94,7 +98,7 @@ test('without script one searches from the header to a result', async ({ browser
   await context.close();
 });
 
-test('what a search found is accessible, can be narrowed, and is there again on the way back', async ({
+test('what a search found is accessible, can be narrowed, and is there again on the way back @phone', async ({
   page,
   request,
   site,

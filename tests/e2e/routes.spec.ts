@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, SCREENS, type Site, test } from '../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, SCREENS, type Site, test } from '../harness/e2e.ts';
+import { askFor } from '../harness/served.ts';
 
 type Language = 'fr' | 'en';
 
@@ -70,12 +71,12 @@ const factsOf = (page: Page) =>
   });
 
 for (const language of ['fr', 'en'] as const) {
-  for (const group of GROUPS) {
+  for (const [place, group] of GROUPS.entries()) {
     const paths = group.map((row) => row[language]).join(', ');
-    test(`in ${language} each page is whole, described and accessible: ${paths} ${SCREENS[language]}`, async ({
-      page,
-      site,
-    }) => {
+    test(`in ${language} each page is whole, described and accessible: ${paths} ${SCREENS[language]}`, {
+      // Of each page one language on every change.
+      tag: onWalks((language === 'fr') === (place % 2 === 0)),
+    }, async ({ page, site }) => {
       test.slow();
       for (const row of group) {
         await test.step(row[language], async () => {
@@ -112,15 +113,23 @@ for (const language of ['fr', 'en'] as const) {
     }
   });
 
-  test(`an address that nothing answers shows the not-found page in ${language}`, async ({ page, site, guard }) => {
+  test(`an address that nothing answers shows the not-found page in ${language} ${SCREENS[language]}`, async ({
+    page,
+    site,
+    guard,
+  }) => {
     guard.allow(/status of 404/);
-    for (const path of ['/nothing-here', '/clinical-trials/nothing', '/nos-articles/article/nothing']) {
-      const response = await page.goto(originOf(site, language) + path);
-      expect(response?.status()).toBe(404);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      const name = language === 'fr' ? /n’existe pas/ : /does not exist/;
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const words = language === 'fr' ? /n’existe pas/ : /does not exist/;
+    for (const path of ['/clinical-trials/nothing', '/nos-articles/article/nothing']) {
+      const { status, all } = await askFor(page, site, language, path);
+      expect(status, path).toBe(404);
+      expect(await all('html', 'lang'), path).toEqual([language]);
+      expect(await all('h1'), path).toEqual([expect.stringMatching(words)]);
     }
+    const response = await page.goto(`${originOf(site, language)}/nothing-here`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -133,13 +142,13 @@ test('the partner address redirects to its form elsewhere @desktop', async ({ re
   }
 });
 
-test('the cookie lang_override wins over the host @desktop', async ({ page, context, site }) => {
-  await context.addCookies([{ name: 'lang_override', value: 'en', url: site.frenchUrl }]);
-  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+test('the cookie lang_override wins over the host @desktop', async ({ request, site }) => {
+  const headers = { host: HOSTS.fr, cookie: 'lang_override=en' };
+  const response = await request.get(`${site.siteUrl}/qui-sommes-nous`, { headers });
+  expect(await response.text()).toContain('<html lang="en"');
 });
 
-test('pages are whole without JavaScript', async ({ browser, site }) => {
+test('pages are whole without JavaScript @desktop', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.frenchUrl}/notre-approche`);
