@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { markInUse } from '../src/migrations/content-in-use.ts';
 
 interface SqliteConnection {
   pragma(statement: string): unknown;
@@ -9,7 +10,9 @@ interface SqliteConnection {
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
   const connectionString = env('CMS_DATABASE_URL', '');
   if (connectionString !== '') {
-    return { connection: { client: 'postgres', connection: { connectionString }, pool: { min: 0, max: 10 } } };
+    // One connection stays open as long as the service runs: by it a migration sees that the content is in use.
+    const pool = { min: 1, max: 10, afterCreate: markInUse };
+    return { connection: { client: 'postgres', connection: { connectionString }, pool } };
   }
   return {
     connection: {

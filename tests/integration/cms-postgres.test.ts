@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import * as z from 'zod';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
+import { copyService, expectRenameAndBack, renameHeroTitle } from '../harness/first-content-migration.ts';
 import { FORMER_RELEASE } from '../harness/former-release.ts';
 import { FORGET_LINKS, writeOldLinks } from '../harness/old-links.ts';
 import { sharp } from '../harness/photos.ts';
@@ -207,9 +208,9 @@ async function contentWithSmallPictures(): Promise<string> {
   return folder;
 }
 
-test('the whole first content fits PostgreSQL', async () => {
-  const CMS_DATABASE_URL = await postgres.createDatabase('seeded');
-  const seeded = await startCms({ env: { CMS_DATABASE_URL, SEED: await contentWithSmallPictures() } });
+test('the whole first content fits PostgreSQL, and goes through a rename and back, also after a kill', async () => {
+  const databaseUrl = await postgres.createDatabase('seeded');
+  const seeded = await startCms({ env: { CMS_DATABASE_URL: databaseUrl, SEED: await contentWithSmallPictures() } });
   for (const locale of ['fr', 'en']) {
     const { body } = await seeded.read(`pages/index?populate[Footer][populate]=*&locale=${locale}`);
     expect(body).toMatchObject({ data: { name: 'index', Footer: expect.anything() } });
@@ -218,5 +219,11 @@ test('the whole first content fits PostgreSQL', async () => {
     timeout: 120_000,
     interval: 200,
   });
+  await seeded.stop();
+  const place = { databaseUrl, dataDir: seeded.dataDir };
+  const service = copyService(place);
+  renameHeroTitle(service);
+  await expectRenameAndBack(place, service);
+  service.remove();
   await seeded.close();
-});
+}, 300_000);

@@ -1,19 +1,34 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ContentPlace, lockContent, openContent } from '../../cms/src/migrations/content-database.ts';
+import { markInUse } from '../../cms/src/migrations/content-in-use.ts';
 import { migrateContent, rehearseContent, rollBackContent } from '../../cms/src/migrations/migrate-content.ts';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { dumpOf, fillContent, readFrom, shapesWith } from '../harness/content-tables.ts';
+import {
+  copyService,
+  expectRenameAndBack,
+  heroColumn,
+  renameHeroTitle,
+  type ServiceCopy,
+} from '../harness/first-content-migration.ts';
 import { testLosses } from '../harness/loss-cases.ts';
 import { testMigrations } from '../harness/migration-cases.ts';
 import { testMigrationProcesses } from '../harness/migration-processes.ts';
-import { startCms } from '../harness/start-cms.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 import { dataDirWithFirstContent } from '../harness/start-stack.ts';
+
+/** A connection as the pool of the content service makes it; `marked` resolves when the service may use it. */
+async function openAsService(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const marked = new Promise<void>((resolve, reject) => {
+    markInUse(client, (error) => (error === null || error === undefined ? resolve() : reject(error)));
+  });
+  return { client, marked };
+}
 
 describe('on PostgreSQL', () => {
   let postgres: RunningPostgres;
@@ -63,6 +78,34 @@ describe('on PostgreSQL', () => {
     expect([titles.length, files, authors]).toEqual([4, [null], [1, null, null, null]]);
   });
 
+  test('a migration and a rollback leave a content service alone that has the database open; a start waits for them', async () => {
+    const place = await newPlace();
+    await fillContent(place);
+    const shapes = shapesWith();
+    const changes = [{ kind: 'rename-field' as const, shape: 'hero', from: 'title', to: 'heading' }];
+    const work = { place, shapes, migrations: [{ name: '1-first', changes }] };
+    const service = await openAsService(place.databaseUrl);
+    await service.marked;
+    const before = await dumpOf(place);
+    await expect(migrateContent(work)).rejects.toThrow('The content database is in use: stop the site');
+    await expect(rollBackContent(work)).rejects.toThrow('The content database is in use: stop the site');
+    expect(await dumpOf(place)).toEqual(before);
+    expect(await rehearseContent(work)).toHaveLength(1);
+    await service.client.end();
+
+    const working = openContent(place, { alone: true });
+    const unlock = await lockContent(working, place);
+    const starting = await openAsService(place.databaseUrl);
+    let started = false;
+    const start = starting.marked.then(() => (started = true));
+    const isWaiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    await expect.poll(async () => (await working.raw(isWaiting)).rows.length).toBe(1);
+    expect(started).toBe(false);
+    await unlock();
+    await start;
+    await Promise.all([starting.client.end(), working.destroy()]);
+  });
+
   test('a dry run gives way to a site that is busy with the tables', async () => {
     const place = await newPlace();
     await fillContent(place);
@@ -80,63 +123,27 @@ describe('on PostgreSQL', () => {
 });
 
 describe('the first content', () => {
-  /** A copy of the content service, whose schemas the test changes. */
-  let project: string;
-  let dataDir: string;
+  let service: ServiceCopy;
+  let place: ContentPlace;
   beforeAll(async () => {
-    dataDir = await dataDirWithFirstContent();
-    project = mkdtempSync(path.join(tmpdir(), 'souvenance-cms-'));
-    for (const part of ['config', 'package.json', 'dist']) {
-      cpSync(path.join(ROOT, 'cms', part), path.join(project, 'cms', part), { recursive: true });
-    }
-    cpSync(path.join(ROOT, 'cms-schemas'), path.join(project, 'cms-schemas'), { recursive: true });
-    symlinkSync(path.join(ROOT, 'cms', 'node_modules'), path.join(project, 'cms', 'node_modules'));
+    place = { databaseUrl: '', dataDir: await dataDirWithFirstContent() };
+    service = copyService(place);
   });
   afterAll(() => {
-    for (const folder of [project, dataDir]) rmSync(folder, { recursive: true, force: true });
+    service.remove();
+    rmSync(place.dataDir, { recursive: true, force: true });
   });
 
-  const start = () => startCms({ directory: path.join(project, 'cms'), dataDir });
-  const migrate = async (...args: string[]) => {
-    const options = {
-      cwd: path.join(project, 'cms'),
-      env: { ...process.env, DATA_DIR: dataDir, CMS_DATABASE_URL: '' },
-    };
-    const command = promisify(execFile)(runtimeNode(ROOT), ['dist/src/host/migrate-content.js', ...args], options);
-    return (await command).stdout;
-  };
+  test('a renamed field ends the start, and so does a migration that waits', async () => {
+    const titles = await heroColumn(place, 'title');
+    renameHeroTitle(service);
+    await expect(service.start()).rejects.toThrow(/the field title of blocks\.hero, on 13 entries in 52 versions/);
+    expect(await heroColumn(place, 'title')).toEqual(titles);
+    service.write('cms-schemas/migrations/2026-11-22-rename.ts', 'export default { changes: [] };\n');
+    await expect(service.start()).rejects.toThrow('the stored content waits for 2026-11-22-rename');
+  });
 
-  test('a renamed field ends the start, is carried over by a migration, and a rollback brings every row back', async () => {
-    const place = { databaseUrl: '', dataDir };
-    const before = await dumpOf(place);
-    const titles = await readFrom(place, (db) => db('components_blocks_heros').orderBy('id').pluck('title'));
-    const file = path.join(project, 'cms-schemas/components/blocks/hero.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"title":', '"heading":'));
-    await expect(start()).rejects.toThrow(/the field title of blocks\.hero, on 13 entries in 52 versions/);
-    expect(await readFrom(place, (db) => db('components_blocks_heros').orderBy('id').pluck('title'))).toEqual(titles);
-
-    const folder = path.join(project, 'cms-schemas/migrations');
-    mkdirSync(folder, { recursive: true });
-    const change = { kind: 'rename-field', shape: 'hero', from: 'title', to: 'heading' };
-    writeFileSync(
-      path.join(folder, '2026-11-22-rename.ts'),
-      `export default { changes: [${JSON.stringify(change)}] };\n`,
-    );
-    await expect(start()).rejects.toThrow('the stored content waits for 2026-11-22-rename');
-    expect(await migrate('--dry-run')).toMatch(
-      /would touch 13 entries in 52 versions\n {4}page about \(\/about-us\), en, draft\n/,
-    );
-    expect(await migrate()).toContain('touched 13 entries in 52 versions');
-    expect(await migrate()).toContain('there is nothing to do');
-
-    const cms = await start();
-    const { body } = await cms.read('pages/about?locale=fr&populate[blocks][on][blocks.hero]=true');
-    expect(body).toMatchObject({ data: { blocks: [{ heading: expect.stringContaining('Qui sommes-nous') }] } });
-    await expect(migrate('--rollback')).rejects.toThrow('stop the site, then run this again');
-    await cms.stop();
-    expect(await readFrom(place, (db) => db('components_blocks_heros').orderBy('id').pluck('heading'))).toEqual(titles);
-
-    expect(await migrate('--rollback')).toContain('is back');
-    expect(await dumpOf(place)).toEqual(before);
+  test('a renamed field is carried over by a migration, also after a kill, and a rollback brings every row back', async () => {
+    await expectRenameAndBack(place, service);
   });
 });

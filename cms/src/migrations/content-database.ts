@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
+import { IN_USE_SENTENCE, takeFromUse } from './content-in-use.ts';
 import { MigrationError } from './migration.ts';
 
 /** Where the content is. */
@@ -28,7 +29,7 @@ export function sqliteFile({ dataDir }: ContentPlace): string {
 
 /**
  * Opens the content database beside Strapi.
- * @param alone whether nothing else may have it open meanwhile; on PostgreSQL only other commands of this kind wait, see `lockContent`
+ * @param alone whether nothing else may have it open meanwhile; on PostgreSQL see `lockContent`
  * @throws MigrationError where there is none
  */
 export function openContent(place: ContentPlace, { alone }: { alone: boolean }): Knex {
@@ -66,6 +67,7 @@ function takeAlone(connection: SqliteConnection): void {
 /**
  * Waits until no other command of this kind works on the database, on whatever server, and keeps others waiting until the
  * returned function is called. On SQLite the open file itself is the lock.
+ * @throws MigrationError where a running content service has the database open
  */
 export async function lockContent(db: Knex, { databaseUrl }: ContentPlace): Promise<() => Promise<void>> {
   if (databaseUrl === '') {
@@ -73,7 +75,13 @@ export async function lockContent(db: Knex, { databaseUrl }: ContentPlace): Prom
     return async () => {};
   }
   const lock = await db.transaction();
-  await lock.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+  try {
+    await lock.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+    await takeFromUse(lock);
+  } catch (error) {
+    await lock.rollback();
+    throw error;
+  }
   return async () => {
     await lock.rollback();
   };
@@ -85,5 +93,5 @@ export function openingError(error: unknown): Error {
   if (!/database is locked|SQLITE_BUSY/.test(`${message} ${Object(error).code}`)) {
     return error instanceof Error ? error : new Error(message);
   }
-  return new MigrationError('The content database is in use: stop the site, then run this again.');
+  return new MigrationError(IN_USE_SENTENCE);
 }
