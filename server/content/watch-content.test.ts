@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeContent } from '../testing/fake-content.ts';
+import { ANY_CHANGE } from './change-event.ts';
 import { ContentStore } from './content-store.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -14,6 +15,23 @@ const DAY_MS = 24 * 3_600_000;
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test.each([
+  [true, 1],
+  [false, 2],
+])('a change event (committed: %s) makes content stale %i times', async (committed, times) => {
+  vi.useFakeTimers();
+  const content = new ContentStore({
+    ...{ service: new FakeContent(), store: NO_STORE, now: Date.now, confirmDelayMs: 0, resetTimeoutMs: 0 },
+    onServiceChange: () => undefined,
+  });
+  const app = fastify();
+  const timing = { healthCheckIntervalMs: DAY_MS, pollIntervalMs: DAY_MS, repeatDelayMs: 10 };
+  watchContent(app, content, timing)({ ...ANY_CHANGE, committed });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(content.generation).toBe(times);
+  await app.close();
 });
 
 test('the articles that waited for a day come out as it begins in Paris, and so on every day', async () => {
