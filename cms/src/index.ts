@@ -15,6 +15,7 @@ import { mountReviewRoutes } from './preview/review-routes.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideEditorRoles } from './provision/editor-roles.ts';
 import { provideLanguages } from './provision/languages.ts';
+import { provideListColumns } from './provision/list-columns.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
 import { followRenames } from './redirects/follow-renames.ts';
@@ -79,6 +80,7 @@ export default {
     await closePublicRole(strapi);
     await provideReadToken(strapi, settings.readToken);
     await provideAdministrator(strapi, settings.administrator);
+    await provideListColumns(strapi);
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
     refuseOlderSaves(strapi);

@@ -10,10 +10,10 @@ test('what an editor changes in the admin panel, a title and a group of the foot
 }) => {
   test.slow();
   await signIn(page, site.cmsUrl);
-  const name = 'memhop-thanks';
-  const query = new URLSearchParams({ 'plugins[i18n][locale]': 'fr', 'filters[$and][0][name][$eq]': name });
+  const path = '/memhop-merci';
+  const query = new URLSearchParams({ 'plugins[i18n][locale]': 'fr', 'filters[$and][0][path][$eq]': path });
   await page.goto(`${site.cmsUrl}/admin/content-manager/collection-types/api::page.page?${query}`);
-  await page.getByRole('row').filter({ hasText: name }).first().getByText(name, { exact: true }).click();
+  await page.getByRole('row').filter({ hasText: path }).first().getByText(path, { exact: true }).click();
   const title = page.getByLabel(/^Title/).first();
   await title.fill('Merci beaucoup, votre demande est bien reçue');
   await publish(page);

@@ -261,3 +261,8 @@ test('a link that nobody can follow is refused, one to what is not published is 
   expect(site.sentence).toContain('“page:first” is no address of another site');
   expect((await save({ ...hero('page:first'), ...text('[x](page:first) [y](/nulle-part)') })).sentence).toBe('');
 });
+
+test('a list in the panel shows what an editor knows an entry by', async () => {
+  const { body } = await editor.call('GET', '/content-manager/content-types/api::page.page/configuration');
+  expect(body).toMatchObject({ data: { contentType: { layouts: { list: ['title', 'path', 'updatedAt'] } } } });
+});

@@ -15,3 +15,8 @@ export function asText(value: unknown): string {
 export function asList(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
 }
+
+/** The texts of a list; none for anything that is not a list. */
+export function asTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
