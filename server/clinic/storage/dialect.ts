@@ -6,6 +6,7 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -43,6 +44,17 @@ class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new EmbeddedDriver(this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter();
+  }
+}
+
+/** SQLite undoes changes of tables as well: an upgrade that is stopped in the middle leaves everything as it was. */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
