@@ -7,6 +7,7 @@ import { conflict, notFound } from '../http/problem.ts';
 import { type AuditEntry, audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
+import { takeOtherLinks } from './password-reset.ts';
 
 /** A member of the staff, as an administrator sees one. */
 export type Account = z.infer<typeof listAccounts.answer>['accounts'][number];
@@ -49,15 +50,14 @@ async function findAccount(db: ClinicDatabase, pk: number): Promise<Account> {
   return accountOf(row);
 }
 
+/** The accounts that administer the others now. */
+export const administrators = (db: ClinicDatabase) =>
+  db.selectFrom('users').select('pk').where('role', '=', 'administrator').where('disabled_at', 'is', null);
+
 /** On PostgreSQL two administrators who demote each other at once wait for one another here; SQLite has one writer. */
 async function otherAdministrators(trx: ClinicDatabase, pk: number): Promise<number> {
-  const administrators = trx
-    .selectFrom('users')
-    .select('pk')
-    .where('role', '=', 'administrator')
-    .where('disabled_at', 'is', null)
-    .orderBy('pk');
-  const rows = await (isPostgres(trx) ? administrators.forUpdate() : administrators).execute();
+  const everybody = administrators(trx).orderBy('pk');
+  const rows = await (isPostgres(trx) ? everybody.forUpdate() : everybody).execute();
   return rows.filter((row) => row.pk !== pk).length;
 }
 
@@ -69,7 +69,8 @@ function auditOf(before: Account, after: { role: StaffRole; is_disabled: boolean
 }
 
 /**
- * Changes a role, locks somebody out or lets them in again. Whoever is locked out is signed out everywhere at once.
+ * Changes a role, locks somebody out or lets them in again. Whoever is locked out is signed out everywhere at once, and
+ * no link that was mailed to them sets a password any more.
  * @throws ClinicProblem 404 without such an account, 409 when nobody would be left to administer
  */
 export function changeStoredAccount(
@@ -87,7 +88,10 @@ export function changeStoredAccount(
     if (administers && !stays && others === 0) throw conflict('last_administrator', 'last_administrator');
     const disabled_at = is_disabled ? now().toISOString() : null;
     await trx.updateTable('users').set({ role, disabled_at }).where('pk', '=', pk).execute();
-    if (is_disabled) await endSessionsOf(trx, now(), pk);
+    if (is_disabled) {
+      await endSessionsOf(trx, now(), pk);
+      await takeOtherLinks(trx, { now }, `user:${pk}`);
+    }
     const lines = auditOf(before, { role, is_disabled });
     await audit(trx, now(), ...lines.map((action): AuditEntry => ({ actor, action, subject: `user:${pk}` })));
     return findAccount(trx, pk);

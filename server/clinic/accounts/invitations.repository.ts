@@ -10,8 +10,10 @@ import { findLink, makeLink, takeLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { administrators } from './accounts.repository.ts';
 import roleWords from './role-words.json' with { type: 'json' };
 
 const VALID_DAYS = 7;
@@ -23,8 +25,12 @@ type Stored = Selectable<ClinicTables['staff_invitations']>;
 /** Who was invited and has not answered. */
 type Invitation = z.infer<typeof listAccounts.answer>['invitations'][number];
 
-const invitationOf = ({ id, email, first_name, last_name, role, expires_at }: Stored, now: Date): Invitation => {
-  const is_over = expires_at <= now.toISOString();
+const invitationOf = (
+  { id, email, first_name, last_name, role, expires_at }: Stored,
+  now: Date,
+  mayInvite = true,
+): Invitation => {
+  const is_over = !mayInvite || expires_at <= now.toISOString();
   return { id, email, first_name, last_name, role, expires_at, is_over };
 };
 
@@ -36,7 +42,8 @@ export async function findInvitations({ db, now }: Pick<ClinicContext, 'db' | 'n
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => invitationOf(row, now()));
+  const inviters = new Set((await administrators(db).execute()).map(({ pk }) => pk));
+  return rows.map((row) => invitationOf(row, now(), inviters.has(row.invited_by)));
 }
 
 /** Ends an invitation and its link. @returns false when there is none */
@@ -101,11 +108,17 @@ export async function revoke({ db, now }: ClinicContext, staff: StaffMember, id:
 
 const over = () => gone('invitation_over');
 
+/** True while whoever invited may still do so. On PostgreSQL, taking that right away waits for an account being made. */
+async function administers(trx: ClinicDatabase, pk: number): Promise<boolean> {
+  const inviter = administrators(trx).where('pk', '=', pk);
+  return (await (isPostgres(trx) ? inviter.forShare() : inviter).executeTakeFirst()) !== undefined;
+}
+
 async function opened(trx: ClinicDatabase, context: ClinicContext, token: string) {
   const link = await findLink(trx, context, token, ['staff-invitation']);
   if (!link || link.used_at !== null) throw over();
   const found = await trx.selectFrom('staff_invitations').selectAll().where('id', '=', link.subject).executeTakeFirst();
-  if (!found) throw over();
+  if (!found || !(await administers(trx, found.invited_by))) throw over();
   return { link, found };
 }
 

@@ -123,3 +123,18 @@ test('links are asked for five times an hour by one client, and without the anti
   const forged = await clinic.post('auth/invitation/accept', {}, { headers: { 'x-csrftoken': 'forged' } });
   expect(forged.statusCode).toBe(403);
 });
+
+test.each([
+  ['is locked out', { is_disabled: true }],
+  ['no longer administers', { role: 'coordinator' }],
+] as const)('an invitation ends with the right to send it: whoever invited %s', async (_name, change) => {
+  const { clinic, browser, stranger, headers } = await openAsAdministrator();
+  await browser.send('POST', 'staff/invitations', DOCTOR, headers);
+  const token = await mailedToken(clinic);
+  const other = { authorization: `Bearer ${await tokenOf(clinic, await makeStaff(clinic, 'administrator', 'other'))}` };
+  expect((await browser.send('PATCH', 'staff/accounts/1', change, other)).status).toBe(200);
+  const made = await stranger.send('POST', 'auth/invitation/accept', { token, password: PASSWORD });
+  expect([made.status, made.body.detail]).toEqual([410, OVER]);
+  expect((await stranger.send('POST', 'auth/invitation', { token })).status).toBe(410);
+  expect((await browser.get('staff/accounts', other)).body).toMatchObject({ invitations: [{ is_over: true }] });
+});

@@ -71,7 +71,7 @@ export async function resetByLink(context: ClinicContext, token: string, passwor
   });
 }
 
-/** Uses up what was mailed to somebody who has another password now. */
+/** Uses up what was mailed to somebody who has another password or address now, or is locked out. */
 export async function takeOtherLinks(
   trx: ClinicDatabase,
   { now }: Pick<ClinicContext, 'now'>,

@@ -13,7 +13,7 @@ export interface SocketAnswer {
 export interface SocketBrowser {
   get: (path: string, headers?: Record<string, string>) => Promise<SocketAnswer>;
   send: (
-    method: 'POST' | 'PUT' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body: unknown,
     headers?: Record<string, string>,

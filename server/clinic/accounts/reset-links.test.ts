@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { mailbox } from '../testing/mailbox.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
+import { makeNurse, makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
+import { openSocketBrowser } from '../testing/socket-browser.ts';
+
+const STOLEN = 'une phrase choisie ailleurs';
+
+async function openWithLink() {
+  const clinic = await makeClinic();
+  await makeNurse(clinic);
+  const browser = await openSocketBrowser(clinic);
+  await browser.send('POST', 'auth/password-reset', { email: NURSE.email });
+  const token = /#reset=([\w-]+)/.exec((await mailbox(clinic)).at(-1)?.text ?? '')?.[1] ?? '';
+  const reset = async () =>
+    (await browser.send('POST', 'auth/password-reset/confirm', { token, password: STOLEN })).status;
+  const bearer = async (pk: number) => ({ authorization: `Bearer ${await tokenOf(clinic, pk)}` });
+  return { clinic, browser, reset, bearer };
+}
+
+test('a link to choose another password ends when its account is disabled, also once that is enabled again', async () => {
+  const { clinic, browser, reset, bearer } = await openWithLink();
+  const chief = await bearer(await makeStaff(clinic, 'administrator', 'chief'));
+  for (const is_disabled of [true, false]) {
+    expect((await browser.send('PATCH', 'staff/accounts/1', { is_disabled }, chief)).status).toBe(200);
+  }
+  expect(await reset()).toBe(410);
+});
+
+test('a link to choose another password ends when the account gets another address, and not with another name', async () => {
+  const { browser, reset, bearer } = await openWithLink();
+  const change = async (body: object) => (await browser.send('PATCH', 'user', body, await bearer(1))).status;
+  expect(await change({ email: 'new@example.org', password: PASSWORD })).toBe(200);
+  expect(await reset()).toBe(410);
+  const other = await openWithLink();
+  const named = await other.browser.send('PATCH', 'user', { first_name: 'Anna' }, await other.bearer(1));
+  expect([named.status, await other.reset()]).toEqual([200, 200]);
+});
