@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changeUser, login, logout, readAccess, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
+import { takeOtherLinks } from '../accounts/password-reset.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, forbidden, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
@@ -15,6 +16,7 @@ import { registerOwnPassword } from './own-password.routes.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, rotateSession, SESSION_SECONDS, startSession } from './sessions.repository.ts';
+import { stillAdmitted } from './still-admitted.ts';
 import * as users from './users.repository.ts';
 
 const COOKIE = 'refresh_token';
@@ -70,9 +72,12 @@ function registerLogin(
     }
     giveBack();
     if (found.disabled_at !== null) throw forbidden('account_disabled', 'account_disabled');
-    await secondFactor.check(found.pk, body.code);
-    const { password: _hidden, disabled_at: _since, ...user } = found;
-    const session = await startSession(context, user.pk, browserOf(request.headers['user-agent']));
+    const hasGivenCode = await secondFactor.check(found.pk, body.code);
+    const { password, disabled_at: _since, ...user } = found;
+    const browser = browserOf(request.headers['user-agent']);
+    const session = await startSession(context, user.pk, browser, (trx) =>
+      stillAdmitted(trx, { pk: user.pk, password, hasGivenCode }),
+    );
     await audit(db, now(), { actor: `user:${user.pk}`, action: 'session.start', subject: session.family });
     setRefreshCookie(request, reply, session.token);
     rememberDevice(vault, request, reply, found);
@@ -119,13 +124,14 @@ function registerOwnAccount(app: FastifyInstance, context: ClinicContext, limit:
     const user = await ownAccount(staff.pk);
     const isMoving = change.email !== undefined && users.plainEmail(change.email) !== user.email;
     if (isMoving) await checkOwnPassword(context, limit, user.pk, password);
-    const changed = await users.changeUser(context.db, user, change);
-    if (!changed) throw invalid({ email: ['email_taken'] });
-    await audit(context.db, context.now(), {
-      actor: `user:${user.pk}`,
-      action: 'user.change',
-      subject: `user:${user.pk}`,
+    const subject = `user:${user.pk}`;
+    return context.db.transaction().execute(async (trx) => {
+      const changed = await users.changeUser(trx, user, change);
+      if (!changed) throw invalid({ email: ['email_taken'] });
+      // Whoever reads the former mailbox sets no password here any more.
+      if (isMoving) await takeOtherLinks(trx, context, subject);
+      await audit(trx, context.now(), { actor: subject, action: 'user.change', subject });
+      return changed;
     });
-    return changed;
   });
 }

@@ -41,14 +41,19 @@ export interface SessionBrowser {
   system: string | null;
 }
 
-/** Starts a session: a new family of refresh tokens. */
+/**
+ * Starts a session: a new family of refresh tokens.
+ * @param admit looks once more, in the same transaction, whether the session may begin; throws where it may not
+ */
 export function startSession(
   context: Parts,
   pk: number,
   seen: SessionBrowser = { browser: null, system: null },
+  admit: (trx: ClinicDatabase) => Promise<void> = async () => undefined,
 ): Promise<Session> {
   const at = context.now().toISOString();
   return context.db.transaction().execute(async (trx) => {
+    await admit(trx);
     const session = await addToken(context, trx, randomId(), pk);
     const { family } = session;
     await trx
@@ -101,14 +106,21 @@ async function endReusedFamily({ db, now }: Parts, tokenHash: string): Promise<v
   if (reused) await endFamily(db, now(), reused.family);
 }
 
+/** Tokens that still work, to be revoked. */
+const revoking = (db: ClinicDatabase, at: Date) =>
+  db.updateTable('refresh_tokens').set({ revoked_at: at.toISOString() }).where('revoked_at', 'is', null);
+
+/**
+ * Revokes until nothing is left. On PostgreSQL the first statement waits for a renewal under way, and does not see the
+ * token that this one made; the next statement does.
+ */
+async function revokeAll(tokens: ReturnType<typeof revoking>): Promise<void> {
+  while ((await tokens.executeTakeFirstOrThrow()).numUpdatedRows > 0n);
+}
+
 /** Ends a session: every token of it. */
 export async function endFamily(db: ClinicDatabase, at: Date, family: string): Promise<void> {
-  await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at.toISOString() })
-    .where('family', '=', family)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revokeAll(revoking(db, at).where('family', '=', family));
 }
 
 /** Ends every session of a person, or all but one. */
@@ -118,12 +130,8 @@ export async function endSessionsOf(
   pk: number,
   but: string | null = null,
 ): Promise<void> {
-  const tokens = db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: at.toISOString() })
-    .where('user_pk', '=', pk)
-    .where('revoked_at', 'is', null);
-  await (but === null ? tokens : tokens.where('family', '!=', but)).execute();
+  const tokens = revoking(db, at).where('user_pk', '=', pk);
+  await revokeAll(but === null ? tokens : tokens.where('family', '!=', but));
 }
 
 /** Ends the session that a refresh token belongs to, used or not. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/staff-roles.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 
 /** A person with an account, as the interface shows one. */
@@ -39,6 +40,11 @@ export async function findForSignIn(
 /** Reads an account. */
 export async function findUser(db: ClinicDatabase, pk: number): Promise<User | null> {
   return (await db.selectFrom('users').select(COLUMNS).where('pk', '=', pk).executeTakeFirst()) ?? null;
+}
+
+/** Makes sign-ins of an account wait until a change of what they need is done; on SQLite one writer goes at a time. */
+export async function lockUser(trx: ClinicDatabase, pk: number): Promise<void> {
+  if (isPostgres(trx)) await trx.selectFrom('users').select('pk').where('pk', '=', pk).forUpdate().execute();
 }
 
 /** The hash of an account's password; null when there is no such account. */

@@ -3,15 +3,16 @@ import * as calls from '#contract/calls/second-factor.calls.ts';
 import type { LoginLimit } from '../auth/login-limit.ts';
 import { checkOwnPassword } from '../auth/own-password.ts';
 import { endSessionsOf } from '../auth/sessions.repository.ts';
-import { findUser } from '../auth/users.repository.ts';
+import { findUser, lockUser } from '../auth/users.repository.ts';
 import type { ClinicContext } from '../context.ts';
-import { conflict, notFound, notSignedIn } from '../http/problem.ts';
+import { conflict, forbidden, notFound, notSignedIn } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { removeSecondFactor, type SecondFactorCheck } from './second-factor.ts';
-import { hasTotp, makeTotp } from './totp.ts';
+import { hasTotp, makeTotp, takeTotpCode } from './totp.ts';
 
 /** What the calls of the second factor share with signing in: who tries too often waits for both. */
 export interface SecondFactorParts {
@@ -44,14 +45,17 @@ function registerSetUp(app: FastifyInstance, context: ClinicContext, { limit, ch
   });
 
   registerStaffCall(app, context, calls.confirmTotp, async ({ body, staff }) => {
-    await check.confirm(staff.pk, body.code);
     const subject = `user:${staff.pk}`;
-    return db.transaction().execute(async (trx) => {
+    // In one: a factor that is on without its recovery codes would lock out whoever loses the telephone.
+    const confirm = async (trx: ClinicDatabase) => {
+      await lockUser(trx, staff.pk);
+      if (!(await takeTotpCode({ ...context, db: trx }, staff.pk, body.code, true))) return null;
       const recovery_codes = await makeRecoveryCodes(trx, context, staff.pk);
       await endSessionsOf(trx, context.now(), staff.pk, staff.family);
       await audit(trx, context.now(), { actor: subject, action: 'second_factor.set', subject });
       return { recovery_codes };
-    });
+    };
+    return check.confirm(staff.pk, () => db.transaction().execute(confirm));
   });
 }
 
@@ -80,6 +84,8 @@ function registerUpkeep(app: FastifyInstance, context: ClinicContext, { limit }:
   });
 
   registerStaffCall(app, context, calls.removeAccountSecondFactor, async ({ params, staff, request }) => {
+    // One's own asks for the password, which a computer that was left open does not know.
+    if (params.pk === staff.pk) throw forbidden('own_second_factor', 'own_second_factor');
     if (!(await findUser(db, params.pk))) throw notFound('no_such_account');
     await db.transaction().execute(async (trx) => {
       await removeSecondFactor(trx, params.pk);

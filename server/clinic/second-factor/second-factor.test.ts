@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
 import { createUser } from '../auth/users.repository.ts';
 import { makeClinic, type TestClinic, type TestClinicOptions } from '../testing/make-clinic.ts';
 import { makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
+import { openSocketBrowser } from '../testing/socket-browser.ts';
 
 const WRONG = { code: ['Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant, puis réessayez.'] };
 
@@ -112,6 +114,27 @@ test('an administrator takes away what somebody lost, who is signed out and sets
   expect((await clinic.get('user', { token })).statusCode).toBe(401);
   const next = (await signIn(clinic)).json<{ access_token: string }>().access_token;
   expect((await clinic.get('staff/requests', { token: next })).statusCode).toBe(403);
+});
+
+test('an administrator takes the own second factor away with the password only', async () => {
+  const { clinic, token } = await inPlace();
+  await clinic.db.updateTable('users').set({ role: 'administrator' }).execute();
+  const browser = await openSocketBrowser(clinic);
+  const authorization = `Bearer ${token}`;
+  const refused = await browser.send('DELETE', 'staff/accounts/1/second-factor', {}, { authorization });
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'own_second_factor' }]);
+  expect((await browser.get('user/second-factor', { authorization })).body).toMatchObject({ has_totp: true });
+  const removed = await browser.send('DELETE', 'user/second-factor/totp', { password: PASSWORD }, { authorization });
+  expect(removed.status).toBe(200);
+});
+
+test('a second factor whose recovery codes cannot be kept is not in place', async () => {
+  const { clinic, secret, confirm } = await setUp();
+  await sql`alter table recovery_codes rename to other_codes`.execute(clinic.db);
+  expect((await confirm(codeOf(clinic, secret))).statusCode).toBe(500);
+  expect((await signIn(clinic)).statusCode).toBe(200);
+  await sql`alter table other_codes rename to recovery_codes`.execute(clinic.db);
+  expect((await confirm(codeOf(clinic, secret))).json()).toMatchObject({ recovery_codes: expect.any(Array) });
 });
 
 test.each([

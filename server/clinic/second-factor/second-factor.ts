@@ -13,11 +13,16 @@ const TRIES = { most: 5, withinMs: PACES.sign_in.withinMs };
 export interface SecondFactorCheck {
   /**
    * Lets somebody in whose password was right.
+   * @returns true when a code was taken, false for an account without a second factor
    * @throws ClinicProblem 403 when a code is needed, 400 when it is wrong or was used, 429 after too many
    */
-  check(pk: number, code: string | undefined): Promise<void>;
-  /** Takes the code with which a secret is set up. @throws ClinicProblem 400 or 429 */
-  confirm(pk: number, code: string): Promise<void>;
+  check(pk: number, code: string | undefined): Promise<boolean>;
+  /**
+   * Counts a try to set a secret up.
+   * @param confirm takes the code; null when it is wrong
+   * @throws ClinicProblem 400 or 429
+   */
+  confirm<Result>(pk: number, confirm: () => Promise<Result | null>): Promise<Result>;
 }
 
 /** A code of the telephone or a recovery code: each works once, and wrong ones make the next wait. */
@@ -32,19 +37,21 @@ export function createSecondFactorCheck(context: ClinicContext): SecondFactorChe
     return true;
   }
 
-  const counted = async (pk: number, isRight: () => Promise<boolean>) => {
+  const counted = async <Result>(pk: number, take: () => Promise<Result | null>): Promise<Result> => {
     limit.take(`code ${pk}`);
-    if (!(await isRight())) throw invalid({ code: ['wrong_code'] });
+    const taken = await take();
+    if (taken === null) throw invalid({ code: ['wrong_code'] });
     limit.giveBack(`code ${pk}`);
+    return taken;
   };
 
   return {
     async check(pk, code) {
-      if (!(await hasTotp(context, pk))) return;
+      if (!(await hasTotp(context, pk))) return false;
       if (code === undefined) throw forbidden('second_factor_needed', 'second_factor_needed');
-      await counted(pk, async () => (await takeTotpCode(context, pk, code)) || (await isRecovery(pk, code)));
+      return counted(pk, async () => (await takeTotpCode(context, pk, code)) || (await isRecovery(pk, code)) || null);
     },
-    confirm: (pk, code) => counted(pk, () => takeTotpCode(context, pk, code, true)),
+    confirm: counted,
   };
 }
 
