@@ -7,6 +7,11 @@ import { connectContentService } from './content-connection.ts';
 const PAGE = 'api::page.page';
 const page = (name: string, changes: object = {}) =>
   strapiPage({ documentId: name, name, path: `/${name}`, title: name, ...changes });
+const trial = (documentId: string, key: string, name = key) => {
+  const slug = key.toLowerCase();
+  const link = `/clinical-trials/${slug}`;
+  return { id: 1, documentId, key, slug, name, link, recruitmentStatus: 'unknown', locale: 'fr' };
+};
 const group = (...links: string[]) => ({
   title: 'Clinic',
   group: links.map((link) => ({ name: link, link, text: link })),
@@ -25,7 +30,7 @@ function linkedSite() {
   put('clinical-trials');
   put('about', { blocks: [...ALL_OF_EACH, text('[x](page:articles) [y](page:index) [z](trial:START)')] });
   put('other', { blocks: [text('[x](page:about) and [y](page:later)')] });
-  const trials = [{ id: 1, documentId: 't1', key: 'START', slug: 'start', name: 'START', locale: 'fr' }];
+  const trials = [trial('t1', 'START')];
   const item = { id: 1, text: 'A', link: 'page:about', style: 'link', children: [] };
   const site = { id: 1, documentId: 's', locale: 'fr', brand: 'S', menu: [item], socialLinks: [], cookieGroups: [] };
   const answer: FakeAnswer = (request, response) => {
@@ -35,7 +40,7 @@ function linkedSite() {
     if (pathname === '/api/trials') return json(listOf(...(isFrench ? trials : [])))(request, response);
     return holding({ pages: [...pages.values()] })(request, response);
   };
-  return { pages, put, answer };
+  return { pages, put, trials, answer };
 }
 
 /** The server in front of such a site, both on sockets, and what the server asked: the path of each call, in order. */
@@ -112,6 +117,42 @@ test('a footer that is published is asked for once, however many pages carry it'
   expect(await askedBy(() => Promise.all(all.map(load)))).toEqual(['/pages/index fr']);
   await publish('m', 'api::menu.menu');
   expect(await askedBy(() => Promise.all(all.map(load)))).toEqual(['/site fr']);
+});
+
+test('a trial that is published later shows on every page that picked it, also where another page had it before', async () => {
+  const content = linkedSite();
+  const [first] = content.trials;
+  const second = trial('t2', 'LATER');
+  const picked = (...trials: unknown[]) => ({
+    blocks: [{ __component: 'blocks.trial-cards', id: 1, title: 'T', selection: 'chosen', trials }],
+  });
+  content.put('about', picked(first));
+  content.put('other', picked(second));
+  const { load, publish } = await startSite(content);
+  expect(await load(asJson('about'))).not.toContain('LATER');
+  expect(await load(asJson('other'))).toContain('LATER');
+  content.put('about', picked(first, second));
+  await publish('t2', 'api::trial.trial');
+  expect(await load(asJson('about'))).toContain('LATER');
+});
+
+test('a page that was asked for while its trials could not be read shows the new ones as soon as they can', async () => {
+  const content = linkedSite();
+  content.put('other', { blocks: ALL_OF_EACH });
+  let isBroken = false;
+  const { load, publish } = await startSite({
+    answer: (request, response) => {
+      const fails = isBroken && request.url?.startsWith('/api/trials');
+      return (fails ? json({ data: 'nonsense' }) : content.answer)(request, response);
+    },
+  });
+  expect(await load(asJson('other'))).toContain('START');
+  content.trials.splice(0, 1, trial('t1', 'START', 'RENAMED'));
+  isBroken = true;
+  await publish('t1', 'api::trial.trial');
+  expect(await load(asJson('other'))).not.toContain('RENAMED');
+  isBroken = false;
+  expect(await load(asJson('other'))).toContain('RENAMED');
 });
 
 test('a page that is published while it is read for the first time is read again', async () => {

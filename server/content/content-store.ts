@@ -55,9 +55,9 @@ export class ContentStore {
     const { now, resetTimeoutMs, onServiceChange } = options;
     this.#options = options;
     this.#service = options.service.knowing({
-      routes: async () => (await this.kinds.routes.entry().current()).value,
-      trials: async (locale) => (await this.kinds.trials.entry(locale).current()).value,
-      team: async (locale) => (await this.kinds.team.entry(locale).current()).value,
+      routes: () => knownOf(this.kinds.routes.entry()),
+      trials: (locale) => knownOf(this.kinds.trials.entry(locale)),
+      team: (locale) => knownOf(this.kinds.team.entry(locale)),
     });
     this.#breaker = new CircuitBreaker({ resetTimeoutMs, now, onChange: onServiceChange });
     this.kinds = openKinds((kind) => this.#open(kind));
@@ -115,8 +115,9 @@ export class ContentStore {
 
   /**
    * Applies a change event: whatever the document may be part of is read again when it is next asked for. A document
-   * that no value is known to hold may be new, and anything may list it. What is absent or being read has no tags, or old
-   * ones: any document may be part of it.
+   * that no value is known to hold may be new, and anything may list it; one that is held may have come to another language,
+   * where whatever shows its type may have been waiting for it. What is absent or being read has no tags, or old ones: any
+   * document may be part of it.
    */
   invalidate(event: ChangeEvent): void {
     const { type, tag } = event;
@@ -124,8 +125,11 @@ export class ContentStore {
     this.#breaker.close();
     const entries = this.#entries();
     const isKnown = isAlwaysTagged(event) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
+    // A page is linked to by its address, which the route table knows.
+    const mayShow = (own: string): boolean =>
+      own === tag || (type === 'page' ? own === 'page:*' : own.startsWith(`${type}:`));
     for (const entry of entries) {
-      const isConcerned = entry.unsettled || entry.tags.some((own) => own === tag || own === `${type}:*`);
+      const isConcerned = entry.unsettled || entry.tags.some(mayShow);
       if (!isKnown || isConcerned) entry.invalidate();
     }
   }
@@ -252,6 +256,17 @@ export class ContentStore {
   #entries(include: (group: AnyGroup) => boolean = () => true): WatchedEntry[] {
     return this.#groups.filter(include).flatMap((group) => group.entries());
   }
+}
+
+/**
+ * The value for whoever makes another value of it: that one counts as current, so this one must be.
+ * @throws {ContentError} the failure of the reading when only an older value is there
+ */
+async function knownOf<T>(entry: CacheEntry<T>): Promise<T> {
+  const { value, stale } = await entry.current();
+  if (!stale) return value;
+  await entry.recheck();
+  return (await entry.current()).value;
 }
 
 /** The circuit breaker reports a failed read; the last good value remains. */

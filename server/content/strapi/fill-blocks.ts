@@ -47,6 +47,8 @@ export async function fillBlocks(
 
 async function allTrials(service: ServiceContext, context: PageContext): Promise<readonly TrialView[]> {
   context.reading.documents.add(tagOfAll('api::trial.trial'));
+  // The texts of trials link to articles.
+  context.reading.documents.add(tagOfAll('api::article.article'));
   return service.known?.trials(context.locale) ?? loadTrials(service, context);
 }
 
