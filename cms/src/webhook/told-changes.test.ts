@@ -26,6 +26,15 @@ test('a change of another document, or of another request, is not taken for one 
   expect(changes.covers({}, change('a'))).toBe(false);
 });
 
+test('what a request that changed nothing before its answer changes afterwards is left to Strapi', () => {
+  const changes = new ToldChanges();
+  const request = {};
+  expect(changes.take(request)).toEqual([]);
+  changes.begin(request, change('a'));
+  changes.note(request, change('a'));
+  expect(changes.covers(request, change('a'))).toBe(false);
+});
+
 test('what a request changes after its answer is not lost, though it changed the same before', () => {
   const changes = new ToldChanges();
   const request = {};

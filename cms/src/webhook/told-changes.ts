@@ -21,10 +21,9 @@ export class ToldChanges {
 
   /** What a request changed. From now on it counts as told. */
   take(request: object): ChangeEvent[] {
-    const made = this.#requests.get(request);
-    if (made === undefined) return [];
-    made.told = new Set(made.changes.keys());
-    return [...made.changes.values()];
+    const changes = this.#requests.get(request)?.changes ?? new Map<string, ChangeEvent>();
+    this.#requests.set(request, { changes: new Map(), told: new Set(changes.keys()) });
+    return [...changes.values()];
   }
 
   /** Whether a change that Strapi tells of on its own is told with the answer of its request, or was. */
