@@ -32,6 +32,13 @@ test('a word that very many pages have is looked for where the others are on no 
   expect(index.find({ q: 'wxyzzw' }).count).toBe(0);
 });
 
+test('a word that very many pages have is looked for where the rarer one is on none of the wanted kind', () => {
+  const index = new SearchIndex('fr');
+  for (let page = 0; page < 1001; page += 1) index.put({ ...entry(`page-${page}`, 'Mémoire'), kind: 'article' });
+  index.put(entry('sleep', 'Sommeil'));
+  expect(index.find({ q: 'memoire sommeil', kind: 'article' }).count).toBe(1001);
+});
+
 test('on a large site a misspelt word is looked for in what pages say in short, and in texts where that has none', () => {
   const index = new SearchIndex('fr');
   for (let page = 0; page < 1001; page += 1) {
@@ -40,6 +47,7 @@ test('on a large site a misspelt word is looked for in what pages say in short, 
   index.put(entry('sleep', 'Bien dormir : le sommeil'));
   expect(titles(index, 'someill')).toEqual(['Bien dormir : le sommeil']);
   expect(titles(index, 'ortophoniste')).toEqual(['Page 7']);
+  expect(titles(index, 'someill ortophoniste')).toContain('Page 7');
 });
 
 test('of many words that no page has, the first three are compared with words like them', () => {

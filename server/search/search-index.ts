@@ -98,8 +98,8 @@ export class SearchIndex {
   find({ q, kind }: SearchWords): IndexAnswer {
     const words = wantedWords(q, this.#locale);
     let ranked = this.#rank(this.#telling(words), kind);
-    // What says most may be on no page: then of the words that pages have the rarest.
-    if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#pages(own) > 0)), kind);
+    // What says most may be on no page: then, of the words that many pages have, the rarest.
+    if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#isCommon(own))), kind);
     const least = ranked.reduce((most, { fit }) => Math.max(most, fit), 0) * LEAST_FIT;
     const fitting = ranked.filter(({ fit }) => fit >= least).sort((one, other) => other.fit - one.fit);
     const results = fitting.slice(0, MOST_RESULTS).flatMap(({ found }) => this.#resultOf(found));
@@ -172,7 +172,8 @@ export class SearchIndex {
     if (compared.size === 0 || this.size <= MANY) return searchIn(FIELDS);
     // Very many pages of a large site have a word like a misspelt one somewhere in their text.
     const found = searchIn(OUTLINE);
-    return found.some(({ queryTerms }) => queryTerms.some((term) => compared.has(term))) ? found : searchIn(FIELDS);
+    const hit = new Set(found.flatMap(({ queryTerms }) => queryTerms));
+    return [...compared].every((term) => hit.has(term)) ? found : searchIn(FIELDS);
   }
 
   /** Weighed by the entry here: the engine would ask how much it weighs for every field of it that has a word. */
