@@ -61,7 +61,11 @@ test('arrows choose, Enter opens what is chosen, Escape closes and keeps what wa
   const field = screen.getByRole('searchbox');
   await user.type(field, 'so');
   await waitFor(() => expect(options()).toHaveLength(2));
+  const roles = new MutationObserver(() => undefined);
+  roles.observe(field, { attributeFilter: ['role', 'aria-expanded'] });
+  onTestFinished(() => roles.disconnect());
   await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(roles.takeRecords()).toEqual([]);
   const [, second] = options();
   expect(second?.getAttribute('aria-selected')).toBe('true');
   expect(field.getAttribute('aria-activedescendant')).toBe(second?.id);
@@ -74,7 +78,8 @@ test('arrows choose, Enter opens what is chosen, Escape closes and keeps what wa
   await user.keyboard('{Escape}');
   expect(options()).toEqual([]);
   expect(field).toHaveProperty('value', 'som');
-  expect(field.getAttribute('role')).toBeNull();
+  expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  expect([field.role, field.ariaExpanded, field.getAttribute('aria-controls')]).toEqual(['combobox', 'false', null]);
 });
 
 test('without a choice Enter sends the form', async () => {

@@ -11,6 +11,7 @@ import { radius, size, space } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { searchQuery } from './search.queries.ts';
 import { useChoice } from './use-choice.ts';
+import { useCombobox } from './use-combobox.ts';
 import { useTypedWords } from './use-typed-words.ts';
 
 /** Fewer letters say nothing of what somebody looks for. */
@@ -76,6 +77,7 @@ export const Suggestions = ({ field, locale }: SuggestionsProps): JSX.Element | 
     retry: false,
   });
   const results = isAsked(words) ? (data?.results.slice(0, MOST) ?? []) : [];
+  useCombobox(field, id, results.length > 0);
   const said = isAsked(words) && data ? t('search.typing.found', { count: results.length }) : '';
   return field.form
     ? createPortal(
@@ -106,17 +108,9 @@ const Choice = ({ id, field, results, onClose }: ChoiceProps): JSX.Element => {
     onClose,
   });
   useEffect(() => {
-    const described = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': 'true',
-      'aria-controls': id,
-      ...(chosen === null ? {} : { 'aria-activedescendant': `${id}-${chosen}` }),
-    };
-    for (const [name, value] of Object.entries(described)) field.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(described)) field.removeAttribute(name);
-    };
+    if (chosen === null) return;
+    field.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+    return () => field.removeAttribute('aria-activedescendant');
   }, [field, id, chosen]);
   return (
     // Pressed, the list leaves the focus in the field: it would close before the click.

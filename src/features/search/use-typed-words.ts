@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSearchWords, type SearchWords } from '#contract/content/search-view.ts';
 
 /** How long nobody has typed before it is asked what there is, in milliseconds. */
@@ -15,25 +15,25 @@ function wordsIn(field: HTMLInputElement): SearchWords {
 /** The words in a search field, once somebody has typed and paused; null before, and from `forget` until they type again. */
 export function useTypedWords(field: HTMLInputElement): { words: SearchWords | null; forget: () => void } {
   const [words, setWords] = useState<SearchWords | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = useCallback((): void => {
+    clearTimeout(timer.current);
+    setWords(null);
+  }, []);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const onInput = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setWords(wordsIn(field)), PAUSE);
-    };
-    const onLeave = (): void => {
-      clearTimeout(timer);
-      setWords(null);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setWords(wordsIn(field)), PAUSE);
     };
     // Typed before this code was here.
     if (field.value !== field.defaultValue) onInput();
     field.addEventListener('input', onInput);
-    field.addEventListener('blur', onLeave);
+    field.addEventListener('blur', forget);
     return () => {
-      onLeave();
+      forget();
       field.removeEventListener('input', onInput);
-      field.removeEventListener('blur', onLeave);
+      field.removeEventListener('blur', forget);
     };
-  }, [field]);
-  return { words, forget: () => setWords(null) };
+  }, [field, forget]);
+  return { words, forget };
 }
