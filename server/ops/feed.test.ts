@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { fakeApp } from '../testing/fake-app.ts';
@@ -16,6 +17,9 @@ test('the feed has the articles of its site, newest first, where a reader of fee
   const { app } = await fakeApp({ variables, content });
   const { body, headers } = await app.inject({ url: '/rss.xml', headers: { host: 'souvenance.example.com' } });
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  // The reader of feeds forgives what is not well formed; others refuse it.
+  const parsed = new DOMParser().parseFromString(body, 'application/xml');
+  expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
   const feed = parseRssFeed(body);
   expect(feed).toMatchObject({ language: 'en', title: 'Souvenance' });
   expect(feed.items).toMatchObject([
