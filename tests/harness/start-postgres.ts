@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     // The system's own locale may be unknown to the bundled server.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // What a power cut would do to these databases does not matter; a killed server loses nothing by it.
-    postgresFlags: ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((name) => ['-c', `${name}=off`]),
+    postgresFlags: ['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]),
     onLog: ignore,
     onError: ignore,
   });
