@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { messageOf } from '../process/errors.mjs';
 import { provideChromium } from '../setup/chromium.mjs';
 import { installAll } from '../setup/install.mjs';
 import { assertVersions, ROOT } from '../setup/preflight.mjs';
+import { NODE_COMPILE_CACHE } from './compile-cache.mjs';
 import { runStages } from './run-stages.mjs';
 import { stagesOf } from './stages.mjs';
 
@@ -15,7 +15,7 @@ export async function runChecks(command) {
     assertVersions();
     const node = await installAll(ROOT);
     /** @type {NodeJS.ProcessEnv} */
-    const env = { CI: '1', NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') };
+    const env = { CI: '1', NODE_COMPILE_CACHE };
     if (command === 'test') env.CHROMIUM_PATH = await provideChromium({ root: ROOT, node, env: process.env });
     const passed = await runStages(stagesOf(command), { root: ROOT, node, env });
     process.exitCode = passed ? 0 : 1;

@@ -1,4 +1,5 @@
 import { componentWithItems, type ItemNames, itemFixtures, itemsAttributeOf } from './item-templates.ts';
+import { pascal } from './names.ts';
 
 /**
  * The first files of a block named in kebab-case (`opening-hours`), with a title and a text as a starting point, and a list
@@ -14,10 +15,7 @@ export function blockTemplates(
 } {
   const words = name.replaceAll('-', ' ');
   const label = words.charAt(0).toUpperCase() + words.slice(1);
-  const component = name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+  const component = pascal(name);
   return {
     schema: schemaOf(name, label, item),
     label,

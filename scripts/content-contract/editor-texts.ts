@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { SchemaSet } from './schema-set.ts';
+import { writeJson } from './write-json.ts';
 
 /** The languages of the admin panel. */
 const LANGUAGES = ['fr', 'en'] as const;
@@ -79,7 +80,7 @@ export function nameShape(root: string, uid: string, names: Record<(typeof LANGU
   return LANGUAGES.map((language) => {
     const texts = readEditorTexts(root, language);
     texts.shapes[uid] = { name: names[language], description: names[language] };
-    writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
+    writeJson(join(root, fileOf(language)), texts);
     return fileOf(language);
   });
 }
@@ -95,7 +96,7 @@ export function nameField(
     const shape = texts.shapes[uid];
     if (shape === undefined) throw new Error(`${uid} has no words for editors in ${fileOf(language)}.`);
     shape.fields = { ...shape.fields, [field]: { label: labels[language] } };
-    writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
+    writeJson(join(root, fileOf(language)), texts);
     return fileOf(language);
   });
 }
@@ -111,7 +112,7 @@ export function renameFieldTexts(root: string, uid: string, { from, to }: { from
     const others = Object.entries(shape.fields ?? {});
     shape.fields = Object.fromEntries(others.map(([name, text]) => [name === from ? to : name, text]));
     shape.fields[to] ??= words;
-    writeFileSync(join(root, fileOf(language)), `${JSON.stringify(texts, null, 2)}\n`);
+    writeJson(join(root, fileOf(language)), texts);
     return fileOf(language);
   });
 }

@@ -31,7 +31,8 @@ export function fragmentNameOf(uid: string): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-function pascal(text: string): string {
+/** Words with anything between them as one name: `opening-hours` → `OpeningHours`. */
+export function pascal(text: string): string {
   return text
     .split(/[^a-zA-Z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -5,6 +5,7 @@ import { blockTemplates } from './block-templates.ts';
 import { nameField, nameShape } from './editor-texts.ts';
 import { writeContract } from './generate.ts';
 import { type ItemNames, itemSchemaOf, namesOfItem } from './item-templates.ts';
+import { writeJson } from './write-json.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The types whose zone `blocks` offers every block. */
@@ -88,8 +89,4 @@ function offerIn(root: string, place: string, uid: string): string {
   schema.attributes.blocks.components.push(uid);
   writeJson(join(root, file), schema);
   return file;
-}
-
-function writeJson(file: string, value: object): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

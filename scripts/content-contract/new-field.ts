@@ -7,10 +7,12 @@ import { writeContract } from './generate.ts';
 import { readSchemaSet } from './schema-set.ts';
 import { type FoundShape, findShape } from './shapes.ts';
 import { hasView } from './view-fields.ts';
+import { writeJson } from './write-json.ts';
 
-const NAME = /^[a-z][a-zA-Z0-9]*$/;
+/** What the name of a field is made of. */
+export const FIELD_NAME = /^[a-z][a-zA-Z0-9]*$/;
 /** Names that Strapi gives itself. */
-const RESERVED = new Set([
+export const RESERVED = new Set([
   'id',
   'documentId',
   'locale',
@@ -69,7 +71,7 @@ export function createField(root: string, wanted: NewField): CreatedField {
     throw new Error(`${nameOf(wanted.shape, shape)} has a field "${field}" already: ${shape.file}.`);
   const fixtures = shape.kind === 'block' ? fixturesWith(root, wanted) : null;
   schema.attributes = withAttribute(schema.attributes, field, attributeOf(wanted, shape.kind));
-  writeFileSync(join(root, shape.file), `${JSON.stringify(schema, null, 2)}\n`);
+  writeJson(join(root, shape.file), schema);
   const named = nameField(root, shape.uid, { field, labels });
   if (fixtures) writeFileSync(join(root, fixtures.file), fixtures.text);
   const generated = writeContract(root);
@@ -130,7 +132,7 @@ function refuse(root: string, { shape, field, type, labels, to = '' }: NewField)
       `There is no block "${shape}", and no content type of that name: make a block with \`npm run new:block ${shape}\`, or look at the name.`,
     );
   }
-  if (!NAME.test(field) || RESERVED.has(field)) {
+  if (!FIELD_NAME.test(field) || RESERVED.has(field)) {
     throw new Error(
       `"${field}" cannot be the name of a field. Use letters and digits, beginning with a small one: openingHours.`,
     );

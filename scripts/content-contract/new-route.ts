@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { pascal } from './names.ts';
+import { writeJson } from './write-json.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
@@ -82,10 +84,7 @@ function pageAt(root: string, path: string): string | null {
 }
 
 function screenOf(name: string): string {
-  const component = name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+  const component = pascal(name);
   return `import type { JSX } from 'react';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -100,8 +99,4 @@ export default function ${component}Screen({ page }: ScreenProps): JSX.Element {
   );
 }
 `;
-}
-
-function writeJson(file: string, value: object): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

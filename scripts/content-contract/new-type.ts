@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameShape } from './editor-texts.ts';
 import { writeContract } from './generate.ts';
 import { namesOfItem } from './item-templates.ts';
+import { writeJson } from './write-json.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LOCALIZED = { pluginOptions: { i18n: { localized: true } } };
@@ -32,7 +33,7 @@ export function createType(root: string, { name, labels }: NewType): string[] {
   if (labels.fr === '' || labels.en === '')
     throw new Error(`Say what editors call one entry in both languages: ${USAGE}.`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), `${JSON.stringify(schemaOf(name, labels.en), null, 2)}\n`);
+  writeJson(join(root, file), schemaOf(name, labels.en));
   const named = nameShape(root, `api::${name}.${name}`, labels);
   return [file, ...named, ...writeContract(root)];
 }

@@ -4,9 +4,13 @@ import * as z from 'zod';
 import { renameFieldTexts } from './editor-texts.ts';
 import { withRenamedFixtureField } from './field-fixtures.ts';
 import { writeContract } from './generate.ts';
-import type { CreatedField } from './new-field.ts';
+import { type CreatedField, FIELD_NAME, RESERVED } from './new-field.ts';
 import { createMigration } from './new-migration.ts';
 import { findShape } from './shapes.ts';
+import { writeJson } from './write-json.ts';
+
+/** Every block has it, and by this name it is read. */
+const HIDING = 'hidden';
 
 const schemaSchema = z.looseObject({ attributes: z.record(z.string(), z.unknown()) });
 
@@ -34,8 +38,12 @@ export function renameField(root: string, { shape, from, to, day }: RenamedField
   const schema: z.infer<typeof schemaSchema> = JSON.parse(readFileSync(join(root, found.file), 'utf8'));
   schemaSchema.parse(schema);
   if (!(from in schema.attributes)) throw new Error(`The block "${shape}" has no field "${from}": ${found.file}.`);
-  if (to in schema.attributes || !/^[a-z][a-zA-Z0-9]*$/.test(to))
-    throw new Error(`"${to}" cannot be the new name: take letters and digits, and none that another field has.`);
+  if (from === HIDING)
+    throw new Error(`The field "${HIDING}" keeps its name: the site and the panel hide a block by it.`);
+  if (to in schema.attributes || !FIELD_NAME.test(to) || RESERVED.has(to))
+    throw new Error(
+      `"${to}" cannot be the new name: take letters and digits, and a name that neither another field nor Strapi has.`,
+    );
   const migration = createMigration(root, `rename-${shape}-${from.toLowerCase()}`, day, [
     { kind: 'rename-field', shape: found.uid, from, to },
   ]);
@@ -68,15 +76,11 @@ function renameInSeed(root: string, file: string, { shape, from, to }: Omit<Rena
     return withRenamedKey(inside, from, to);
   };
   const after = walk(content);
-  if (renamed) writeFileSync(join(root, file), `${JSON.stringify(after, null, 2)}\n`);
+  if (renamed) writeJson(join(root, file), after);
   return renamed;
 }
 
 /** The same object with another key in the same place. */
 function withRenamedKey(object: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
-}
-
-function writeJson(file: string, value: object): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenOnce } from '../setup/ports.mjs';
 import { type Outcome, runCommand } from './follow-steps.ts';
 
 /** A site that pages of the documentation start, on free ports and with data of its own. */
@@ -14,12 +14,14 @@ interface SiteForDocs {
 const START_MS = 10 * 60_000;
 const BETWEEN_LOOKS_MS = 500;
 
+const LOOPBACK = '127.0.0.1';
+
 /** What the pages call the site, as its reader has it. */
 const WRITTEN = 'http://127.0.0.1:3000';
 
 /** Prepares a place for the site of a page; nothing runs before the page says `npm start`. */
 export async function openSite(root: string, dataDir: string): Promise<SiteForDocs> {
-  const [port, cmsPort] = [await freePort(), await freePort()];
+  const [port, cmsPort] = [await listenOnce(0, LOOPBACK), await listenOnce(0, LOOPBACK)];
   const env = { ...process.env, PORT: String(port), CMS_PORT: String(cmsPort), DATA_DIR: dataDir };
   const address = `http://127.0.0.1:${port}`;
   let running: ChildProcess | null = null;
@@ -61,14 +63,4 @@ async function isReady(address: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const place = server.address();
-  server.close();
-  await once(server, 'close');
-  if (place === null || typeof place === 'string') throw new Error('No port is free.');
-  return place.port;
 }

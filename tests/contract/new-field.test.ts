@@ -100,6 +100,8 @@ test.each([
   [{ shape: 'page' }, 'There is no block "page".'],
   [{ from: 'nothing' }, 'The block "quote" has no field "nothing"'],
   [{ to: 'author' }, '"author" cannot be the new name'],
+  [{ to: 'locale' }, '"locale" cannot be the new name'],
+  [{ from: 'hidden' }, 'The field "hidden" keeps its name'],
 ])('the new name %j is refused with a sentence, and nothing is written', (wrong, sentence) => {
   const before = read('cms-schemas/components/blocks/quote.json');
   const renamed = { shape: 'quote', from: 'role', to: 'work', day: '2026-11-22' };

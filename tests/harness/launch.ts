@@ -1,11 +1,8 @@
-import path from 'node:path';
+import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
 import type { Service } from '../../scripts/process/service.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Plan, startPlan } from '../../scripts/site/services.mjs';
-
-/** Where Node keeps what it has compiled: the tests start the same two programs some sixty times. */
-export const NODE_COMPILE_CACHE = path.join(ROOT, '.cache', 'compiled');
 
 /** Starts a process of the product; of the tests' own environment only what every program needs reaches it. */
 export function launchPlan(plan: Plan): Service {
