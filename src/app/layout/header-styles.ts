@@ -23,15 +23,27 @@ export const Bar = styled('header')({
   'html[data-scrolled] &': {
     background: color('surface'),
     boxShadow: '0 0.25rem 1.25rem rgb(0 0 0 / 12%)',
-    // It is lower once the page is scrolled; the page stays where it is.
-    [`@media (min-width: ${HEADER_BREAKPOINT})`]: {
-      marginBlockEnd: `calc(${HEADER_HEIGHT.top} - ${HEADER_HEIGHT.topScrolled})`,
-    },
   },
   // On a screen as low as this (a page at 400 %) a bar that stays would leave no room to read.
   '@media (max-height: 20rem)': { position: 'relative' },
   [noScript]: { position: 'static' },
   '@media print': { position: 'static', borderBottom: 0 },
+});
+
+/**
+ * The bar is lower once the page is scrolled: the page stays where it is. As wide as the bar, it asks the same question of
+ * the visitor's own text size, which no media query knows.
+ */
+export const BehindBar = styled('div')({
+  containerName: 'header',
+  containerType: 'inline-size',
+  'html[data-scrolled] &::after': {
+    [wide]: {
+      content: '""',
+      display: 'block',
+      height: `calc(${HEADER_HEIGHT.top} - ${HEADER_HEIGHT.topScrolled})`,
+    },
+  },
 });
 
 /** Logo, telephone and menu button in a row; from the breakpoint on, two rows with the whole menu. */

@@ -178,3 +178,16 @@ test('header, closed and open, has no accessibility violation', async () => {
   fireEvent.click(toggle());
   expect(await accessibilityFaults(container)).toEqual([]);
 });
+
+test('the room below the scrolled bar is made under the very question by which the bar is lower', () => {
+  show('fr');
+  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const parts = css.split('html[data-scrolled]');
+  const questions = parts.flatMap((part, at) => {
+    const [rule = ''] = parts[at + 1]?.split('}') ?? [];
+    const question = part.slice(part.lastIndexOf('@')).split('{')[0];
+    return /rows:|margin|height:/.test(rule) ? [question] : [];
+  });
+  expect(css).toContain('::after{content:""');
+  expect([...new Set(questions)]).toEqual(['@container header (min-width: 70rem)']);
+});

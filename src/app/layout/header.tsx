@@ -7,7 +7,7 @@ import { HasSearchContext } from '#rendering/has-search-context.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { Bar, BarGrid, LogoLink, MenuButton, MenuList, MenuPanel } from './header-styles.ts';
+import { Bar, BarGrid, BehindBar, LogoLink, MenuButton, MenuList, MenuPanel } from './header-styles.ts';
 import { menuCurrent } from './menu-current.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
@@ -48,30 +48,37 @@ export function Header({ locale, site, path }: HeaderProps): JSX.Element {
   const menu = site?.menu ?? [];
   const phone = site?.contactPhone;
   return (
-    <Bar ref={bar} onKeyDown={onKeyDown} onClick={onClick}>
-      <BarGrid>
-        <LogoLink href="/" aria-label={t('shell.home', { brand: site?.brand ?? t('shell.brand') })} data-track="Navbar">
-          <Logo locale={locale} />
-        </LogoLink>
-        <div data-area="size">
-          <TextSizeControl />
-        </div>
-        <div data-area="phone">{phone ? <PhoneLink phone={phone} /> : null}</div>
-        {menu.length > 0 ? (
-          <MenuButton
-            ref={toggle}
-            type="button"
-            aria-expanded={open}
-            aria-controls={MENU_ID}
-            onClick={() => setOpenOn(open ? null : path)}
+    <>
+      <Bar ref={bar} onKeyDown={onKeyDown} onClick={onClick}>
+        <BarGrid>
+          <LogoLink
+            href="/"
+            aria-label={t('shell.home', { brand: site?.brand ?? t('shell.brand') })}
+            data-track="Navbar"
           >
-            <Icon name={open ? 'close' : 'menu'} />
-            <span>{t('shell.menu')}</span>
-          </MenuButton>
-        ) : null}
-        <Menu menu={menu} path={path} open={open} phone={phone ?? null} />
-      </BarGrid>
-    </Bar>
+            <Logo locale={locale} />
+          </LogoLink>
+          <div data-area="size">
+            <TextSizeControl />
+          </div>
+          <div data-area="phone">{phone ? <PhoneLink phone={phone} /> : null}</div>
+          {menu.length > 0 ? (
+            <MenuButton
+              ref={toggle}
+              type="button"
+              aria-expanded={open}
+              aria-controls={MENU_ID}
+              onClick={() => setOpenOn(open ? null : path)}
+            >
+              <Icon name={open ? 'close' : 'menu'} />
+              <span>{t('shell.menu')}</span>
+            </MenuButton>
+          ) : null}
+          <Menu menu={menu} path={path} open={open} phone={phone ?? null} />
+        </BarGrid>
+      </Bar>
+      <BehindBar />
+    </>
   );
 }
 
