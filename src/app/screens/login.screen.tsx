@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionHasExpired } from '#clinic/session.ts';
@@ -29,7 +29,15 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
   const { pathname, search } = useLocation();
   const [help, setHelp] = useHelp();
   const goOn = () => void navigate(returnPath(search), { replace: true });
+  const titleId = useId();
+  const isBack = useRef(false);
+  useEffect(() => {
+    // The button that led back is gone.
+    if (help === null && isBack.current) document.getElementById(titleId)?.focus();
+    isBack.current = false;
+  }, [help, titleId]);
   const showForm = () => {
+    isBack.current = true;
     setHelp(null);
     // The link's secret leaves the address with it.
     void navigate(pathname + search, { replace: true });
@@ -41,7 +49,7 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
           <LazyArea {...{ locale, help }} onDone={goOn} onSignIn={showForm} />
         ) : (
           <>
-            <PageTitle title={page.title} lead={page.description} />
+            <PageTitle id={titleId} tabIndex={-1} title={page.title} lead={page.description} />
             {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
             <LoginForm locale={locale} onSignedIn={goOn} />
             <div>

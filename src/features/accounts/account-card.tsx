@@ -19,7 +19,7 @@ import type { Account } from './accounts.queries.ts';
 import { RoleField } from './role-field.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
-const ChangeAccount = ({ account }: { account: Account }): JSX.Element => {
+const ChangeAccount = ({ account, isOwn }: { account: Account; isOwn: boolean }): JSX.Element => {
   const { t } = useTranslation();
   const { isSending, isSent, failure, make } = useTeamChange();
   const { pk, role, is_disabled, has_second_factor } = account;
@@ -54,7 +54,8 @@ const ChangeAccount = ({ account }: { account: Account }): JSX.Element => {
         >
           {t(is_disabled ? 'team.enable' : 'team.disable')}
         </Button>
-        {has_second_factor ? (
+        {/* One's own is taken away with the password, at the security of the account. */}
+        {has_second_factor && !isOwn ? (
           <Button
             variant="secondary"
             aria-busy={isSending}
@@ -102,7 +103,7 @@ export const AccountCard = ({
         <p>{email}</p>
         <p>{last_seen_at ? t('team.lastSeen', { time: formatDateTime(last_seen_at, locale) }) : t('team.neverSeen')}</p>
         <Disclosure summary={t('team.changeNamed', { name })}>
-          <ChangeAccount account={account} />
+          <ChangeAccount account={account} isOwn={isOwn} />
         </Disclosure>
       </Stack>
     </Surface>

@@ -104,6 +104,54 @@ test('the last administrator stays one: why is said in the account', async () =>
   expect((await card.findByRole('alert')).textContent).toContain('la dernière personne qui administre');
 });
 
+test('an invitation that is taken back is told, and the title above it gets the focus', async () => {
+  let invitations = [invitation];
+  network.use(
+    http.get('*/api/staff/accounts', () => HttpResponse.json({ accounts: [chief], invitations })),
+    http.delete('*/api/staff/invitations/:id', () => {
+      invitations = [];
+      return HttpResponse.json({ detail: 'x' });
+    }),
+  );
+  showArea('team');
+  expect(await screen.findByText(/^Valable jusqu’au/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer l’invitation de Dora Exemple' }));
+  const told = await screen.findByText('L’invitation de Dora Exemple est retirée.');
+  expect(told.closest('[role=status]')).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Invitations en attente' }));
+});
+
+test('after an administrator is invited, the next person is to read only again', async () => {
+  answerTeam([chief], []);
+  network.use(http.post('*/api/staff/invitations', () => HttpResponse.json(invitation, { status: 201 })));
+  showArea('team');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Prénom' }), 'Dora');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Exemple');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'dora@example.org');
+  const role = within(screen.getByRole('region', { name: 'Inviter quelqu’un' })).getByRole<HTMLSelectElement>(
+    'combobox',
+  );
+  await userEvent.selectOptions(role, 'administrator');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
+  expect(await screen.findByText('L’invitation est envoyée à dora@example.org.')).toBeDefined();
+  expect(role.value).toBe('reader');
+});
+
+test('an administrator takes away the second factor of others, not the own one', async () => {
+  const colleague = { ...chief, pk: 8, first_name: 'Dora', has_second_factor: true };
+  answerTeam([{ ...chief, has_second_factor: true }, colleague], []);
+  showArea('team');
+  const [own, other] = await screen.findAllByRole('listitem');
+  for (const [card, times] of [
+    [own, 0],
+    [other, 1],
+  ] as const) {
+    if (!card) throw new Error('a card is missing');
+    await userEvent.click(within(card).getByText(/^Modifier le compte/));
+    expect(within(card).queryAllByRole('button', { name: 'Retirer le second facteur' })).toHaveLength(times);
+  }
+});
+
 test('sessions are told in words, this device first, and another one is ended', async () => {
   const here = { id: 'session-here-22-characters', is_this: true, browser: 'Firefox', system: 'Linux' };
   const there = { id: 'session-there-22-character', is_this: false, browser: null, system: null };
@@ -153,7 +201,8 @@ test('a required second factor is set up with the password and a first code, and
   const panel = within(screen.getByRole('region', { name: 'Second facteur' }));
   await userEvent.type(panel.getByLabelText('Votre mot de passe actuel'), 'une phrase');
   await userEvent.click(panel.getByRole('button', { name: 'Commencer' }));
-  expect(await panel.findByText('ABCD EFGH IJKL')).toBeDefined();
+  const secret = await panel.findByText('ABCD EFGH IJKL');
+  expect(document.activeElement?.contains(secret) && document.activeElement !== document.body).toBe(true);
   const field = panel.getByLabelText('Code affiché par l’application');
   await userEvent.type(field, '000000');
   await userEvent.click(panel.getByRole('button', { name: 'Vérifier le code' }));
@@ -190,6 +239,27 @@ test('whoever is invited reads what for, chooses a password and is signed in', a
   expect(sent).toEqual([{ token: TOKEN, password: 'court mais plus long' }]);
   expect(readSession()).toEqual({ signedIn: true, userId: '8' });
   expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('whoever made the account and cannot be signed in just now is led to the sign-in, in nobody else’s session', async () => {
+  network.use(
+    http.post('*/api/auth/invitation', () => HttpResponse.json(invitation)),
+    http.post('*/api/auth/invitation/accept', () => HttpResponse.json({ email: invitation.email }, { status: 201 })),
+    http.post('*/api/auth/login/', () => HttpResponse.json({ detail: 'x' }, { status: 503 })),
+  );
+  const { onDone, onSignIn } = showHelp('invitation');
+  await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'une phrase assez longue');
+  const button = screen.getByRole('button', { name: 'Créer mon compte' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  expect([onSignIn.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a forgotten password replaces the form that was pressed: its title gets the focus', async () => {
+  const help = { name: 'forgotten' } as const;
+  renderPart(<LazyArea locale="fr" {...{ help }} onDone={vi.fn()} onSignIn={vi.fn()} />, 'fr');
+  const title = await screen.findByRole('heading', { name: 'Mot de passe oublié' });
+  expect(document.activeElement).toBe(title);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type JSX, useEffect } from 'react';
+import { type JSX, useEffect, useId } from 'react';
 import type { Locale } from '#lib/locale.ts';
 import { AuditPage } from './audit-page.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -29,7 +29,10 @@ function useTitleFocus(titleId: string | null): void {
 /** One part of the staff's accounts. */
 export const Area = (props: AreaProps): JSX.Element => {
   const { locale } = props;
-  useTitleFocus('area' in props ? props.titleId : null);
+  const helpTitle = useId();
+  // What a mailed link opens is there with the page; nobody pressed anything.
+  const pressed = 'area' in props ? props.titleId : props.help.name === 'forgotten' ? helpTitle : null;
+  useTitleFocus(pressed);
   if ('area' in props) {
     const { area, userId, titleId, back } = props;
     const page = { locale, userId, titleId, back };
@@ -37,7 +40,7 @@ export const Area = (props: AreaProps): JSX.Element => {
     return area === 'audit' ? <AuditPage {...page} /> : <SecurityPage {...page} />;
   }
   const { help, onDone, onSignIn } = props;
-  if (help.name === 'forgotten') return <ForgottenPassword locale={locale} onSignIn={onSignIn} />;
+  if (help.name === 'forgotten') return <ForgottenPassword locale={locale} titleId={helpTitle} onSignIn={onSignIn} />;
   if (help.name === 'reset') return <ResetPassword token={help.token} onSignIn={onSignIn} />;
   return <InvitationPage token={help.token} onDone={onDone} onSignIn={onSignIn} />;
 };

@@ -12,8 +12,15 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 
+/** `titleId` names the title; `onSignIn` leads back to the sign-in form. */
+export interface ForgottenPasswordProps {
+  locale: Locale;
+  titleId: string;
+  onSignIn: () => void;
+}
+
 /** Asks for a link to choose another password. What is answered is the same for every address. */
-export const ForgottenPassword = ({ locale, onSignIn }: { locale: Locale; onSignIn: () => void }): JSX.Element => {
+export const ForgottenPassword = ({ locale, titleId, onSignIn }: ForgottenPasswordProps): JSX.Element => {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -32,7 +39,7 @@ export const ForgottenPassword = ({ locale, onSignIn }: { locale: Locale; onSign
   };
   return (
     <>
-      <PageTitle title={t('team.forgotten.title')} lead={t('team.forgotten.text')} />
+      <PageTitle id={titleId} tabIndex={-1} title={t('team.forgotten.title')} lead={t('team.forgotten.text')} />
       <ShortForm noValidate onSubmit={submit}>
         <Field
           id="forgotten-email"

@@ -41,12 +41,11 @@ const Welcome = ({ token, invited, onDone, onSignIn }: InvitationPageProps & { i
   const { t } = useTranslation();
   const { isSending, failure, send } = useClinicMutation();
   const create = async (password: string) => {
-    const made = await send(async () => {
+    await send(async () => {
       const { email } = await callClinic(acceptInvitation, { body: { token, password } });
       // The account is there: whoever cannot be signed in just now does so by the form.
-      await signIn(email, password).catch(onSignIn);
+      await signIn(email, password).then(onDone, onSignIn);
     });
-    if (made?.isSent) onDone();
   };
   if (failure?.kind === 'gone') return <InvitationOver onSignIn={onSignIn} />;
   const { first_name, last_name, email, role } = invited;

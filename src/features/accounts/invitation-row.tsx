@@ -12,12 +12,24 @@ import { Tag } from '#ui/tag.tsx';
 import type { Invitation } from './accounts.queries.ts';
 import { useTeamChange } from './use-team-change.ts';
 
+/** `onRevoked` is called with the name once the row is gone. */
+export interface InvitationRowProps {
+  invitation: Invitation;
+  locale: Locale;
+  onRevoked: (name: string) => void;
+}
+
 /** Somebody who was invited, until when, and the way to take it back. */
-export const InvitationRow = ({ invitation, locale }: { invitation: Invitation; locale: Locale }): JSX.Element => {
+export const InvitationRow = ({ invitation, locale, onRevoked }: InvitationRowProps): JSX.Element => {
   const { t } = useTranslation();
   const { isSending, failure, make } = useTeamChange();
   const { id, first_name, last_name, email, role, expires_at, is_over } = invitation;
   const name = `${first_name} ${last_name}`;
+  const ended = Date.parse(expires_at) > Date.now() ? 'orphaned' : 'over';
+  const state = is_over ? ended : 'until';
+  const revoke = async () => {
+    if (await make(() => callClinic(revokeInvitation, { params: { id }, body: {} }))) onRevoked(name);
+  };
   return (
     <Surface component="li">
       <Stack gap="xs" align="start">
@@ -26,12 +38,12 @@ export const InvitationRow = ({ invitation, locale }: { invitation: Invitation; 
           <Tag>{t(`team.role.${role}`)}</Tag>
         </Stack>
         <p>{email}</p>
-        <p>{t(is_over ? 'team.invite.over' : 'team.invite.until', { time: formatDateTime(expires_at, locale) })}</p>
+        <p>{t(`team.invite.${state}`, { time: formatDateTime(expires_at, locale) })}</p>
         <Button
           variant="secondary"
           aria-busy={isSending}
           aria-label={t('team.invite.revokeNamed', { name })}
-          onClick={() => void make(() => callClinic(revokeInvitation, { params: { id }, body: {} }))}
+          onClick={() => void revoke()}
         >
           {t('team.invite.revoke')}
         </Button>

@@ -33,8 +33,9 @@ export const InviteForm = ({ locale }: { locale: Locale }): JSX.Element => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
+    const form = event.currentTarget;
     setInvited(null);
-    const parsed = inviteStaff.body?.safeParse({ ...values, role: new FormData(event.currentTarget).get('role') });
+    const parsed = inviteStaff.body?.safeParse({ ...values, role: new FormData(form).get('role') });
     const found = FIELDS.filter(({ name }) => parsed?.error?.issues.some(({ path }) => path[0] === name));
     setWrong(found.map(({ name }) => name));
     document.getElementById(`invite-${found[0]?.name}`)?.focus();
@@ -43,6 +44,8 @@ export const InviteForm = ({ locale }: { locale: Locale }): JSX.Element => {
     if (!(await make(() => callClinic(inviteStaff, { body: { ...body, locale } })))) return;
     setInvited(body.email);
     setValues(NOBODY);
+    // The role as well: the next person is not made an administrator because this one was.
+    form.reset();
   };
 
   const errorOf = (name: FieldName): string | null => {

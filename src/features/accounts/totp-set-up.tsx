@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
@@ -9,6 +9,7 @@ import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { ShortForm } from '#ui/short-form.ts';
+import { Stack } from '#ui/stack.tsx';
 
 /** A secret that waits for its first code. */
 export type TotpSecret = z.infer<typeof beginTotp.answer>;
@@ -25,10 +26,12 @@ const QR_PIXELS = 200;
 /** In fours, as people copy it. */
 const readable = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The picture for the telephone, the same as text, and the first code. */
+/** The picture for the telephone, the same as text, and the first code. It gets the focus: what was pressed is gone. */
 export const TotpSetUp = ({ secret, onDone }: TotpSetUpProps): JSX.Element => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const [tried, setTried] = useState(false);
   const { isSending, failure, send } = useClinicMutation<readonly string[]>();
   const isWrong = failure?.fields.code !== undefined;
@@ -46,7 +49,7 @@ export const TotpSetUp = ({ secret, onDone }: TotpSetUpProps): JSX.Element => {
     return isWrong ? t('auth.failed.code') : null;
   };
   return (
-    <>
+    <Stack tabIndex={-1} ref={box}>
       <p>{t('team.second.scan')}</p>
       <QrCode value={secret.uri} size={QR_PIXELS} marginSize={4} title={t('team.second.picture')} />
       <p>
@@ -59,6 +62,6 @@ export const TotpSetUp = ({ secret, onDone }: TotpSetUpProps): JSX.Element => {
         </Button>
         <StaffFailure title={t('team.notDone')} failure={isWrong ? null : failure} />
       </ShortForm>
-    </>
+    </Stack>
   );
 };

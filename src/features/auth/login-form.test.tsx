@@ -127,6 +127,20 @@ test('an account with a second factor is asked for its code, which goes with wha
   expect(bodies.at(-1)).toEqual({ username: 'nora', password: 'une phrase', code: '123456' });
 });
 
+test('with another name the code is no longer asked for, nor sent', async () => {
+  const answers = [HttpResponse.json({ detail: 'x', code: 'second_factor_needed' }, { status: 403 }), granted()];
+  const bodies = answerLogin(() => answers.shift() ?? HttpResponse.error());
+  const onSignedIn = renderForm();
+  fill('nora', 'une phrase');
+  await send();
+  fireEvent.change(await screen.findByLabelText('Code de votre téléphone'), { target: { value: '123456' } });
+  fill('dora', 'une autre');
+  expect(screen.queryByLabelText('Code de votre téléphone')).toBeNull();
+  await send();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(bodies.at(-1)).toEqual({ username: 'dora', password: 'une autre' });
+});
+
 test('it has no accessibility fault, at first and with its errors', async () => {
   const { container } = renderPart(<LoginForm locale="en" onSignedIn={() => undefined} />, 'en');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

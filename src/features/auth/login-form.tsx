@@ -73,6 +73,13 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
     else if (outcome?.failure.code === NEEDS_CODE) setNeedsCode(true);
   };
 
+  const changeName = (next: string) => {
+    setName(next);
+    // Only the clinic knows whether this account needs a code.
+    setNeedsCode(false);
+    setCode('');
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -98,7 +105,7 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
         name="username"
         label={t('auth.identifier')}
         value={name}
-        onChange={setName}
+        onChange={changeName}
         error={missingName}
         ref={nameField}
         autoComplete="username"
