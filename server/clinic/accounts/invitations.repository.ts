@@ -13,6 +13,7 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { administrators } from './accounts.repository.ts';
 import roleWords from './role-words.json' with { type: 'json' };
 
@@ -58,6 +59,15 @@ async function endInvitation(trx: ClinicDatabase, id: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
+/** @throws ClinicProblem 400 when somebody else invites the same address at this moment */
+async function addInvitation(trx: ClinicDatabase, invitation: Stored): Promise<void> {
+  try {
+    await trx.insertInto('staff_invitations').values(invitation).execute();
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalid({ email: ['email_taken'] }) : error;
+  }
+}
+
 /**
  * Invites somebody by mail. Another invitation of the same address ends.
  * @throws ClinicProblem 400 when the address has an account
@@ -78,7 +88,7 @@ export function invite(
     const id = randomId();
     const times = { created_at: now().toISOString(), expires_at: new Date(now().getTime() + VALID_MS).toISOString() };
     const stored = { id, email, first_name, last_name, role, invited_by: staff.pk, ...times };
-    await trx.insertInto('staff_invitations').values(stored).execute();
+    await addInvitation(trx, stored);
     const token = await makeLink(trx, context, { purpose: 'staff-invitation', subject: id, validMs: VALID_MS });
     await queueMail(trx, context, {
       event: `staff-invitation:${id}`,

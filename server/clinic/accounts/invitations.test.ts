@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { isPostgres } from '../storage/dialect.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { makeStaff, tokenOf } from '../testing/sign-in.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
+import { leaveUnderWay } from '../testing/under-way.ts';
 
 const DOCTOR = { email: 'Doctor@example.org', first_name: 'Dora', last_name: 'Exemple', role: 'clinician' };
 const PASSWORD = 'une phrase assez longue';
@@ -137,4 +139,21 @@ test.each([
   expect([made.status, made.body.detail]).toEqual([410, OVER]);
   expect((await stranger.send('POST', 'auth/invitation', { token })).status).toBe(410);
   expect((await browser.get('staff/accounts', other)).body).toMatchObject({ invitations: [{ is_over: true }] });
+});
+
+test('of two who invite the same address at once, one is told so at its field', async () => {
+  const { clinic, browser, headers } = await openAsAdministrator();
+  const at = clinic.clock.now().toISOString();
+  const other = { ...DOCTOR, email: 'doctor@example.org', role: 'clinician', invited_by: 1 } as const;
+  const finish = await leaveUnderWay(clinic.db, (trx) =>
+    trx
+      .insertInto('staff_invitations')
+      .values({ ...other, id: 'other', created_at: at, expires_at: at })
+      .execute(),
+  );
+  const asked = browser.send('POST', 'staff/invitations', DOCTOR, headers);
+  await finish();
+  const { status, body } = await asked;
+  // On SQLite one goes after the other, and replaces what the first one sent.
+  expect([status, Object.keys(body).includes('email')]).toEqual([isPostgres(clinic.db) ? 400 : 201, true]);
 });
