@@ -162,7 +162,7 @@ export async function findSession(
     .executeTakeFirst();
   const role = staffRoles.find((one) => one === alive?.role);
   if (!alive || !role) return null;
-  const mustHave = mustHaveSecondFactor(rule, role, alive.was_invited === 1);
+  const mustHave = mustHaveSecondFactor(rule, alive.was_invited === 1);
   return {
     pk,
     role,

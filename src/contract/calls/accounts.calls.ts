@@ -4,15 +4,15 @@ import { emailSchema } from '../forms/submission.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { byIdSchema, detailSchema, emptySchema, lineSchema, mailedTokenSchema } from '../shapes.ts';
 import { type StaffRole, staffRoles } from '../staff-roles.ts';
+import { currentPasswordSchema } from './auth.calls.ts';
 
 /** Who invites, changes and locks out members of the staff. */
-const administering = ['administrator'] as const satisfies readonly StaffRole[];
+export const administering = ['administrator'] as const satisfies readonly StaffRole[];
 
 /** The shortest password that somebody may choose in the browser, in characters. */
 export const SHORTEST_CHOSEN_PASSWORD = 12;
 
 const chosenPasswordSchema = z.string().check(z.minLength(SHORTEST_CHOSEN_PASSWORD), z.maxLength(200));
-const currentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(200));
 const roleSchema = z.enum(staffRoles);
 
 /** Addresses an account by its number. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { referenceSchema } from '../shapes.ts';
-import type { StaffRole } from '../staff-roles.ts';
-
-const administering = ['administrator'] as const satisfies readonly StaffRole[];
+import { administering } from './accounts.calls.ts';
 
 /** How many entries a page of the journal has. */
 export const AUDIT_PAGE_SIZE = 50;

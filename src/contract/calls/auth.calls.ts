@@ -4,6 +4,12 @@ import { emailSchema } from '../forms/submission.ts';
 import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
 import { staffRoles } from '../staff-roles.ts';
 
+/** A password as somebody has it, however long ago it was chosen. */
+export const currentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A code from a telephone, or a recovery code, as it is typed. */
+export const codeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
+
 /** A signed-in person (specification, section 3). */
 const userSchema = z.object({
   pk: z.int(),
@@ -23,9 +29,9 @@ export const login = defineCall({
     .strictObject({
       email: z.optional(z.string().check(z.maxLength(254))),
       username: z.optional(z.string().check(z.maxLength(150))),
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: currentPasswordSchema,
       /** From the telephone, or a recovery code: of accounts that have a second factor. */
-      code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
+      code: z.optional(codeSchema),
     })
     .check(z.refine(({ email, username }) => Boolean(email ?? username), 'email_or_username')),
   answer: z.object({ access_token: z.string(), user: userSchema }),
@@ -78,7 +84,7 @@ export const changeUser = defineCall({
     last_name: z.optional(lineSchema(80)),
     email: z.optional(emailSchema),
     /** The current password, without which the address stays as it is. */
-    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    password: z.optional(currentPasswordSchema),
   }),
   answer: userSchema,
   status: 200,

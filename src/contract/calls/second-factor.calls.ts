@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { detailSchema, emptySchema } from '../shapes.ts';
-import { type StaffRole, staffRoles } from '../staff-roles.ts';
-import { byAccountSchema } from './accounts.calls.ts';
+import { staffRoles } from '../staff-roles.ts';
+import { administering, byAccountSchema } from './accounts.calls.ts';
+import { codeSchema, currentPasswordSchema } from './auth.calls.ts';
 
-const passwordSchema = z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+const passwordSchema = z.strictObject({ password: currentPasswordSchema });
 
 /** Ten codes, each of which stands once for a code of the telephone; shown now and never again. */
 const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
-
-const administering = ['administrator'] as const satisfies readonly StaffRole[];
 
 /** How one's own second factor stands. */
 export const readSecondFactor = defineCall({
@@ -44,7 +43,7 @@ export const confirmTotp = defineCall({
   method: 'POST',
   path: 'user/second-factor/totp/confirm',
   summary: 'Give the first code from a telephone',
-  body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ code: codeSchema }),
   answer: recoveryCodesSchema,
   status: 200,
   staff: staffRoles,
