@@ -19,7 +19,7 @@ test.each([
         .execute();
   });
   const ended = clinic.call(method, path, { token, cookies: { refresh_token: refresh }, body: {} });
-  await finishRenewal();
+  await finishRenewal(ended);
   const answer = await ended;
   expect(answer.statusCode).toBe(200);
   expect(refreshCookie(answer) ?? '').toBe('');

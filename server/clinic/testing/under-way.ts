@@ -5,13 +5,13 @@ import { isPostgres } from '../storage/dialect.ts';
 
 /**
  * Does something in a transaction that stays open.
- * @returns the way to commit it; on PostgreSQL that waits until another connection waits for what it did. SQLite has one
- * connection, which the others get afterwards
+ * @returns the way to commit it once a call that was begun meanwhile waits for it, or has an answer. On SQLite every
+ * call waits: there is one connection
  */
 export async function leaveUnderWay(
   db: ClinicDatabase,
   work: (trx: ClinicDatabase) => Promise<unknown>,
-): Promise<() => Promise<void>> {
+): Promise<(call: PromiseLike<unknown>) => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -26,14 +26,28 @@ export async function leaveUnderWay(
     await held;
   });
   await Promise.race([isDone, whole]);
-  return async () => {
-    if (isPostgres(db)) await untilSomebodyWaits(db);
-    release();
+  // A connection for the call and one to look at it, so that neither is opened while the clinic waits for a lock.
+  if (isPostgres(db)) await Promise.all([isSomebodyWaiting(db), isSomebodyWaiting(db)]);
+  return async (call) => {
+    try {
+      if (isPostgres(db)) await untilWaiting(db, call);
+    } finally {
+      release();
+    }
     await whole;
   };
 }
 
-async function untilSomebodyWaits(db: ClinicDatabase): Promise<void> {
+async function untilWaiting(db: ClinicDatabase, call: PromiseLike<unknown>): Promise<void> {
+  let isAnswered = false;
+  const answered = () => {
+    isAnswered = true;
+  };
+  call.then(answered, answered);
+  await vi.waitFor(async () => expect(isAnswered || (await isSomebodyWaiting(db))).toBe(true), { timeout: 20_000 });
+}
+
+async function isSomebodyWaiting(db: ClinicDatabase): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 10_000 });
+  return (await waiting.execute(db)).rows.length > 0;
 }
