@@ -4,8 +4,8 @@ import tests from './playwright.config.ts';
 const on = (name: string) => tests.projects?.find((project) => project.name === name)?.use ?? {};
 
 /**
- * Every journey, walked as everybody who may take it, and the journeys that are walked in one language on every change in
- * the other one: minutes of walking that the tests of each part do not need to repeat. `npm run test:walks`.
+ * Every journey, walked as everybody who may take it, and what is walked in one language or on one screen on every change,
+ * in the other one: minutes of walking that the tests of each part do not need to repeat. `npm run test:walks`.
  */
 export default defineConfig({
   ...tests,

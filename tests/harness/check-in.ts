@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import * as z from 'zod';
 import type { Site } from './e2e.ts';
 import { consentAndSend, expectStep, goOn, type Replies, review, walkTo } from './flow.ts';
-import { makeAccount, visitClinic } from './staff.ts';
+import { anyMember, visitClinic } from './staff.ts';
 
 /** The words of the check-in in both languages, as far as tests need them. */
 export const CHECK_IN = {
@@ -140,7 +140,7 @@ const recordSchema = z.object({
 
 /** A request as the clinic's staff reads it. */
 export async function readRecord(site: Site, id: string): Promise<z.infer<typeof recordSchema>> {
-  const { email, password } = await makeAccount(site.dataDir);
+  const { email, password } = await anyMember(site.dataDir);
   const visitor = await visitClinic(site.siteUrl);
   const session = z.object({ access_token: z.string() }).parse(await visitor.post('auth/login/', { email, password }));
   await visitor.end();

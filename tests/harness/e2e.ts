@@ -17,7 +17,7 @@ export const SCREENS = { fr: '@phone', en: '@desktop' } as const;
 
 /**
  * Tags of a test that is walked by `npm run test:walks` only: what another test shows on every change, in the other
- * language or in part.
+ * language, on the other screen or in part.
  */
 export const onWalks = (condition: boolean): string[] => (condition ? ['@walks'] : []);
 

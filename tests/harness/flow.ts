@@ -84,21 +84,27 @@ export async function answerStep(page: Page, replies: Replies): Promise<void> {
   }
 }
 
-/** What tells one step from another: two may have the same heading. */
-async function shownStep(page: Page): Promise<string> {
-  const heading = await stepHeading(page).allInnerTexts();
-  const place = await main(page).getByText(WORDS.progress).allInnerTexts();
-  const questions = await main(page)
-    .locator('form [id^="q-"]')
-    .evaluateAll((fields) => fields.map(({ id }) => id));
-  return [...heading, ...place, ...questions].join(' | ');
-}
+/** What tells one step from another: two may have the same heading. It is asked again and again, so all in one call. */
+const shownStep = (page: Page): Promise<string> =>
+  page.evaluate((place) => {
+    const isPlace = new RegExp(place);
+    const shown = document.querySelector('main');
+    const wordsOf = ({ textContent }: Element): string => (textContent ?? '').replace(/\s+/g, ' ').trim();
+    const leaves = [...(shown?.querySelectorAll('*') ?? [])].filter(({ childElementCount }) => childElementCount === 0);
+    return [
+      ...[...(shown?.querySelectorAll('h1') ?? [])].map(wordsOf),
+      ...leaves.map(wordsOf).filter((words) => isPlace.test(words)),
+      ...[...(shown?.querySelectorAll('form [id^="q-"]') ?? [])].map(({ id }) => id),
+    ].join(' | ');
+  }, WORDS.progress.source);
 
 /** Goes on to the next step and waits until it is there. */
 export async function goOn(page: Page): Promise<void> {
   const before = await shownStep(page);
   await main(page).getByRole('button', { name: WORDS.goOn }).click();
-  await expect.poll(() => shownStep(page), { message: `to go on from “${before}”` }).not.toBe(before);
+  await expect
+    .poll(() => shownStep(page), { message: `to go on from “${before}”`, intervals: [50, 100, 200, 500] })
+    .not.toBe(before);
 }
 
 /** Waits for a step by its heading, which has the focus. */
@@ -107,8 +113,19 @@ export async function expectStep(page: Page, heading: string | RegExp): Promise<
   await expect(stepHeading(page)).toBeFocused();
 }
 
+/** Words without what differs between a text and the name that is made of it. */
+const bare = (words: string): string => words.replace(/\s/g, '').toLowerCase();
+
 async function replyKnown(page: Page, replies: Replies): Promise<void> {
+  // Looking for the field of each question takes long where there are many and few of them are on the step.
+  const text = bare(
+    await main(page).evaluate((shown) => {
+      const labels = [...shown.querySelectorAll('[aria-label]')].map((named) => named.getAttribute('aria-label'));
+      return [shown.textContent, ...labels].join(' ');
+    }),
+  );
   for (const [question, reply] of Object.entries(replies)) {
+    if (!text.includes(bare(question))) continue;
     const name = beginsWith(question);
     if ((await groupOf(page, name).or(fieldOf(page, name)).count()) > 0) await answerStep(page, { [question]: reply });
   }
@@ -130,12 +147,15 @@ export async function replyRequired(page: Page): Promise<void> {
   }
   const groups = main(page).getByRole('radiogroup', { name }).or(main(page).getByRole('group', { name }));
   for (const group of await groups.all()) {
+    const { isDay, isReplied } = await group.evaluate((asked) => {
+      const day = asked.querySelector('[role=spinbutton]');
+      const isChosen = asked.querySelector(':checked') !== null;
+      return { isDay: day !== null, isReplied: isChosen || (day?.hasAttribute('aria-valuenow') ?? false) };
+    });
+    if (isReplied) continue;
+    if (isDay) await typeDay(page, group, ANY_DAY);
     const choices = group.getByRole('radio').or(group.getByRole('checkbox'));
-    if ((await group.getByRole('spinbutton').count()) > 0) {
-      const day = await group.getByRole('spinbutton').first().getAttribute('aria-valuenow');
-      if (day === null) await typeDay(page, group, ANY_DAY);
-    }
-    if ((await choices.count()) === 0 || (await group.locator(':checked').count()) > 0) continue;
+    if ((await choices.count()) === 0) continue;
     const none = choices.and(group.getByLabel(WORDS.none));
     await ((await none.count()) > 0 ? none.first() : choices.first()).check();
   }

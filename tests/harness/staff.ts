@@ -30,6 +30,15 @@ export async function makeAccount(dataDir: string): Promise<StaffAccount> {
   return account;
 }
 
+const members = new Map<string, Promise<StaffAccount>>();
+
+/** A member of the staff for all tests that change nothing of theirs: to make an account takes another process. */
+export function anyMember(dataDir: string): Promise<StaffAccount> {
+  const member = members.get(dataDir) ?? makeAccount(dataDir);
+  members.set(dataDir, member);
+  return member;
+}
+
 /** Signs in by the form, from wherever the visitor is. */
 export async function signInByForm(page: Page, { email, password }: StaffAccount): Promise<void> {
   await page.getByRole('textbox', { name: /E-mail ou nom|Email or user/ }).fill(email);

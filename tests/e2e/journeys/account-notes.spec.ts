@@ -3,6 +3,7 @@ import { expect, expectAccessible } from '../../harness/e2e.ts';
 import { openInbox, panel, row, search, test } from '../../harness/inbox.ts';
 import { intercept, outOfOrder } from '../../harness/intercept.ts';
 import { sendReferral } from '../../harness/requests.ts';
+import { makeAccount } from '../../harness/staff.ts';
 
 test('English: notes are saved by the button only, survive a failed saving and a look elsewhere, and are shared', async ({
   page,
@@ -60,7 +61,7 @@ test('two people at one request: what a colleague wrote is seen beside one’s o
   await expect(notesOf(page)).toBeVisible();
   const colleague = await browser.newContext();
   const other = await colleague.newPage();
-  await openInbox(other, site.frenchUrl, site.dataDir);
+  await openInbox(other, site.frenchUrl, site.dataDir, await makeAccount(site.dataDir));
   await other.goto(page.url());
   await notesOf(other).fill('Appelée ce matin.');
   await saveOf(other).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
-import { makeAccount, type StaffAccount, signInByForm } from '../../harness/staff.ts';
+import { anyMember, makeAccount, type StaffAccount, signInByForm } from '../../harness/staff.ts';
 
 const RENEWAL = '/api/auth/token/refresh/';
 const inbox = (page: Page) => page.getByRole('heading', { name: /Demandes à traiter|Requests to handle/ });
@@ -98,7 +98,7 @@ test('the account needs a sign-in and is reached again after it, with its query;
   page,
   site,
 }) => {
-  const account = await makeAccount(site.dataDir);
+  const account = await anyMember(site.dataDir);
   await page.goto(`${site.frenchUrl}/account?status=requested`);
   await expect(login(page)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/account?status=requested');
@@ -110,7 +110,7 @@ test('the account needs a sign-in and is reached again after it, with its query;
 });
 
 test('the way back never leads to another site', async ({ page, site }) => {
-  const account = await makeAccount(site.dataDir);
+  const account = await anyMember(site.dataDir);
   await page.goto(`${site.frenchUrl}/connexion?next=%2F%2Fexample.org%2Faccount`);
   await signInByForm(page, account);
   await expectInbox(page, account);
@@ -201,7 +201,7 @@ test('a session that cannot be renewed leads to Login with the flag false, and b
 });
 
 test('keyboard: from the name to the account without a mouse @desktop', async ({ page, site }) => {
-  const account = await makeAccount(site.dataDir);
+  const account = await anyMember(site.dataDir);
   await page.goto(`${site.frenchUrl}/connexion`);
   await page.getByRole('textbox', { name: 'E-mail ou nom' }).focus();
   await page.keyboard.type(account.email);

@@ -11,7 +11,11 @@ const expectNoGrade = async (page: Page) => {
   await expect(page.locator('body')).not.toContainText(/score|points|percentile|dépistage|\d\s?\/\s?(5|30)\b/i);
 };
 
-test('when the comparison fails, only the comparison is tried again', async ({ page, site, guard }) => {
+test('on paper the result is one page for the doctor, without the exercise; when the comparison fails, only that is tried again; the optional questions are kept with it', async ({
+  page,
+  site,
+  guard,
+}) => {
   test.slow();
   guard.allow(/Failed to load resource|status of 503/);
   let sendings = 0;
@@ -20,8 +24,10 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   });
   const outage = await intercept(page, '**/api/trials/trial-signup-recommendation**', outOfOrder);
   await startCheckIn(page, site, 'fr');
-  await finishCheckIn(page, 'fr', {}, { inAmerica: true });
+  const { id } = await finishCheckIn(page, 'fr', {}, { inAmerica: true });
   await expect(page.getByText('La comparaison avec les études n’a pas abouti').first()).toBeVisible();
+  await expectOnPaper(page);
+
   await openFold(page, CHECK_IN.fr.trials);
   const trouble = page.getByRole('alert').filter({ hasText: 'rien n’est perdu' });
   await expect(trouble).toBeVisible();
@@ -31,7 +37,34 @@ test('when the comparison fails, only the comparison is tried again', async ({ p
   await expect(trouble).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: /étude/i }).first()).toBeVisible();
   expect(sendings).toBe(1);
+
+  await openFold(page, CHECK_IN.fr.opinion);
+  await answerStep(page, { 'Était-ce facile': 'Oui' });
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
+  await expect(page.getByText('votre avis nous aide')).toBeVisible();
+  expect(await readRecord(site, id)).toMatchObject({ content: { after: { ease: 'easy' } } });
 });
+
+/** The result as the printer gets it. */
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await openFold(page, CHECK_IN.fr.keep);
+  const print = page.getByRole('button', { name: 'Imprimer ou enregistrer le résumé pour le médecin' });
+  await print.click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  const summary = page.getByRole('heading', { name: 'Point mémoire : résumé pour le médecin' });
+  await expect(summary).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(summary).toBeVisible();
+  await expect(page.getByRole('row', { name: /Se souvenir d’un rendez-vous Un peu plus difficile/ })).toBeVisible();
+  await expect(page.getByText('Nom et prénom')).toBeVisible();
+  await expect(page.getByText('Né(e) le')).toBeVisible();
+  await expect(print).toBeHidden();
+  await expectNoGrade(page);
+  await page.emulateMedia({ media: 'screen' });
+}
 
 test('the result is found again after a reload and on the way back, by a mailed link elsewhere, and forgotten on demand', async ({
   page,
@@ -82,37 +115,4 @@ test('the result is found again after a reload and on the way back, by a mailed 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Commencer', exact: true })).toBeVisible();
   await expect(told).toHaveCount(0);
-});
-
-test('on paper the result is one page for the doctor, without the exercise', async ({ page, site }) => {
-  test.slow();
-  await startCheckIn(page, site, 'fr');
-  await finishCheckIn(page, 'fr');
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await openFold(page, CHECK_IN.fr.keep);
-  const print = page.getByRole('button', { name: 'Imprimer ou enregistrer le résumé pour le médecin' });
-  await print.click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
-  const summary = page.getByRole('heading', { name: 'Point mémoire : résumé pour le médecin' });
-  await expect(summary).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(summary).toBeVisible();
-  await expect(page.getByRole('row', { name: /Se souvenir d’un rendez-vous Un peu plus difficile/ })).toBeVisible();
-  await expect(page.getByText('Nom et prénom')).toBeVisible();
-  await expect(page.getByText('Né(e) le')).toBeVisible();
-  await expect(print).toBeHidden();
-  await expectNoGrade(page);
-});
-
-test('the optional questions after the check-in are kept with it', async ({ page, site }) => {
-  test.slow();
-  await startCheckIn(page, site, 'en');
-  const { id } = await finishCheckIn(page, 'en');
-  await openFold(page, CHECK_IN.en.opinion);
-  await answerStep(page, { 'Was it easy to answer': 'Yes' });
-  await page.getByRole('button', { name: 'Send my opinion' }).click();
-  await expect(page.getByText('your opinion helps us')).toBeVisible();
-  expect(await readRecord(site, id)).toMatchObject({ content: { after: { ease: 'easy' } } });
 });

@@ -75,43 +75,75 @@ for (const language of LANGUAGES) {
     });
     expect(record.content).toHaveProperty('scores.recall');
   });
-
-  test(`signs that need help stop the check-in until they are corrected (${language})`, async ({ page, site }) => {
-    await startCheckIn(page, site, language);
-    const [country, elsewhere] = language === 'fr' ? ['Dans quel pays', 'États-Unis'] : ['Which country', 'France'];
-    await walkTo(page, words.red, { ...words.answers, [country]: elsewhere });
-    const form = page.getByRole('main').locator('form');
-    await form.getByRole('checkbox').first().check();
-    await goOn(page);
-    await expectStep(page, words.help);
-    await expectAccessible(page);
-    // Those of the country that was told, not of the site.
-    const numbers = language === 'fr' ? ['911', '988'] : ['15', '112', '3114'];
-    for (const number of numbers) await expect(page.locator(`main a[href="tel:${number}"]`)).toBeVisible();
-    await page.getByRole('link', { name: language === 'fr' ? 'Corriger ma réponse' : /^Correct my answer/ }).click();
-    await expectStep(page, words.red);
-    await form.getByRole('checkbox').last().check();
-    await goOn(page);
-    await expectStep(page, words.learn);
-  });
 }
 
-test('somebody who went on after the signs that need help is shown the numbers once more', async ({ page, site }) => {
+const signs = (page: Page) => page.getByRole('main').locator('form').getByRole('checkbox');
+
+/** Reports a sign that needs help, reads whom to call in the country that was told, and corrects it. */
+async function correctSigns(page: Page, language: Language, numbers: readonly string[]): Promise<void> {
+  const words = CHECK_IN[language];
+  await signs(page).first().check();
+  await goOn(page);
+  await expectStep(page, words.help);
+  await expectAccessible(page);
+  for (const number of numbers) await expect(page.locator(`main a[href="tel:${number}"]`)).toBeVisible();
+  await page.getByRole('link', { name: language === 'fr' ? 'Corriger ma réponse' : /^Correct my answer/ }).click();
+  await expectStep(page, words.red);
+  await signs(page).last().check();
+  await goOn(page);
+  await expectStep(page, words.learn);
+}
+
+test('signs that need help stop the check-in until they are corrected; who goes on is shown the numbers once more; without the questions about trials nothing is compared', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const words = CHECK_IN.fr;
   await startCheckIn(page, site, 'fr');
-  await walkTo(page, words.red, words.answers);
-  await page.getByRole('main').locator('form').getByRole('checkbox').first().check();
+  const replies = { ...words.answers, ...words.inAmerica };
+  await walkTo(page, words.red, replies);
+  // The numbers are those of the country that was told, not of the site.
+  await correctSigns(page, 'fr', ['911', '988']);
+  await page.goBack();
+  await expectStep(page, words.red);
+  await signs(page).first().check();
   await goOn(page);
   await page.getByRole('button', { name: 'J’ai eu de l’aide, je continue' }).click();
   await expectStep(page, words.learn);
-  await review(page, words.answers);
-  await consentAndSend(page);
+  await walkTo(page, words.diagnosis, replies);
+  await page.getByRole('button', { name: words.skip }).click();
+  await expectStep(page, words.relative);
+  await review(page);
+  await page.route('**/trial-signup-recommendation/', (route) => route.abort());
+  await consentAndSend(page, { also: [words.matching] });
   await expectStep(page, words.help);
-  await expect(page.locator('main a[href="tel:15"]')).toBeVisible();
+  await expect(page.locator('main a[href="tel:911"]')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Voir la suite' }).click();
   await expectStep(page, words.result);
+  await openFold(page, words.trials);
+  await expect(page.getByText('Vos réponses n’ont pas été comparées')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir les études' })).toHaveAttribute('href', '/essais-cliniques');
+});
+
+test('in English, too, signs that need help stop the check-in; without the optional consent nothing is compared', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const words = CHECK_IN.en;
+  await startCheckIn(page, site, 'en');
+  await walkTo(page, words.red, { ...words.answers, 'Which country': 'France' });
+  await correctSigns(page, 'en', ['15', '112', '3114']);
+  await page.goBack();
+  await page.goBack();
+  await answerStep(page, words.inAmerica);
+  await walkTo(page, words.learn);
+  await review(page, words.answers);
+  await sendCheckIn(page, 'en', { matching: false });
+  await openFold(page, words.trials);
+  await expect(page.getByText('Your answers were not compared')).toBeVisible();
 });
 
 test('somebody close answers in words of their own and does no exercise, the person with help does it', async ({
@@ -151,29 +183,4 @@ test('somebody close answers in words of their own and does no exercise, the per
     scores: { without_exercise: 'on_behalf', recall: null, recognition: null, orientation: null, change: { score: 1 } },
   });
   expect(JSON.stringify(content.answers)).not.toMatch(/words_|orientation_/);
-});
-
-test('the questions about trials can be left out as a whole, and nothing is compared', async ({ page, site }) => {
-  test.slow();
-  const words = CHECK_IN.fr;
-  await startCheckIn(page, site, 'fr');
-  await walkTo(page, words.diagnosis, { ...words.answers, ...words.inAmerica });
-  await page.getByRole('button', { name: words.skip }).click();
-  await expectStep(page, words.relative);
-  await review(page);
-  await page.route('**/trial-signup-recommendation/', (route) => route.abort());
-  await sendCheckIn(page, 'fr', { matching: true });
-  await openFold(page, words.trials);
-  await expect(page.getByText('Vos réponses n’ont pas été comparées')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Voir les études' })).toHaveAttribute('href', '/essais-cliniques');
-});
-
-test('without the optional consent nothing is compared', async ({ page, site }) => {
-  test.slow();
-  await startCheckIn(page, site, 'en');
-  await walkTo(page, CHECK_IN.en.learn, CHECK_IN.en.answers);
-  await review(page, CHECK_IN.en.answers);
-  await sendCheckIn(page, 'en', { matching: false });
-  await openFold(page, CHECK_IN.en.trials);
-  await expect(page.getByText('Your answers were not compared')).toBeVisible();
 });

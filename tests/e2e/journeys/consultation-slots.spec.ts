@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { goOn, review, reviewRow, stepHeading } from '../../harness/flow.ts';
 import { intercept } from '../../harness/intercept.ts';
 import { visitClinic } from '../../harness/staff.ts';
-import { heldTime, openConsultation, REFUSED, sendVisit, shownTimes, takeTime, VISIT } from '../../harness/visit.ts';
+import { openConsultation, REFUSED, sendVisit, shownTimes, takeTime, VISIT } from '../../harness/visit.ts';
 
 /** What the clinic answers where enough times are held for people who share a connection. */
 const ENOUGH_HELD = {
@@ -38,23 +38,6 @@ test('a time that cannot be kept, or that somebody else took, is said kindly, an
   expect(await again).not.toContain(first);
   await expectAccessible(page);
   await takeTime(page, guard, 'fr');
-  await other.end();
-});
-
-test('while somebody answers, their time is kept from everybody else', async ({ page, site, guard }) => {
-  test.slow();
-  const other = await visitClinic(site.siteUrl);
-  await openConsultation(page, site, 'en');
-  const held = heldTime(page);
-  await takeTime(page, guard, 'en');
-  const slot = await held;
-  await expect(other.post(`consultations/memoire/${slot}/hold`, {})).rejects.toThrow(/409/);
-  await page.goBack();
-  await expect(page.getByRole('link', { name: VISIT.en.goOn })).toBeVisible();
-  await page.getByRole('link', { name: VISIT.en.goOn }).click();
-  await review(page);
-  const { appointment } = await sendVisit(page, VISIT.en.booked);
-  expect(appointment?.status).toBe('booked');
   await other.end();
 });
 

@@ -1,6 +1,7 @@
 import { finishCheckIn, readRecord, startCheckIn } from '../../harness/check-in.ts';
+import { draftsOf } from '../../harness/drafts.ts';
 import { expect, expectAccessible, test } from '../../harness/e2e.ts';
-import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
+import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { openConsultation, sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
 
@@ -153,7 +154,11 @@ test('what the check-in was told is not asked again, except the signs of danger 
   await expect(page.getByRole('textbox', { name: /Quel âge/ })).toHaveValue('77');
 });
 
-test('what somebody close began goes on from the mailed link, in the same words', async ({ page, site, browser }) => {
+test('what somebody close began goes on from the mailed link to its end, in the same words, and ends what was saved', async ({
+  page,
+  site,
+  browser,
+}) => {
   test.slow();
   const email = uniqueEmail();
   await openConsultation(page, site, 'fr');
@@ -176,7 +181,9 @@ test('what somebody close began goes on from the mailed link, in the same words'
   await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
   await expect(other).toHaveURL(/\/preconsultation\/treatments$/);
   await review(other);
+  await expect(reviewRow(other, 'Pour qui')).toContainText('Pour un proche');
   const { id } = await sendVisit(other, 'Votre demande pour Exemple est envoyée');
+  expect(await draftsOf(other)).toBe(0);
   expect(await readRecord(site, id)).toMatchObject({ content: { user_type: 'caregiver', filled_by: 'on_behalf' } });
   await elsewhere.close();
 });

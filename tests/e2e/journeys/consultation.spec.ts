@@ -2,7 +2,16 @@ import { readRecord } from '../../harness/check-in.ts';
 import { expect, expectAccessible, onWalks, SCREENS, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
-import { openConsultation, sendVisit, takeTime, uniqueEmail, VISIT, type VisitLanguage } from '../../harness/visit.ts';
+import { visitClinic } from '../../harness/staff.ts';
+import {
+  heldTime,
+  openConsultation,
+  sendVisit,
+  takeTime,
+  uniqueEmail,
+  VISIT,
+  type VisitLanguage,
+} from '../../harness/visit.ts';
 
 const LANGUAGES: readonly VisitLanguage[] = ['fr', 'en'];
 
@@ -60,7 +69,7 @@ const FOR_ANOTHER = {
 for (const language of LANGUAGES) {
   const words = VISIT[language];
 
-  test(`a visit is booked from the home page, moved and cancelled by the mailed link (${language}) ${SCREENS[language]}`, async ({
+  test(`a visit is booked from the home page at a time that is kept from everybody else meanwhile, moved and cancelled by the mailed link (${language}) ${SCREENS[language]}`, async ({
     page,
     site,
     guard,
@@ -70,7 +79,13 @@ for (const language of LANGUAGES) {
     await openConsultation(page, site, language);
     await expect(page.getByRole('radiogroup', { name: words.times })).toBeVisible();
     await expectAccessible(page);
+    const held = heldTime(page);
     await takeTime(page, guard, language);
+    const other = await visitClinic(site.siteUrl);
+    await expect(other.post(`consultations/memoire/${await held}/hold`, {})).rejects.toThrow(/409/);
+    await other.end();
+    await page.goBack();
+    await page.getByRole('link', { name: words.goOn }).click();
     await expect(page.getByText(language === 'fr' ? /gardons pour vous/ : /keep it for you until/)).toBeVisible();
     await expectAccessible(page);
     expect(page.url()).toMatch(/\/preconsultation$/);

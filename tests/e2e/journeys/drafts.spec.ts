@@ -17,16 +17,16 @@ import {
   WORDS,
 } from '../../harness/drafts.ts';
 import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
-import { answerStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
+import { answerStep, goOn, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
-import { sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
 
 for (const language of LANGUAGES) {
   const words = WORDS[language];
 
-  test(`${language}: nothing is kept before its box is ticked, and none is ticked beforehand`, {
+  test(`${language}: nothing is kept before its box is ticked, and none is ticked beforehand; starting again asks first, then deletes what was saved`, {
     tag: onWalks(language === 'en'),
   }, async ({ page, site, guard }) => {
+    test.slow();
     guard.allow(/status of 404/);
     await begin(page, site, language);
     await press(page, words.keep);
@@ -41,6 +41,18 @@ for (const language of LANGUAGES) {
     await answerStep(page, { [words.country[1]]: words.country[2] });
     await goOn(page);
     expect(await statusOfDraft(page)).toBe(404);
+    expect(await draftsOf(page)).toBe(0);
+
+    await saveAnswers(page, language);
+    await page.reload();
+    await press(page, words.again);
+    await expect(h1(page, words.againSure)).toBeFocused();
+    await press(page, words.againNo);
+    await expect(h1(page, words.offer)).toBeFocused();
+    expect(await draftsOf(page)).toBe(1);
+    await press(page, words.again);
+    await press(page, words.againYes);
+    await expect(stepHeading(page)).toHaveText(words.who);
     expect(await draftsOf(page)).toBe(0);
   });
 
@@ -149,48 +161,5 @@ test('a code to scan opens the answers on another device, until what was saved i
     await expectAccessible(other);
     await press(other, words.begin);
     await expect(stepHeading(other)).toHaveText(words.who);
-  });
-});
-
-test('starting again asks first, then deletes what was saved', async ({ page, site }) => {
-  const words = WORDS.fr;
-  await begin(page, site, 'fr');
-  await saveAnswers(page, 'fr');
-  await page.reload();
-  await press(page, words.again);
-  await expect(h1(page, words.againSure)).toBeFocused();
-  await press(page, words.againNo);
-  await expect(h1(page, words.offer)).toBeFocused();
-  expect(await draftsOf(page)).toBe(1);
-  await press(page, words.again);
-  await press(page, words.againYes);
-  await expect(stepHeading(page)).toHaveText(words.who);
-  expect(await draftsOf(page)).toBe(0);
-});
-
-test('a visit that somebody prepares for another goes on elsewhere to its end, and ends what was saved', async ({
-  page,
-  site,
-  context,
-}) => {
-  test.slow();
-  const words = WORDS.fr;
-  await page.goto(`${site.frenchUrl}/preconsultation`);
-  await answerStep(page, { 'Pour qui': 'Pour un proche' });
-  await goOn(page);
-  await walkTo(page, 'Les médicaments d’Exemple');
-  await press(page, words.keep);
-  for (const box of await dialog(page).getByRole('checkbox', { name: words.needed }).all()) await box.check();
-  await press(page, words.save);
-  await press(page, words.code);
-  const link = await dialog(page).getByRole('textbox', { name: words.copy }).inputValue();
-  await onOtherDevice(context, async (other) => {
-    await takeOver(other, link, 'fr');
-    await press(other, words.without);
-    await expect(stepHeading(other)).toHaveText('Les médicaments d’Exemple');
-    await review(other, { [VISIT.fr.email]: uniqueEmail() });
-    await expect(reviewRow(other, 'Pour qui')).toContainText('Pour un proche');
-    await sendVisit(other, 'Votre demande pour Exemple est envoyée');
-    expect(await draftsOf(other)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, onWalks, type Site, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, stepHeading, walkTo } from '../../harness/flow.ts';
 
 const FINDER = '/trial-finder';
@@ -34,8 +34,8 @@ const sideways = (page: Page): Promise<number> =>
     return Math.max(window.scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth);
   });
 
-test('a whole flow by keyboard alone, each step without an accessibility fault @everywhere', async ({ page, site }) => {
-  test.slow();
+/** The whole finder without a mouse. */
+async function walkByKeyboard(page: Page, site: Site): Promise<void> {
   await page.goto(site.englishUrl + FINDER);
   const keys = byKeyboard(page);
   await expect(stepHeading(page)).toHaveText('Who is answering?');
@@ -88,9 +88,22 @@ test('a whole flow by keyboard alone, each step without an accessibility fault @
   await expect(stepHeading(page)).toBeFocused();
   await expect(stepHeading(page)).not.toHaveText('Check your answers');
   await expectAccessible(page);
-});
+}
 
-test('back and forward of the browser keep every answer, and each step begins at its top', async ({ page, site }) => {
+for (const screen of ['@desktop', '@phone']) {
+  test(`a whole flow by keyboard alone, each step without an accessibility fault ${screen}`, {
+    tag: onWalks(screen === '@phone'),
+  }, async ({ page, site }) => {
+    test.slow();
+    await walkByKeyboard(page, site);
+  });
+}
+
+test('back and forward of the browser keep every answer, and each step begins at its top; a reload starts again kindly and leaves nothing of the answers', async ({
+  page,
+  site,
+}) => {
+  test.slow();
   await page.goto(site.englishUrl + FINDER);
   const told = 'I have been told: Alzheimer’s disease, moderate';
   await walkTo(page, 'Someone at your side', { ...HERE, 'Which of these': told });
@@ -112,14 +125,7 @@ test('back and forward of the browser keep every answer, and each step begins at
   await goOn(page);
   await expectStep(page, 'Your medicines');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
 
-test('reloading in the middle starts again kindly, and nothing of the answers is left in the browser', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.englishUrl + FINDER);
-  await walkTo(page, 'A result you may know', HERE);
   await page.reload();
   await expect(stepHeading(page)).toHaveText('Who is answering?');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -204,93 +210,4 @@ test('the numbers to call can be read and pressed at any size; a call asks nothi
   await page.getByRole('link', { name: 'Corriger ma réponse' }).click();
   await expectStep(page, /urgent/);
   expect(dialogs).toEqual([]);
-});
-
-/** Holds back every script but the small one that keeps early taps; returns the way to let them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const through = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/(?!boot-)[^/]+\.js$/, async (route) => {
-    await through;
-    await route.continue();
-  });
-  return letThrough;
-}
-
-/** Opens the check-in while every script but the small one is held back; `start` leads to its first question. */
-async function openHeld(page: Page, site: Site) {
-  const letThrough = await holdScripts(page);
-  // Loaded with the small script.
-  await page.goto(`${site.frenchUrl}/questionnaire`);
-  const forMe = page.getByRole('radio', { name: 'Pour moi', exact: true });
-  const start = () => page.getByRole('button', { name: 'Commencer' }).click();
-  return { letThrough, forMe, start };
-}
-
-test('a first question is read and answered while the script is still on its way, and nothing of it is lost @phone', async ({
-  page,
-  site,
-}) => {
-  const { letThrough, forMe, start } = await openHeld(page, site);
-  const goOnButton = page.getByRole('main').getByRole('button', { name: 'Continuer' });
-  await expect(stepHeading(page)).toHaveText('Point mémoire');
-  await expect(forMe).toHaveCount(0);
-  const larger = page.getByRole('button', { name: 'Très grand texte' });
-  await larger.click();
-  await expect(larger).toHaveAttribute('aria-busy', 'true');
-  await start();
-  await expectStep(page, 'Qui répond ?');
-  await expectAccessible(page);
-  await forMe.check();
-  await goOnButton.click();
-  await expect(goOnButton).toHaveAttribute('aria-busy', 'true');
-  letThrough();
-  await expectStep(page, 'Votre âge');
-  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'larger');
-  await page.goBack();
-  await expectStep(page, 'Qui répond ?');
-  await expect(forMe).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Reprendre où j’en étais' })).toBeVisible();
-});
-
-test('an answer that is missing in a first question is asked for once its script is there', async ({ page, site }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(site.englishUrl + FINDER, { waitUntil: 'domcontentloaded' });
-  await expect(stepHeading(page)).toHaveText('Who is answering?');
-  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
-  letThrough();
-  await expect(page.getByRole('alert')).toBeFocused();
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('whoever chooses the other language before the script is there keeps the answer @desktop', async ({
-  page,
-  site,
-}) => {
-  const { letThrough, forMe, start } = await openHeld(page, site);
-  await start();
-  await forMe.check();
-  const other = page.getByRole('link', { name: 'English', exact: true });
-  await other.click();
-  await expect(other).toHaveAttribute('aria-busy', 'true');
-  letThrough();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(stepHeading(page)).toHaveText('Who is answering?');
-  await expect(page.getByRole('radio', { name: 'For myself', exact: true })).toBeChecked();
-});
-
-test('the focus stays at the answer of a first question when the script takes its place @desktop', async ({
-  page,
-  site,
-}) => {
-  const { letThrough, forMe, start } = await openHeld(page, site);
-  await start();
-  await forMe.check();
-  letThrough();
-  await expect(page.locator('[data-static=screen]')).toHaveCount(0);
-  await expect(forMe).toBeChecked();
-  await expect(forMe).toBeFocused();
 });

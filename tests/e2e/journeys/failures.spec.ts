@@ -78,7 +78,7 @@ test('without a connection the questions go on, and sending again later loses no
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('every refusal is said kindly; what was recorded though its reply was lost is recorded once', async ({
+test('a double tap sends once; every refusal is said kindly; what was recorded though its reply was lost is recorded once', async ({
   page,
   site,
   guard,
@@ -86,8 +86,12 @@ test('every refusal is said kindly; what was recorded though its reply was lost 
   test.slow();
   allowRefusals(guard);
   const recorded: string[] = [];
+  const { promise: tapped, resolve: noteTaps } = Promise.withResolvers<void>();
   const keys = await answerSendings(page, [
-    refuse(429, { detail: 'Too many.' }, { 'Retry-After': '120' }),
+    async (route) => {
+      await tapped;
+      await refuse(429, { detail: 'Too many.' }, { 'Retry-After': '120' })(route);
+    },
     refuse(503, { detail: 'Out.', code: 'service_unavailable' }),
     refuse(409, { detail: 'Changed.', code: 'conflict' }),
     refuse(500, { detail: 'Broken.', code: 'error' }),
@@ -101,7 +105,9 @@ test('every refusal is said kindly; what was recorded though its reply was lost 
     },
   ]);
   await finderReview(page, site.englishUrl);
-  await consentAndSend(page);
+  for (const box of await page.getByRole('checkbox', { name: /Needed to send$/ }).all()) await box.check();
+  await page.getByRole('main').locator('form [type=submit]').dblclick();
+  noteTaps();
   await expectKindly(page, 'Please wait a little', 'Try again in 2 minutes.');
   await retry(page).click();
   await expectKindly(page, 'Our service is not responding', 'The problem is on our side');
@@ -123,15 +129,6 @@ test('every refusal is said kindly; what was recorded though its reply was lost 
   expect(recorded).toEqual([id]);
   expect(keys).toHaveLength(6);
   expect(new Set(keys).size).toBe(1);
-});
-
-test('a double tap sends once', async ({ page, site }) => {
-  const keys = await answerSendings(page, []);
-  await finderReview(page, site.englishUrl);
-  for (const box of await page.getByRole('checkbox', { name: /Needed to send$/ }).all()) await box.check();
-  await page.getByRole('main').locator('form [type=submit]').dblclick();
-  await expect(stepHeading(page)).toHaveText(RESULT);
-  expect(keys).toHaveLength(1);
 });
 
 test('when the clinic is out at the start, the page says so, leads to what is known, and opens when it is back', async ({

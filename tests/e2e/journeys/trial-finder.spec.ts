@@ -116,33 +116,3 @@ shared('when nothing fits, that is said kindly, with a way to be told of new tri
   await expect(page.getByRole('textbox', { name: /Your email address/ })).toBeVisible();
   await expectAccessible(page);
 });
-
-const BY_KEY: readonly (readonly [string, RegExp])[] = [
-  ['START', /START/],
-  ['start', /START/],
-  ['Mindset_2', /MINDSET-2/],
-  ['TRONTIER_1', /TRONTIER-1/],
-  ['', /No study for you/],
-  ['_', /No study for you/],
-  ['no_trial_match', /No study for you/],
-  ['NEVER_HEARD_OF', /No study for you/],
-];
-
-shared('?trial= opens the result of that key at once, and says kindly when there is none', async ({ page, site }) => {
-  shared.slow();
-  for (const [key, name] of BY_KEY) {
-    await shared.step(`?trial=${key}`, async () => {
-      await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toHaveCount(0);
-      await expectAccessible(page);
-    });
-  }
-});
-
-shared('from the result of a key one comes to the questions', async ({ page, site }) => {
-  await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
-  await page.getByRole('link', { name: 'Answer the questions' }).click();
-  await expect(page).toHaveURL(`${site.englishUrl}/trial-finder`);
-  await expect(stepHeading(page)).toHaveText('Who is answering?');
-});

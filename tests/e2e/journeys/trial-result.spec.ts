@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test';
 import { readRecord } from '../../harness/check-in.ts';
-import { expect, expectAccessible, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, type Site, test } from '../../harness/e2e.ts';
 import { stepHeading } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { chooseTime, losesTheTime, signedUp, TRIALS } from '../../harness/trials.ts';
@@ -47,24 +48,43 @@ test('a call is booked in the result itself; a time that was taken leads back to
   await mailedText(site, email, words.appointmentMail);
 });
 
-test('the result of a trial by its key says whether it takes participants, and never a score', async ({
+/** Shows the result of a trial's key, which no questions led to. */
+async function openKey(page: Page, site: Site, key: string, title: RegExp | string): Promise<void> {
+  await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Why this study' })).toHaveCount(0);
+}
+
+test('?trial= opens the result of that key at once, however it is written, and says whether the trial takes participants, and never a score', async ({
   page,
   site,
 }) => {
-  await page.goto(`${site.englishUrl}/trial-finder?trial=START`);
+  test.slow();
+  await openKey(page, site, 'START', /START/);
   await expect(page.getByText('This study is under way, but it takes no new participants.')).toBeVisible();
   await expect(page.getByRole('button', { name: TRIALS.en.news })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book my call' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`${site.englishUrl}/trial-finder?trial=MK2214`);
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page).toHaveURL(`${site.englishUrl}/trial-finder`);
+  await expect(stepHeading(page)).toHaveText('Who is answering?');
+
+  await openKey(page, site, 'start', /START/);
+  await openKey(page, site, 'Mindset_2', /MINDSET-2/);
+  await expectAccessible(page);
+  await openKey(page, site, 'MK2214', /MK-2214/);
   await page.getByRole('main').getByRole('link', { name: 'Register for the MK-2214 study' }).click();
   await expect(stepHeading(page)).toHaveText(TRIALS.en.begin);
-  await page.goto(`${site.englishUrl}/trial-finder?trial=TRONTIER_1`);
+  await openKey(page, site, 'TRONTIER_1', /TRONTIER-1/);
   await expect(page.getByText('We do not know yet whether this study takes participants.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book my call' })).toBeVisible();
-  for (const key of ['', '_', 'nothing', 'no_trial_match']) {
-    await page.goto(`${site.englishUrl}/trial-finder?trial=${key}`);
-    await expect(page.getByRole('heading', { level: 2, name: 'No study for you at the moment' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('?trial= without a trial behind it says so kindly', async ({ page, site }) => {
+  test.slow();
+  for (const key of ['', '_', 'no_trial_match', 'NEVER_HEARD_OF']) {
+    await openKey(page, site, key, 'No study for you at the moment');
     await expect(page.getByText(/New trials open regularly/)).toBeVisible();
     await expect(page.getByRole('main').locator('a[href="/clinical-trials"]')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/\d\s?%|score|probab/i);
