@@ -8,7 +8,7 @@ const WORKERS = '100%';
 /** One more where tests wait for another process: meanwhile its core is free. */
 const WAITING_WORKERS = availableParallelism() + 1;
 /** Each of them is two or three processes of some 200 MB; while two start, another waits for its answers. */
-const STACKS = 3;
+const STACKS = 2;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
 const TEST_TIMEOUT_MS = 20_000;
 
