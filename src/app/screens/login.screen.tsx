@@ -9,7 +9,6 @@ import { mailedHelp } from '#features/accounts/mailed-help.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { NoAccountNeeded } from '#features/auth/no-account-needed.tsx';
 import { returnPath } from '#features/auth/return-path.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
@@ -51,12 +50,7 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
           <>
             <PageTitle id={titleId} tabIndex={-1} title={page.title} lead={page.description} />
             {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
-            <LoginForm locale={locale} onSignedIn={goOn} />
-            <div>
-              <Button variant="quiet" onClick={() => setHelp({ name: 'forgotten' })}>
-                {t('auth.forgotten')}
-              </Button>
-            </div>
+            <LoginForm locale={locale} onSignedIn={goOn} onForgotten={() => setHelp({ name: 'forgotten' })} />
           </>
         )}
       </Section>

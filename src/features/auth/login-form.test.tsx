@@ -36,7 +36,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: /Se connec
 
 function renderForm() {
   const onSignedIn = vi.fn();
-  renderPart(<LoginForm locale="fr" onSignedIn={onSignedIn} />, 'fr');
+  renderPart(<LoginForm locale="fr" onSignedIn={onSignedIn} onForgotten={() => undefined} />, 'fr');
   return onSignedIn;
 }
 
@@ -142,7 +142,10 @@ test('with another name the code is no longer asked for, nor sent', async () => 
 });
 
 test('it has no accessibility fault, at first and with its errors', async () => {
-  const { container } = renderPart(<LoginForm locale="en" onSignedIn={() => undefined} />, 'en');
+  const { container } = renderPart(
+    <LoginForm locale="en" onSignedIn={() => undefined} onForgotten={() => undefined} />,
+    'en',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await accessibilityFaults(container)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { clockWords } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonRow } from '#ui/button-link.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
@@ -13,10 +14,11 @@ import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 
-/** `onSignedIn` is called once the session has begun. */
+/** `onSignedIn` is called once the session has begun, `onForgotten` by who has no password to give. */
 export interface LoginFormProps {
   locale: Locale;
   onSignedIn: () => void;
+  onForgotten: () => void;
 }
 
 const NEEDS_CODE = 'second_factor_needed';
@@ -49,7 +51,7 @@ function signInFailure(
 }
 
 /** E-mail or user name, password, one button. What goes wrong is said above the fields, which keep what was typed. */
-export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element => {
+export const LoginForm = ({ locale, onSignedIn, onForgotten }: LoginFormProps): JSX.Element => {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -132,9 +134,14 @@ export const LoginForm = ({ locale, onSignedIn }: LoginFormProps): JSX.Element =
           ref={codeField}
         />
       ) : null}
-      <Button type="submit" aria-busy={isSending}>
-        {t(isSending ? 'auth.sending' : 'auth.submit')}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" aria-busy={isSending}>
+          {t(isSending ? 'auth.sending' : 'auth.submit')}
+        </Button>
+        <Button variant="quiet" onClick={onForgotten}>
+          {t('auth.forgotten')}
+        </Button>
+      </ButtonRow>
     </ShortForm>
   );
 };

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, SCREENS, test } from '../../harness/e2e.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { makeAccount, signInByForm, uniqueWord } from '../../harness/staff.ts';
 
 test('an administrator invites a doctor, who sets up a second factor, may do what her role allows, and is signed out', {
-  tag: onWalks(true),
+  tag: SCREENS.fr,
 }, async ({ page, site, guard, browser }) => {
   test.slow();
   guard.allow(/status of (?:401|403|400|410)/);
