@@ -54,8 +54,31 @@ test('the journal says in words who did what to which record, is filtered, and h
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 
+test('the journal names the account that was changed, and no session by its id', async () => {
+  const account = { pk: 9, email: 'dora@example.org', first_name: 'Dora', last_name: 'Exemple', role: 'clinician' };
+  const state = { is_disabled: false, has_second_factor: false, last_seen_at: null };
+  network.use(
+    http.get('*/api/staff/accounts', () =>
+      HttpResponse.json({ accounts: [{ ...account, ...state }], invitations: [] }),
+    ),
+    http.get('*/api/staff/audit', () =>
+      HttpResponse.json({
+        count: 2,
+        results: [
+          { ...line, action: 'account.disable', subject: 'user:9', reference: null },
+          { ...line, id: 'two', action: 'session.start', subject: 'family-of-a-session', reference: null },
+        ],
+      }),
+    ),
+  );
+  renderPart(<LazyArea locale="en" area="audit" userId="7" titleId="title" back="/account" />, 'en');
+  expect(await screen.findByText('Dora Exemple', { selector: 'span' })).toBeDefined();
+  expect(screen.getByText('signed in')).toBeDefined();
+  expect(screen.queryByText(/user:9|family-of/)).toBeNull();
+});
+
 test('a journal that cannot be had says why', async () => {
   network.use(http.get('*/api/staff/audit', () => HttpResponse.json({ detail: 'x' }, { status: 503 })));
   renderPart(<LazyArea locale="en" area="audit" userId="7" titleId="title" back="/account" />, 'en');
-  expect(await screen.findByRole('heading', { name: 'The journal cannot be shown' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'The log cannot be shown' })).toBeDefined();
 });
