@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFiles } from './content-contract/format-files.mjs';
 import { createBlock } from './content-contract/new-block.ts';
+import { runWriter } from './content-contract/run-writer.mjs';
 
 const label = /** @type {const} */ ({ type: 'string' });
 
@@ -16,7 +15,7 @@ const said = (fr, en) => ({ ...(fr === undefined ? {} : { fr }), ...(en === unde
  * `npm run new:block <name> -- [--label-fr … --label-en …] [--item <name> --item-fr … --item-en … --items-fr … --items-en …]`:
  * writes the files of a new block into the project in the working directory; with an item, those of a block that has a list.
  */
-try {
+runWriter((root) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -34,17 +33,13 @@ try {
     labels: said(values['item-fr'], values['item-en']),
     listLabels: said(values['items-fr'], values['items-en']),
   };
-  const files = createBlock(resolve('.'), {
+  const files = createBlock(root, {
     name: positionals[0] ?? '',
     labels: said(values['label-fr'], values['label-en']),
     ...(values.item === undefined ? {} : { item }),
   });
-  formatFiles(resolve('.'), files);
-  console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(
-    'Next: give the schema its attributes (`npm run new:field`) and editors their words (cms-schemas/editor-texts.*.json), write the component, and draw its picture with `npm run pictures:panel`.',
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  return {
+    files,
+    next: 'give the schema its attributes (`npm run new:field`) and editors their words (cms-schemas/editor-texts.*.json), write the component, and draw its picture with `npm run pictures:panel`.',
+  };
+});

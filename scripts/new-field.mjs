@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFiles } from './content-contract/format-files.mjs';
 import { createField } from './content-contract/new-field.ts';
+import { runWriter } from './content-contract/run-writer.mjs';
 
 /** `npm run new:field <block or content type> <field> <type> -- --label-fr … --label-en … [--to <content type>]`: adds a field to a shape of this project. */
-try {
+runWriter((root) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -15,11 +14,6 @@ try {
   });
   const [shape = '', field = '', type = ''] = positionals;
   const labels = { fr: values['label-fr'], en: values['label-en'] };
-  const { files, remains } = createField(resolve('.'), { shape, field, type, labels, to: values.to });
-  formatFiles(resolve('.'), files);
-  console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`Next:\n${remains.map((line) => `  ${line}`).join('\n')}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  const { files, remains } = createField(root, { shape, field, type, labels, to: values.to });
+  return { files, next: remains };
+});
