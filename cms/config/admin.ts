@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { LOCALES } from '../src/locales.ts';
 import { type PreviewRequest, previewAddress } from '../src/preview/preview-address.ts';
 
 /** The admin panel: its keys, the preview of drafts on the site, no surveys, no advertising, no links to the maker's site. */
 export default ({ env }: Core.Config.Shared.ConfigParams) => {
-  const sites = [env('SITE_PREVIEW_ORIGIN_FR', ''), env('SITE_PREVIEW_ORIGIN_EN', '')].filter((site) => site !== '');
+  const origins = LOCALES.map((locale) => env(`SITE_PREVIEW_ORIGIN_${locale.toUpperCase()}`, ''));
+  const sites = origins.filter((site) => site !== '');
   return {
     auth: { secret: env('ADMIN_JWT_SECRET') },
     apiToken: { salt: env('API_TOKEN_SALT') },

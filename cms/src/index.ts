@@ -14,10 +14,12 @@ import { mountPreviewRoutes } from './preview/preview-routes.ts';
 import { mountReviewRoutes } from './preview/review-routes.ts';
 import { provideAdministrator } from './provision/administrator.ts';
 import { provideEditorRoles } from './provision/editor-roles.ts';
+import { provideEntryTitles } from './provision/entry-titles.ts';
 import { provideLanguages } from './provision/languages.ts';
 import { provideListColumns } from './provision/list-columns.ts';
 import { closePublicRole } from './provision/public-role.ts';
 import { provideReadToken } from './provision/read-token.ts';
+import { offerRedirectLanguages } from './provision/redirect-languages.ts';
 import { followRenames } from './redirects/follow-renames.ts';
 import type { TakenPaths } from './rules/check-entry.ts';
 import { type CodeRoute, readCodeRoutes } from './rules/code-routes.ts';
@@ -57,6 +59,7 @@ export default {
     const taken = readTakenPaths();
     refuseLosses(strapi);
     registerLinkField(strapi);
+    offerRedirectLanguages(strapi);
     sandboxFiles(strapi);
     checkUploads(strapi);
     makeRenditions(strapi);
@@ -81,6 +84,7 @@ export default {
     await provideReadToken(strapi, settings.readToken);
     await provideAdministrator(strapi, settings.administrator);
     await provideListColumns(strapi);
+    await provideEntryTitles(strapi);
     const taken = readTakenPaths();
     await carryOverSiteParts(strapi);
     refuseOlderSaves(strapi);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SCHEMAS_DIR } from './host/paths.ts';
-import type { Locale } from './locales.ts';
+import { type Locale, perLocale } from './locales.ts';
 
 /** Settings from the environment beyond Strapi's own configuration. */
 export interface Settings {
@@ -25,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     hookUrl: env.SITE_HOOK_URL || null,
     hookSecret: env.CONTENT_HOOK_SECRET ?? '',
     previewSecret: env.PREVIEW_SECRET ?? '',
-    previewOrigins: { fr: env.SITE_PREVIEW_ORIGIN_FR || null, en: env.SITE_PREVIEW_ORIGIN_EN || null },
+    previewOrigins: perLocale((locale) => env[`SITE_PREVIEW_ORIGIN_${locale.toUpperCase()}`] || null),
     readToken: env.CMS_READ_TOKEN ?? '',
     administrator: email !== null && password !== null ? { email, password } : null,
     seed: env.SEED === 'off' ? null : env.SEED || path.join(SCHEMAS_DIR, 'seed'),

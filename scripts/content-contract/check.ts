@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { editorTextErrors } from './editor-texts.ts';
+import { kindErrors, PAGES_FOLDER, readKinds } from './entry-kinds.ts';
 import { generatedErrors } from './generate.ts';
 import {
   altTextErrors,
@@ -22,6 +23,7 @@ export function contractErrors(root: string): string[] {
     ...altTextErrors(set),
     ...hiddenErrors(set),
     ...folderErrors(set, readBlockFolders(join(root, 'blocks'))),
+    ...kindErrors(readKinds(root), set, readdirSync(join(root, PAGES_FOLDER))),
     ...editorTextErrors(root, set),
     ...generatedErrors(root),
   ];

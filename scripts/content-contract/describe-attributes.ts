@@ -10,6 +10,8 @@ export interface DescribedAttribute {
   attribute: Attribute;
   /** Whether the normalised value may be null. */
   nullable: boolean;
+  /** Whether it is not stored: whoever reads the entry makes it. */
+  made?: boolean;
 }
 
 const TEXT_TYPES = new Set(['string', 'text', 'uid', 'email', 'time', 'datetime', 'biginteger']);
@@ -18,6 +20,10 @@ const NUMBER_TYPES = new Set(['integer', 'float', 'decimal']);
 const LINK_FIELD = 'global::link';
 /** What the view of a related entry does without: entries and blocks of its own. */
 const DEEPER = new Set(['relation', 'zone']);
+/** Where a related entry stands that is a page of its own. */
+const PATH: DescribedAttribute = {
+  ...{ name: 'path', description: { kind: 'text' }, attribute: { type: 'string' }, nullable: false, made: true },
+};
 const LIST_KINDS = new Set(['components', 'strings', 'zone']);
 
 /** Whether a block is hidden from visitors: the server leaves it out of its views, so no block knows of it. */
@@ -31,13 +37,15 @@ export function altNameOf(mediaName: string): string {
 /**
  * Describes the attributes of a content type or component in the order of its file. Alternative texts are left out:
  * they become part of the media beside them. So are what hides a block and what nobody sees; of a view, also what leads
- * deeper.
+ * deeper. The view of an entry with a page of its own has the path of that page.
  * @throws Error that says how to fix it, for an unknown UID or a type that the contract does not support
  */
 export function describeAttributes(set: SchemaSet, uid: string): DescribedAttribute[] {
   const viewed = viewedType(uid);
-  if (viewed !== null)
-    return describeAttributes(set, viewed).filter(({ description }) => !DEEPER.has(description.kind));
+  if (viewed !== null) {
+    const shown = describeAttributes(set, viewed).filter(({ description }) => !DEEPER.has(description.kind));
+    return set.withPages?.includes(viewed) ? [...shown, PATH] : shown;
+  }
   const attributes = (set.contentTypes[uid] ?? set.components[uid])?.attributes;
   if (!attributes)
     throw new Error(`No schema has the UID "${uid}". Create its JSON under cms-schemas/ or remove its use.`);

@@ -3,12 +3,14 @@ import { typeNameOf, validatorNameOf, viewOf } from './names.ts';
 import { printKey, printString } from './print-literal.ts';
 import { relationViews } from './relation-views.ts';
 import type { Attribute, SchemaSet } from './schema-set.ts';
+import { hasView } from './view-fields.ts';
 
-/** Prints the validator of one content type, component or block. */
+/** Prints the validator of one content type, component or block; that of an entry is for the page which draws it, too. */
 export function emitValidator(set: SchemaSet, uid: string): string {
   const lines = describeAttributes(set, uid).map((part) => `  ${printKey(part.name)}: ${validatorOf(part)},\n`);
   const type = `z.ZodMiniType<${typeNameOf(uid)}>`;
-  return `const ${validatorNameOf(uid)}: ${type} = ${pure(`z.object({\n${lines.join('')}})`)};\n`;
+  const drawn = set.withPages?.includes(uid) && !hasView(uid);
+  return `${drawn ? 'export ' : ''}const ${validatorNameOf(uid)}: ${type} = ${pure(`z.object({\n${lines.join('')}})`)};\n`;
 }
 
 /** Sorts components topologically: each comes after those it contains. Throws for a component that contains itself. */

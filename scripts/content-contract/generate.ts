@@ -1,12 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emitContract, GENERATED_BY } from './emit-contract.ts';
+import { emitEntryKinds, readKinds } from './entry-kinds.ts';
 import { staleErrors } from './schema-errors.ts';
 import { readSchemaSet } from './schema-set.ts';
 import { emitViewFields } from './view-fields.ts';
 
 /** The generated files, relative to the project. */
-export const GENERATED = ['src/contract/content/schema.gen.ts', 'src/contract/content/view-fields.gen.ts'] as const;
+export const GENERATED = [
+  'src/contract/content/schema.gen.ts',
+  'src/contract/content/view-fields.gen.ts',
+  'src/contract/content/entry-kinds.gen.ts',
+] as const;
 
 /** Writes the generated files of the project at `root` that are stale, and returns them. */
 export function writeContract(root: string): string[] {
@@ -21,6 +26,7 @@ function textsOf(root: string): Record<(typeof GENERATED)[number], string> {
   return {
     'src/contract/content/schema.gen.ts': emitContract(set),
     'src/contract/content/view-fields.gen.ts': emitViewFields(set, GENERATED_BY),
+    'src/contract/content/entry-kinds.gen.ts': emitEntryKinds(readKinds(root), GENERATED_BY),
   };
 }
 

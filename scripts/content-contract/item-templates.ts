@@ -112,7 +112,8 @@ export function itemFixtures(
   };
 }
 
-function pluralOf(word: string): string {
+/** The plural of an English word, as most words have it. */
+export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { pascal } from './names.ts';
+import { refuseTakenPath } from './taken-paths.ts';
 import { writeJson } from './write-json.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -14,8 +15,6 @@ const USAGE =
 const tableSchema = z.object({
   routes: z.array(z.looseObject({ name: z.string(), fr: z.array(z.string()), en: z.array(z.string()) })),
 });
-const sideSchema = z.object({ path: z.string(), aliases: z.array(z.string()).optional() }).optional();
-const pageSchema = z.object({ fr: sideSchema, en: sideSchema });
 
 /** A route of the application to make: its address and its title in each language. */
 export interface NewRoute {
@@ -38,7 +37,7 @@ export function createRoute(root: string, { name, paths, titles }: NewRoute): st
   for (const file of [screen, page])
     if (existsSync(join(root, file)))
       throw new Error(`${file} exists already: choose another name, or change that one.`);
-  for (const language of LANGUAGES) refuseTaken(root, table.routes, paths[language]);
+  for (const language of LANGUAGES) refuseTakenPath(root, paths[language]);
   table.routes.push({ name, fr: [paths.fr], en: [paths.en] });
   writeJson(join(root, TABLE), table);
   writeFileSync(join(root, screen), screenOf(name));
@@ -63,24 +62,6 @@ function refuseIncomplete({ name, paths, titles }: NewRoute): void {
     }
     if (titles[language] === '') throw new Error(`Say what the route is called in both languages: ${USAGE}.`);
   }
-}
-
-/** An address leads to one place: no other route and no page of the first content may have it. */
-function refuseTaken(root: string, routes: z.infer<typeof tableSchema>['routes'], path: string): void {
-  const owner = routes.find(({ fr, en }) => [...fr, ...en].includes(path));
-  if (owner) throw new Error(`The route "${owner.name}" has the address ${path} already: choose another.`);
-  const file = pageAt(root, path);
-  if (file !== null) throw new Error(`The page ${file} has the address ${path} already: choose another.`);
-}
-
-function pageAt(root: string, path: string): string | null {
-  const folder = 'cms-schemas/seed/pages';
-  for (const file of readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'))) {
-    const parsed = pageSchema.safeParse(JSON.parse(readFileSync(join(root, folder, file), 'utf8')));
-    const sides = parsed.success ? [parsed.data.fr, parsed.data.en] : [];
-    if (sides.some((side) => side && (side.path === path || side.aliases?.includes(path)))) return `${folder}/${file}`;
-  }
-  return null;
 }
 
 function screenOf(name: string): string {

@@ -50,7 +50,7 @@ export function populateRelation(
 ): { fields: string[]; populate: Record<string, Populate> } {
   const { without = [] } = relationViews[target] ?? {};
   const parts = describeAttributes(set, relationViews[target] ? target : viewOf(target)).filter(
-    ({ name }) => !without.includes(name),
+    ({ name, made }) => !without.includes(name) && !made,
   );
   const fields: string[] = [];
   const populate: Record<string, Populate> = {};

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -51,6 +51,8 @@ export type Component = z.infer<typeof componentSchema>;
 export interface SchemaSet {
   contentTypes: Record<string, ContentType>;
   components: Record<string, Component>;
+  /** Content types whose entries are pages of their own. */
+  withPages?: readonly string[];
 }
 
 /** Whether an attribute or content type is marked as having a value per language. */
@@ -73,7 +75,16 @@ export function readSchemaSet(folder: string): SchemaSet {
   return {
     contentTypes: readContentTypes(join(folder, 'api')),
     components: readComponents(join(folder, 'components')),
+    withPages: readWithPages(join(folder, 'kinds.json')),
   };
+}
+
+const kindsSchema = z.object({ kinds: z.array(z.object({ uid: z.string() })) });
+
+/** Without a table there are none: a set of schemas may stand alone. */
+function readWithPages(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return kindsSchema.parse(readJson(file)).kinds.map(({ uid }) => uid);
 }
 
 function readContentTypes(folder: string): Record<string, ContentType> {

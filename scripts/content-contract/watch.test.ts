@@ -12,7 +12,7 @@ const PAGE = 'cms-schemas/api/page/content-types/page/schema.json';
 function startWatcher() {
   const project = mkdtempSync(path.join(tmpdir(), 'souvenance-schemas-'));
   mkdirSync(path.join(project, 'src/contract/content'), { recursive: true });
-  for (const part of ['api', 'components'])
+  for (const part of ['api', 'components', 'kinds.json'])
     cpSync(path.join(ROOT, 'cms-schemas', part), path.join(project, 'cms-schemas', part), { recursive: true });
   const watcher = spawn(process.execPath, [path.join(ROOT, 'scripts/content-contract/watch.ts')], { cwd: project });
   const lines: string[] = [];

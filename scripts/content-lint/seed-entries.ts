@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryKinds } from '#server/content/entry-kinds.ts';
 
 /** The languages every entry must exist in. */
 export const LANGUAGES = ['fr', 'en'] as const;
+
+/** The code of a language, of this site or not: a side is no attribute when its language was removed. */
+const SIDE = /^[a-z]{2}$/;
 
 /** One of the two languages of the first content. */
 export type Language = (typeof LANGUAGES)[number];
@@ -28,7 +32,7 @@ export interface ContentIssue {
   message: string;
 }
 
-const COLLECTIONS = ['pages', 'articles', 'trials', 'team'];
+const COLLECTIONS = ['pages', ...entryKinds.map(({ plural }) => plural), 'team'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,7 +41,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readEntry(folder: string, file: string): SeedEntry {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   if (!isRecord(parsed)) throw new Error(`${file} holds no entry: write one JSON object with "fr" and "en" sides.`);
-  const { fr, en, ...shared } = parsed;
+  const { fr, en } = parsed;
+  const shared = Object.fromEntries(Object.entries(parsed).filter(([key]) => !SIDE.test(key)));
   return { file, shared, fr: isRecord(fr) ? fr : null, en: isRecord(en) ? en : null };
 }
 
@@ -46,7 +51,8 @@ function readEntry(folder: string, file: string): SeedEntry {
  * @throws Error with the file's name when a file is not one JSON object.
  */
 export function readSeedEntries(folder: string): SeedEntry[] {
-  const files = COLLECTIONS.flatMap((name) =>
+  const written = COLLECTIONS.filter((name) => existsSync(join(folder, name)));
+  const files = written.flatMap((name) =>
     readdirSync(join(folder, name))
       .filter((file) => file.endsWith('.json'))
       .sort()

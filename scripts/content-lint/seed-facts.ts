@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
-import { TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Values } from '#server/checks/entry-fields.ts';
 import { readRuleInput } from '#server/checks/rule-input.ts';
 import { anchorsOf } from '#server/checks/rules/anchors.ts';
 import { isForOtherSite, REDIRECT } from '#server/checks/rules/redirects.ts';
 import { redirectsByLocale, type SiteFacts } from '#server/checks/site-facts.ts';
-import { LANGUAGES } from './seed-entries.ts';
+import { findEntryKind } from '#server/content/entry-kinds.ts';
+import { pathBelow, slugOf } from '#server/content/strapi/sections.ts';
+import { LANGUAGES, type Language } from './seed-entries.ts';
 
 /** An entry of the first content in one language, in the shapes of the content service. */
 export interface SeedSide {
@@ -25,9 +27,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The name of the page of an entry; empty for what has none. */
 function nameOf({ uid, values }: SeedSide): string {
   if (uid === 'api::page.page') return text(values.name);
-  if (uid === 'api::article.article') return `article:${text(values.slug) || slugify(text(values.title))}`;
-  if (uid !== 'api::trial.trial') return '';
-  return `trial:${text(values.slug) || text(values.key).toLowerCase().replaceAll('_', '-')}`;
+  const kind = findEntryKind(uid);
+  if (!kind) return '';
+  const slug = slugOf(kind, values) ?? (kind.slugFrom === undefined ? slugify(text(values[kind.title])) : '');
+  return slug === '' ? '' : `${kind.kind}:${slug}`;
 }
 
 function routesOf(sides: readonly SeedSide[]): RouteEntry[] {
@@ -80,23 +83,31 @@ function topicsIn(sides: readonly SeedSide[], locale: Locale): string[] {
   return [...new Set(labels.map((label: { text?: unknown }) => text(label.text)))];
 }
 
+/** The reference to an entry by its key, and where it leads; none to pages, and to what has no key before it is imported. */
+function referenceTo({ uid, values, locale }: SeedSide, routes: readonly RouteEntry[]): [string, string][] {
+  const kind = findEntryKind(uid);
+  const slug = kind && slugOf(kind, values);
+  if (!kind || !slug || kind.key === 'documentId') return [];
+  const list = routes.find(({ name }) => name === kind.page)?.[locale]?.path ?? '';
+  return [[`${kind.kind}:${text(values[kind.key])}`, pathBelow(list, kind, slug)]];
+}
+
 /** What the rules must know of the site that the first content makes. */
 export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts {
   const redirects = readRedirects(folder);
   const trials = sides.filter(({ uid }) => uid === 'api::trial.trial');
   const routes = routesOf(sides);
   const references = (locale: Locale): Map<string, string> => {
-    const list = routes.find(({ name }) => name === TRIALS_PAGE)?.[locale]?.path ?? '';
-    const own = trials.filter((side) => side.locale === locale);
-    return new Map(own.map((side) => [`trial:${text(side.values.key)}`, nameOf(side).replace(/^trial:/, `${list}/`)]));
+    const own = sides.filter((side) => side.locale === locale);
+    return new Map(own.flatMap((side) => referenceTo(side, routes)));
   };
   const facts: SiteFacts = {
     routes,
     redirects: redirectsByLocale(redirects),
-    entries: { fr: namesIn(sides, 'fr'), en: namesIn(sides, 'en') },
-    references: { fr: references('fr'), en: references('en') },
+    entries: perLocale((locale) => namesIn(sides, locale)),
+    references: perLocale(references),
     names: new Set(trials.flatMap(({ values }) => text(values.name).split(/[\s-]+/))),
-    topics: { fr: topicsIn(sides, 'fr'), en: topicsIn(sides, 'en') },
+    topics: perLocale((locale) => topicsIn(sides, locale)),
     anchors: () => undefined,
     hasFile: () => undefined,
   };
@@ -109,7 +120,7 @@ export function seedFacts(sides: readonly SeedSide[], folder: string): SiteFacts
 /** Both languages of every entry. */
 export function sidesOf<T extends { file: string }>(
   entries: readonly T[],
-  read: (entry: T, locale: Locale) => { uid: string; values: Values | null },
+  read: (entry: T, locale: Language) => { uid: string; values: Values | null },
 ): SeedSide[] {
   return entries.flatMap((entry) => {
     const [fr, en] = LANGUAGES.map((locale) => ({ locale, ...read(entry, locale) }));

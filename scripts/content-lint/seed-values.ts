@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { AttributeDescription } from '#contract/content/attribute-table.ts';
 import { attributeTables } from '#contract/content/schema.gen.ts';
 import { isValues, type Values } from '#server/checks/entry-fields.ts';
+import { entryKinds } from '#server/content/entry-kinds.ts';
 import type { Language, SeedEntry } from './seed-entries.ts';
 
 /** The content types of the folders of the first content. */
 const UIDS: Readonly<Record<string, string>> = {
   pages: 'api::page.page',
-  articles: 'api::article.article',
-  trials: 'api::trial.trial',
+  ...Object.fromEntries(entryKinds.map(({ plural, uid }) => [plural, uid])),
   team: 'api::team-member.team-member',
 };
 

@@ -7,10 +7,13 @@ import { colleagues } from './editing/colleagues-panel.tsx';
 import { knowStore, sendVersions } from './editing/send-versions.ts';
 import { noteVersions } from './editing/versions.ts';
 import { describeFields, type LaidForm, panelTranslations } from './editor-texts.ts';
+import { makeRoomInForms } from './form-room.ts';
+import { homeWidgets } from './home/home-widgets.ts';
 import { ownInputs } from './inputs/own-inputs.ts';
 import { keepEditsOnRefusal } from './keep-edits.ts';
-import { keepLanguage, TRANSLATED } from './keep-language.ts';
+import { keepLanguage, speakBrowsersLanguage, TRANSLATED } from './keep-language.ts';
 import { bothLanguages } from './languages/languages-panel.tsx';
+import { tellOldAddress } from './languages/old-address.tsx';
 import { offerLinksInTexts } from './links/insert-link.tsx';
 import { hideMakersLinks } from './makers-links.ts';
 import { leaveOutMovedFields } from './moved-fields.ts';
@@ -51,6 +54,7 @@ interface AdminPanel {
     permissions: { action: string; subject: null }[];
     Component: () => Promise<{ default: () => ReactNode }>;
   }): void;
+  widgets: { register(change: typeof homeWidgets): void };
   customFields: { register(fields: CustomField | CustomField[]): void };
   registerHook(name: string, hook: (form: LaidForm) => LaidForm): void;
   getPlugin(name: 'content-manager'): {
@@ -90,6 +94,7 @@ export default {
     tutorials: false,
   },
   register(app: AdminPanel) {
+    speakBrowsersLanguage(navigator.language, localStorage);
     for (const key of ANNOUNCEMENT) localStorage.setItem(key, 'true');
     app.addMiddlewares([
       () => keepEditsOnRefusal,
@@ -120,11 +125,14 @@ export default {
       components: { Input: () => import('./links/link-field.tsx') },
     });
     app.customFields.register(ownInputs());
+    app.widgets.register(homeWidgets);
   },
   bootstrap(app: AdminPanel) {
     hideMakersLinks();
+    makeRoomInForms();
     app.registerHook(FORM_HOOK, describeFields);
     app.registerHook(FORM_HOOK, offerLinksInTexts);
+    app.registerHook(FORM_HOOK, tellOldAddress);
     sendVersions();
     const { addEditViewSidePanel, addDocumentAction } = app.getPlugin('content-manager').apis;
     addEditViewSidePanel([seeAndEdit, bothLanguages, placeInSite, chooseTopics, usedOn, colleagues, FieldOfAddress]);

@@ -5,6 +5,7 @@ import { withOwnInput } from './inputs/field-inputs.ts';
 import { isInForm } from './moved-fields.ts';
 import panelEn from './panel.en.json';
 import panelFr from './panel.fr.json';
+import { filled, titleFirst } from './title-first.ts';
 
 /** What the panel calls a field, and what it says below it. */
 interface FieldTexts {
@@ -30,8 +31,10 @@ export interface EditorTexts {
 export interface LaidField {
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   type?: string;
+  /** Of the twelve columns of the form. */
+  size?: number;
   /** What stands beside the label. */
   labelAction?: ReactNode;
   attribute?: { type?: string; customField?: string };
@@ -110,7 +113,16 @@ export function panelText(id: string, values: Record<string, string> = {}): stri
 
 /** What a language of the site is called, in the panel's own language, within a sentence. */
 export function nameOfLanguage(locale: string): string {
-  return panelText(`souvenance.language.${locale}`);
+  const key = `souvenance.language.${locale}`;
+  const text = panelText(key);
+  if (text !== key) return text;
+  const { lang } = document.documentElement;
+  return new Intl.DisplayNames(lang || 'en', { type: 'language' }).of(locale) ?? locale;
+}
+
+/** Languages of the site as a list within a sentence: `English and French`. */
+export function namesOfLanguages(locales: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || 'en').format(locales.map(nameOfLanguage));
 }
 
 /** Words as they begin a line. */
@@ -146,7 +158,9 @@ export function describeFields(form: LaidForm): LaidForm {
       // An entry that no text of its own names is called what its content type is.
       settings: layout.settings.mainField === 'documentId' ? { ...layout.settings, mainField: 'id' } : layout.settings,
       layout: uid
-        ? layout.layout.map((panel) => panel.map((row) => row.filter(isShown(uid)).map(describe(uid))))
+        ? titleFirst(uid, filled(layout.layout.map((panel) => panel.map((row) => row.filter(isShown(uid)))))).map(
+            (panel) => panel.map((row) => row.map(describe(uid))),
+          )
         : layout.layout,
       components: Object.fromEntries(components),
     },

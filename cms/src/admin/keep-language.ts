@@ -27,3 +27,16 @@ export function keepLanguage(spoken: () => string, keep: (language: string) => u
     return next(action);
   };
 }
+
+/** Where the panel notes the language chosen in this browser; it reads it once, when it starts. */
+const CHOSEN = 'strapi-admin-language';
+
+/**
+ * Lets the panel greet somebody in the language of their browser, before they could choose one. Who chose one, here or in
+ * their profile, keeps it.
+ * @param browser the first language of the browser, as `fr-CH`
+ */
+export function speakBrowsersLanguage(browser: string, chosen: Pick<Storage, 'getItem' | 'setItem'>): void {
+  const language = browser.split('-')[0] ?? '';
+  if (chosen.getItem(CHOSEN) === null && TRANSLATED.includes(language)) chosen.setItem(CHOSEN, language);
+}

@@ -1,19 +1,19 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
+import { asContentType, ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
 import { LOCALES } from '../locales.ts';
 
 /** Content types whose entries are checked. */
-const TYPES = [
+const TYPES: readonly string[] = [
   'api::page.page',
-  'api::article.article',
-  'api::trial.trial',
+  ...ENTRY_KINDS.map(({ uid }) => uid),
   'api::team-member.team-member',
   'api::topic.topic',
   'api::redirect.redirect',
   'api::site.site',
   'api::menu.menu',
   'api::footer.footer',
-] as const satisfies UID.ContentType[];
+];
 
 /** Which documents among those of `entries` somebody may read: authors see their own only. */
 export async function readableDocuments(
@@ -30,7 +30,7 @@ export async function readableDocuments(
     const { filters, ...query } = await checker.sanitizedQuery.read({});
     const among = { $and: [...(filters ? [filters] : []), { documentId: { $in: asked } }] };
     for (const locale of LOCALES) {
-      const found: unknown = await strapi.documents(uid).findMany({ ...query, locale, filters: among });
+      const found: unknown = await strapi.documents(asContentType(uid)).findMany({ ...query, locale, filters: among });
       for (const { documentId } of asList(found)) readable.add(asText(documentId));
     }
   }

@@ -1,6 +1,6 @@
 import { type Core, factories } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { isLocale, LOCALES } from '../locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '../locales.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { PAGE } from '../rules/used-addresses.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -62,7 +62,7 @@ function answeringAddresses(uid: string, make: Factory, routes: CodeRoute[]): Fa
       async sanitizeOutput(data: unknown, ctx: Context): Promise<unknown> {
         const answer = await sanitized(data, ctx);
         if (ctx.get(LINK_FORMAT) === 'references') return answer;
-        const locale = isLocale(ctx.query.locale) ? ctx.query.locale : LOCALES[0];
+        const locale = isLocale(ctx.query.locale) ? ctx.query.locale : DEFAULT_LOCALE;
         const status = ctx.query.status === 'draft' ? 'newest' : 'published';
         return resolveLinks(context.strapi, uid, answer, { locale, status, routes });
       },

@@ -4,7 +4,7 @@ import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
 import { isLink } from '../links/link-field.ts';
 import { LINK_KINDS } from '../links/link-kinds.ts';
 import { readFiles, readTargets, type TargetQuery } from '../links/link-targets.ts';
-import { type LinkKindName, parseReference } from '../links/link-value.ts';
+import { parseReference } from '../links/link-value.ts';
 import { changeMarkdownLinks, linksInMarkdown } from '../links/markdown-links.ts';
 
 /** The address that a link leads to; null for a reference to what the reader may not see. */
@@ -39,7 +39,7 @@ async function addressReader(strapi: Core.Strapi, references: string[], query: T
     return reference?.kind === 'file' ? [reference.key] : [];
   });
   const [targets, files] = await Promise.all([readTargets(strapi, query), readFiles(strapi, hashes)]);
-  const id = (kind: LinkKindName, key: string): string => `${kind}:${key}`;
+  const id = (kind: string, key: string): string => `${kind}:${key}`;
   const known = new Map([...targets, ...files].map(({ kind, key, address }) => [id(kind, key), address]));
   return (link) => {
     const reference = parseReference(link, LINK_KINDS);

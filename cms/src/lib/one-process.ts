@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES } from '../locales.ts';
+import { DEFAULT_LOCALE } from '../locales.ts';
 
 const LOCALE = 'plugin::i18n.locale';
 
@@ -9,7 +9,7 @@ const LOCALE = 'plugin::i18n.locale';
  */
 export async function inOneProcess<T>(strapi: Core.Strapi, work: () => Promise<T>): Promise<T> {
   return strapi.db.transaction(async () => {
-    const [code] = LOCALES;
+    const code = DEFAULT_LOCALE;
     // A write that changes nothing: PostgreSQL locks the row until the end of the transaction, SQLite the database.
     await strapi.db.queryBuilder(LOCALE).where({ code }).update({ code }).execute({ mapResults: false });
     return work();

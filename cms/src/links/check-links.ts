@@ -9,7 +9,8 @@ import { LINK_KINDS } from './link-kinds.ts';
 import { type LinkValue, parseLink, type Reference } from './link-value.ts';
 import { linksInMarkdown } from './markdown-links.ts';
 
-const NEVER_MEANT = /^(?:javascript|vbscript|data|page|trial|article|file):|^www\./i;
+const KINDS = LINK_KINDS.map(({ kind }) => kind).join('|');
+const NEVER_MEANT = new RegExp(`^(?:javascript|vbscript|data|${KINDS}):|^www\\.`, 'i');
 
 /** A link of an entry, and the attribute in which it stands. */
 interface PlacedLink {

@@ -1,16 +1,15 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import type { Locale } from '../locales.ts';
 import { mayRead } from '../preview/preview-entries.ts';
-import { ARTICLE } from '../rules/article-slug.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
-import { addressBelow, SECTIONS, TRIAL } from '../rules/sections.ts';
+import { addressBelow, SECTIONS } from '../rules/sections.ts';
 import { aliasesOf, PAGE } from '../rules/used-addresses.ts';
-import type { LinkKindName } from './link-value.ts';
 
 /** What a link of one language can lead to, and where that is. */
 export interface LinkTarget {
-  kind: LinkKindName;
+  kind: string;
   key: string;
   title: string;
   /** Its path on the site, or the address of a file; null for what has none in this language, such as a step of a form. */
@@ -34,7 +33,7 @@ export interface TargetQuery {
 
 interface TargetType {
   uid: string;
-  kind: LinkKindName;
+  kind: string;
   /** The attributes that hold the key and what it is called. */
   key: string;
   title: string;
@@ -42,8 +41,7 @@ interface TargetType {
 
 const TYPES: TargetType[] = [
   { uid: PAGE, kind: 'page', key: 'name', title: 'title' },
-  { uid: TRIAL, kind: 'trial', key: 'key', title: 'name' },
-  { uid: ARTICLE, kind: 'article', key: 'documentId', title: 'title' },
+  ...ENTRY_KINDS.map(({ uid, kind, key, title }) => ({ uid, kind, key, title })),
 ];
 
 /** Whether the user of this request may know a target of a language: authors know of the drafts of others nothing. */
@@ -51,7 +49,7 @@ export function mayOffer(strapi: Core.Strapi, target: LinkTarget, locale: Locale
   return target.published || mayRead(strapi, target.uid, { createdBy: target.createdBy, locale });
 }
 
-/** Every page, trial and article of a language to which a link can lead, in the order of the kinds and their titles. */
+/** Every page and entry below a list of a language to which a link can lead, in the order of the kinds and their titles. */
 export async function readTargets(strapi: Core.Strapi, query: TargetQuery): Promise<LinkTarget[]> {
   const rowsOfTypes = await Promise.all(TYPES.map((type) => readRows(strapi, type, query)));
   const pages = rowsOfTypes[0]?.map(({ row }) => row) ?? [];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import entries from '../../../cms-schemas/kinds.json' with { type: 'json' };
 import content from '../../../cms-schemas/link-kinds.json' with { type: 'json' };
 import { asLinkKinds, makeReference, parseLink, parseReference } from './link-value.ts';
 
-const kinds = asLinkKinds(content);
+const kinds = asLinkKinds(content, entries);
 
 test.each([
   ['page:about', 'page', 'about', null],

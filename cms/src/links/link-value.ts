@@ -1,9 +1,6 @@
-/** What a reference can lead to. */
-export type LinkKindName = 'page' | 'trial' | 'article' | 'file';
-
-/** A kind of `cms-schemas/link-kinds.json`: the entries that it names, and by which of their attributes. */
+/** What a reference can lead to: the entries of a kind, and by which of their attributes it names them. */
 export interface LinkKind {
-  kind: LinkKindName;
+  kind: string;
   uid: string;
   attribute: string;
   /** What a key looks like, as the source of a regular expression. */
@@ -13,7 +10,7 @@ export interface LinkKind {
 /** A link to content of the site, by a key that never changes. */
 export interface Reference {
   type: 'reference';
-  kind: LinkKindName;
+  kind: string;
   key: string;
   /** A place on the page, without `#`; null for the page itself. */
   anchor: string | null;
@@ -28,15 +25,23 @@ export interface Address {
 /** What an editor may write as a link. */
 export type LinkValue = Reference | Address;
 
-const NAMES: readonly LinkKindName[] = ['page', 'trial', 'article', 'file'];
 const ANCHOR = /^[^\s#]+$/;
 const PATH = /^\/(?!\/)[^\s\\]*$/;
 const TELEPHONE = /^tel:\+?[0-9][0-9\s().-]*$/i;
 const MAIL = /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?\S*)?$/i;
 
-/** The kinds in the content of `cms-schemas/link-kinds.json`. */
-export function asLinkKinds({ kinds }: { kinds: readonly (Omit<LinkKind, 'kind'> & { kind: string })[] }): LinkKind[] {
-  return NAMES.flatMap((kind) => kinds.filter((one) => one.kind === kind).map((one) => ({ ...one, kind })));
+/** Entries that are pages of their own, as far as references to them go: rows of `cms-schemas/kinds.json`. */
+type KeyedKind = Pick<LinkKind, 'kind' | 'uid'> & { key: string; keyPattern: string };
+
+/** The kinds in `cms-schemas/link-kinds.json`, and between pages and files those of `kinds.json` beside it. */
+export function asLinkKinds(own: { kinds: readonly LinkKind[] }, entries: { kinds: readonly KeyedKind[] }): LinkKind[] {
+  const keyed = entries.kinds.map(({ kind, uid, key, keyPattern }) => {
+    return { kind, uid, attribute: key, pattern: keyPattern };
+  });
+  const [pages = [], others = []] = [true, false].map((wanted) =>
+    own.kinds.filter(({ kind }) => (kind === 'page') === wanted),
+  );
+  return [...pages, ...keyed, ...others];
 }
 
 /** Reads a link: a reference of one of the kinds, else an address. Blanks around it do not count. */

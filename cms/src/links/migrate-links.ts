@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { type FindShape, type Shape, shapesOf } from '../lib/shapes.ts';
-import { isLocale, LOCALES, type Locale } from '../locales.ts';
+import { isLocale, LOCALES, type Locale, perLocale } from '../locales.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { populateContent } from '../rules/deep-populate.ts';
 import { isLink } from './link-field.ts';
@@ -64,8 +64,12 @@ async function readPaths(
   routes: CodeRoute[],
   origins: Sites['origins'],
 ): Promise<PathReferences> {
-  const [fr, en] = await Promise.all(LOCALES.map((locale) => readTargets(strapi, { locale, status, routes })));
-  return pathReferences({ fr: fr ?? [], en: en ?? [] }, origins);
+  const targets = perLocale<Awaited<ReturnType<typeof readTargets>>>(() => []);
+  const read = async (locale: Locale): Promise<void> => {
+    targets[locale] = await readTargets(strapi, { locale, status, routes });
+  };
+  await Promise.all(LOCALES.map(read));
+  return pathReferences(targets, origins);
 }
 
 async function migrateType(strapi: Core.Strapi, uid: string, paths: PathsOfVersions, counts: Counts): Promise<void> {

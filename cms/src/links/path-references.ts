@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../locales.ts';
+import { LOCALES, type Locale, perLocale } from '../locales.ts';
 import { below, SECTIONS } from '../rules/sections.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { makeReference } from './link-value.ts';
@@ -41,7 +41,7 @@ export function pathReferences(
     new Set(
       targets[locale].filter(({ address }) => address !== null).map((one) => makeReference({ ...one, anchor: null })),
     );
-  return { references, present: { fr: presentIn('fr'), en: presentIn('en') }, origins };
+  return { references, present: perLocale(presentIn), origins };
 }
 
 function addressesOf(pages: LinkTarget[], name: string): string[] {

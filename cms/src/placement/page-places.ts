@@ -130,20 +130,26 @@ export async function choosePlaces(
 }
 
 /**
- * Shows a page to visitors where it stands in the drafts, in every language in which they can open it. Whatever else
- * waits in those drafts goes on waiting.
+ * Shows a page to visitors where it stands in the drafts, in every language in which they can open it. In a language in
+ * which it is taken down, a link that the drafts no longer have goes: visitors see none anyway. Whatever else waits in those
+ * drafts goes on waiting.
  */
 export async function showPlaces(strapi: Core.Strapi, documentId: string): Promise<void> {
   for (const locale of LOCALES) {
-    const page = await findPage(strapi, documentId, locale, 'published');
+    const published = await findPage(strapi, documentId, locale, 'published');
+    const page = published ?? (await findPage(strapi, documentId, locale, 'draft'));
     if (page === null) continue;
     const draft = await readParts(strapi, locale, 'draft');
     const live = await readParts(strapi, locale, 'published');
     const placed = placedPage(page, draft);
     const [inMenu, inFooter] = [findInMenu(draft.items, placed), findInFooter(draft.groups, placed)];
+    const changes = (place: string): boolean => published !== null || place === 'none';
+    const there = sameSubmenu(inMenu.place, draft.items, live.items);
     await save(strapi, locale, 'published', live, {
-      items: placeInMenu(live.items, worded(placed, inMenu), sameSubmenu(inMenu.place, draft.items, live.items)),
-      groups: placeInFooter(live.groups, worded(placed, inFooter), inFooter.place),
+      items: changes(inMenu.place) ? placeInMenu(live.items, worded(placed, inMenu), there) : live.items,
+      groups: changes(inFooter.place)
+        ? placeInFooter(live.groups, worded(placed, inFooter), inFooter.place)
+        : live.groups,
     });
     // A publication writes the draft too: what else was in it comes back.
     await save(strapi, locale, 'draft', await readParts(strapi, locale, 'draft'), draft);

@@ -3,7 +3,7 @@ import { asText, type Fields } from '../lib/read.ts';
 import { isLocale, type Locale } from '../locales.ts';
 import { ON_EVERY_PAGE } from '../rules/fixed-entries.ts';
 import { readSettings } from '../settings.ts';
-import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
+import { findEntry, mayCreate, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
 import { type PreviewClaim, signPreviewToken } from './preview-token.ts';
 
 /** Shown until the first drawing of an entry that has no page of its own yet, and around what every page shows. */
@@ -85,7 +85,9 @@ async function named(strapi: Core.Strapi, { name = '' }: LiveRequest, locale: Lo
     const entry: Fields | null = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
     if (entry === null) return null;
     if (!mayRead(strapi, uid, entry)) return found({ name, locale, status: 'published' }, null);
-    return found({ name, locale, status: 'draft' }, { uid, documentId: asText(entry.documentId) });
+    const at = { uid, documentId: asText(entry.documentId) };
+    const stands = await standingOf(strapi, uid, { ...at, locale });
+    return found({ name, locale, status: 'draft', ...(stands === null ? {} : { stands }) }, at);
   }
   return null;
 }

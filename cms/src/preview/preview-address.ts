@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
-import { findEntry, mayRead, NAMED_TYPES, nameOfEntry } from './preview-entries.ts';
+import { findEntry, mayRead, NAMED_TYPES, nameOfEntry, standingOf } from './preview-entries.ts';
 import { signPreviewToken } from './preview-token.ts';
 
 /** What the panel asks to preview; the status is `draft` or `published`. */
@@ -28,5 +28,7 @@ export async function previewAddress(
   const entry = await findEntry(strapi, uid, { documentId, locale, status });
   const name = entry === null ? null : nameOfEntry(uid, entry);
   if (entry === null || name === null || !mayRead(strapi, uid, entry)) return undefined;
-  return `${origin}/preview?token=${signPreviewToken({ name, locale, status }, settings.previewSecret, Date.now())}`;
+  const stands = status === 'draft' ? await standingOf(strapi, uid, { documentId, locale }) : null;
+  const claim = { name, locale, status, ...(stands === null ? {} : { stands }) } as const;
+  return `${origin}/preview?token=${signPreviewToken(claim, settings.previewSecret, Date.now())}`;
 }

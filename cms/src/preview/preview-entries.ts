@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import type { Locale } from '../locales.ts';
+import type { Standing } from './preview-token.ts';
 
 /** The name of a page on the site, by content type: a prefix and the value of an attribute. */
 export const NAMED_TYPES: Readonly<Record<string, { attribute: string; prefix: string }>> = {
-  'api::article.article': { attribute: 'slug', prefix: 'article:' },
-  'api::trial.trial': { attribute: 'slug', prefix: 'trial:' },
+  ...Object.fromEntries(ENTRY_KINDS.map(({ uid, kind }) => [uid, { attribute: 'slug', prefix: `${kind}:` }])),
   'api::page.page': { attribute: 'name', prefix: '' },
 };
 
@@ -17,6 +18,23 @@ export async function findEntry(
 ): Promise<Fields | null> {
   const where = { documentId, locale, publishedAt: status === 'draft' ? null : { $notNull: true } };
   return strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
+}
+
+/**
+ * How a draft stands to what visitors see of it, by the rule of the panel: it changed if it was saved after the
+ * publication.
+ * @returns null where visitors see nothing of it
+ */
+export async function standingOf(
+  strapi: Core.Strapi,
+  uid: string,
+  { documentId, locale }: { documentId: string; locale: Locale },
+): Promise<Standing | null> {
+  const draft = await findEntry(strapi, uid, { documentId, locale, status: 'draft' });
+  const published = await findEntry(strapi, uid, { documentId, locale, status: 'published' });
+  if (published === null) return null;
+  const savedAt = (entry: Fields | null): number => Date.parse(asText(entry?.updatedAt));
+  return savedAt(draft) > savedAt(published) ? 'changed' : 'same';
 }
 
 /** The name of an entry's page on the site; null for an entry without its name or slug. */

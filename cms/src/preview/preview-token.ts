@@ -7,13 +7,18 @@ export interface EditedEntry {
   documentId: string | null;
 }
 
+/** How a draft stands to what visitors see: the same, or changed since. */
+export type Standing = 'same' | 'changed';
+
 /** What a preview token gives access to. */
 export interface PreviewClaim {
-  /** A page's name, or `article:<slug>`, or `trial:<slug>`. */
+  /** A page's name, or `<kind>:<slug>` of an entry below a list. */
   name: string;
   locale: Locale;
   /** The version that is shown: the draft, or what visitors see. */
   status: 'draft' | 'published';
+  /** How the draft stands to what visitors see; left out where they see nothing of the entry. */
+  stands?: Standing;
   /** With it, the site also draws this entry from values that are not saved. */
   edits?: EditedEntry;
   /** The link for reviewers that the token is of: the site asks whether it was taken back. */
@@ -27,14 +32,15 @@ const LIFETIME_S = 5 * 60;
  * a link that can be taken back.
  *
  * Format: `<payload>.<signature>`, both base64url without padding. The payload is the UTF-8 JSON text
- * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, with `"edits":{"uid":…,"documentId":…|null}`
- * where an entry is being edited and `"link":…` in a link for reviewers, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
+ * `{"name":…,"locale":"fr"|"en","status":"draft"|"published","exp":…}`, with `"stands":"same"|"changed"` for the draft
+ * of what is published, `"edits":{"uid":…,"documentId":…|null}` where an entry is being edited and `"link":…` in a link for
+ * reviewers, `exp` being seconds since 1970 (UTC); the signature is the HMAC-SHA256 of
  * the payload's base64url text (not of the JSON) under the text of `DATA_DIR/secrets/preview-secret`.
  * @param now milliseconds since 1970
  */
 export function signPreviewToken(claim: PreviewClaim, secret: string, now: number, lifetimeS = LIFETIME_S): string {
-  const { name, locale, status, edits, link } = claim;
-  const optional = { ...(edits ? { edits } : {}), ...(link ? { link } : {}) };
+  const { name, locale, status, stands, edits, link } = claim;
+  const optional = { ...(stands ? { stands } : {}), ...(edits ? { edits } : {}), ...(link ? { link } : {}) };
   const content = { name, locale, status, ...optional, exp: Math.floor(now / 1000) + lifetimeS };
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;

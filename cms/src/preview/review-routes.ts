@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { asText, type Fields, isFields } from '../lib/read.ts';
 import { isLocale, type Locale } from '../locales.ts';
 import { readSettings } from '../settings.ts';
-import { findEntry, mayUpdate, nameOfEntry } from './preview-entries.ts';
+import { findEntry, mayUpdate, nameOfEntry, standingOf } from './preview-entries.ts';
 import { SIGNED_IN } from './preview-routes.ts';
 import { signPreviewToken } from './preview-token.ts';
 import { makeReviewLink, type ReviewLink, reviewLinks, revokeReviewLink } from './review-links.ts';
@@ -32,7 +32,8 @@ async function reviewed(strapi: Core.Strapi, asked: Fields): Promise<Reviewed | 
  * Links for reviewers without an account. For the panel, to those who may change the entry: `GET /page-preview/links?uid=
  * &documentId=&locale=` lists an entry's links, `POST /page-preview/links {uid, documentId, locale, days}` makes one and
  * answers its address, once; `DELETE /page-preview/links/:id` takes one back. For the site, by the preview secret:
- * `GET /api/review-links/:id` answers 200 with the page's name while the link opens it, else 404.
+ * `GET /api/review-links/:id` answers 200 with the page's name and how its draft stands to what visitors see (`same`, `changed`, null: they see none)
+ * while the link opens it, else 404.
  */
 export function mountReviewRoutes(strapi: Core.Strapi): void {
   const admin = { info: { type: 'admin' }, config: SIGNED_IN };
@@ -106,8 +107,8 @@ async function check(strapi: Core.Strapi, ctx: Context): Promise<void> {
   const link = (await reviewLinks(strapi)).find(({ id }) => id === ctx.params.id);
   const entry = link ? await findEntry(strapi, link.uid, { ...link, status: 'draft' }) : null;
   const name = link && entry ? nameOfEntry(link.uid, entry) : null;
-  if (name === null) return void ctx.notFound();
-  ctx.body = { name };
+  if (!link || name === null) return void ctx.notFound();
+  ctx.body = { name, stands: await standingOf(strapi, link.uid, link) };
 }
 
 function sameSecret(given: string, expected: string): boolean {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { LOCALES, type Locale } from '../locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locales.ts';
 
 /** A language by its own name, as who speaks it looks for it: `Français`. */
 function ownName(code: Locale): string {
@@ -20,5 +20,5 @@ export async function provideLanguages(strapi: Core.Strapi): Promise<void> {
     if (known === null) await locales.create({ code, name: ownName(code) });
     else if (known.name === formerName(code)) await locales.update({ id: known.id }, { name: ownName(code) });
   }
-  if ((await locales.getDefaultLocale()) !== LOCALES[0]) await locales.setDefaultLocale({ code: LOCALES[0] });
+  if ((await locales.getDefaultLocale()) !== DEFAULT_LOCALE) await locales.setDefaultLocale({ code: DEFAULT_LOCALE });
 }

@@ -1,20 +1,19 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import type { Fields } from '../lib/read.ts';
-import { ARTICLE } from '../rules/article-slug.ts';
 import type { TakenPaths } from '../rules/check-entry.ts';
 import { findCodeRoute } from '../rules/code-routes.ts';
-import { TRIAL } from '../rules/sections.ts';
 import { isServerAddress } from '../rules/server-addresses.ts';
 import { PAGE, REDIRECT, readRedirects } from '../rules/used-addresses.ts';
 import { planRedirects, type RedirectPlan, type Standing } from './plan-redirects.ts';
 import { ownerOf, readStandings, recallStanding, rememberStanding } from './standings.ts';
 
-const WITH_ADDRESSES = [PAGE, ARTICLE, TRIAL];
+const WITH_ADDRESSES = [PAGE, ...ENTRY_KINDS.map(({ uid }) => uid)];
 const ACTIONS = ['publish', 'unpublish', 'delete', 'create', 'update'];
 
 /**
- * Redirects the old address of whatever is published at another one: a page, an article, a trial, and all articles or
- * trials when their list moves. In the transaction of the publication, so that it is done with it or not at all. A change
+ * Redirects the old address of whatever is published at another one: a page, an entry below a list, and all of
+ * these when their list moves. In the transaction of the publication, so that it is done with it or not at all. A change
  * of a draft alone moves nothing.
  */
 export function followRenames(strapi: Core.Strapi, taken: TakenPaths): void {

@@ -39,7 +39,7 @@ function isPublished(row: Fields): boolean {
   return (row.publishedAt ?? null) !== null;
 }
 
-/** An article or trial stands below every address of its list, as that is published in the same language. */
+/** An entry stands below every address of its list, as that is published in the same language. */
 function addressesBelow(pages: Fields[], row: Fields, section: Section): string[] {
   const list = publishedPage(pages, section.page, row.locale);
   if (list === undefined) return [];

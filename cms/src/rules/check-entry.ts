@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { labelOfField } from '../lib/editor-texts.ts';
+import { entryKindOf } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { findLinkIssue } from '../links/check-links.ts';
 import { isLocale } from '../locales.ts';
 import { findAltTextIssue } from './alt-text.ts';
-import { ARTICLE, findSlugIssue } from './article-slug.ts';
 import type { CodeRoute } from './code-routes.ts';
+import { findSlugIssue } from './entry-slug.ts';
 import { findMovedHome } from './fixed-entries.ts';
 import { findAddressIssue } from './page-address.ts';
 import { findRedirectIssue, type SiteOrigins } from './redirect.ts';
@@ -58,8 +59,6 @@ async function checkType(
       );
     case REDIRECT:
       return checkRedirect(strapi, fields, taken);
-    case ARTICLE:
-      return findSlugIssue(fields) ?? checkTaken(strapi, uid, fields, 'slug');
     case TRIAL:
       return (
         (await checkTaken(strapi, uid, fields, 'key')) ??
@@ -67,8 +66,15 @@ async function checkType(
         findTrialIssue(fields, publishing)
       );
     default:
-      return null;
+      return checkSlug(strapi, uid, fields);
   }
+}
+
+/** Of an entry below a list whose address an editor writes in each language. */
+async function checkSlug(strapi: Core.Strapi, uid: string, fields: Fields): Promise<ValidationIssue | null> {
+  const kind = entryKindOf(uid);
+  if (kind === undefined || kind.slugFrom !== undefined) return null;
+  return findSlugIssue(kind, fields) ?? checkTaken(strapi, uid, fields, 'slug');
 }
 
 /** Strapi enforces `unique` only for published entries: the second of two drafts with one name could not be published. */

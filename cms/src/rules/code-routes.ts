@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { asList, asText, isFields } from '../lib/read.ts';
-import type { Locale } from '../locales.ts';
+import { asList, asText, type Fields, isFields } from '../lib/read.ts';
+import { LOCALES, type Locale, perLocale } from '../locales.ts';
 
-/** A route of the application, with every path pattern it has in either language (`/preconsultation/:step`). */
+/** A route of the application, with every path pattern it has in any language (`/preconsultation/:step`). */
 export interface CodeRoute {
   name: string;
   patterns: string[];
@@ -17,8 +17,8 @@ export function readCodeRoutes(file: string): CodeRoute[] {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return asList(isFields(content) ? content.routes : null).map((route) => ({
     name: asText(route.name),
-    byLanguage: { fr: asTexts(route.fr), en: asTexts(route.en) },
-    patterns: [...new Set([...asTexts(route.fr), ...asTexts(route.en)])],
+    byLanguage: perLocale((locale) => patternsIn(route, locale)),
+    patterns: [...new Set(LOCALES.flatMap((locale) => patternsIn(route, locale)))],
     segments: Object.fromEntries(
       Object.entries(isFields(route.segments) ? route.segments : {}).map(([segment, values]) => [
         segment,
@@ -27,6 +27,10 @@ export function readCodeRoutes(file: string): CodeRoute[] {
     ),
   }));
 }
+
+/** A language that the table does not name has the English patterns, save of a route that French does not have. */
+const patternsIn = (route: Fields, locale: Locale): string[] =>
+  asTexts(route[locale] ?? (asTexts(route.fr).length > 0 ? route.en : route.fr));
 
 /** The code route that matches a path, or null. */
 export function findCodeRoute(routes: CodeRoute[], path: string): CodeRoute | null {

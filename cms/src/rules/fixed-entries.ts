@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from './code-routes.ts';
 import { TRIAL } from './sections.ts';
@@ -12,7 +13,7 @@ export const ON_EVERY_PAGE = ['api::site.site', 'api::menu.menu', 'api::footer.f
 /** The home page. */
 const HOME = 'index';
 /** Pages that the site looks up by name, in addition to those of the code routes. */
-const NAMED = [HOME, 'articles', 'clinical-trials', 'service-unavailable'];
+const NAMED = [HOME, ...ENTRY_KINDS.map(({ page }) => page), 'service-unavailable'];
 
 /** One row of an entry before a save: there is one for the draft and one for the published version, in each language. */
 export interface PreviousState {

@@ -1,3 +1,4 @@
+import { nameOfShape } from '../lib/editor-texts.ts';
 import { type CodeRoute, findCodeRoute, ownsPath } from './code-routes.ts';
 import { below, SECTIONS, type Section } from './sections.ts';
 import { type Sentence, sentence } from './sentences.ts';
@@ -35,8 +36,12 @@ export interface AddressContext {
 /** Letters, digits and hyphens between slashes; a colon is allowed only in the pattern of a code route. */
 const SHAPE = /^\/$|^(\/:?[A-Za-z0-9_-][A-Za-z0-9._~-]*)+$/;
 
-/** What is said of an address among those of articles or trials: no page entry may hide these. */
-const TAKEN = { article: 'address.articles', trial: 'address.trials' } as const;
+/** What is said of an address among those of a kind: no page entry may hide these. */
+function explainSection({ kind, uid }: Section, values: { label: Sentence; address: string; base: string }): Sentence {
+  if (kind === 'article') return sentence('address.articles', values);
+  if (kind === 'trial') return sentence('address.trials', values);
+  return sentence('address.entries', { ...values, kind: nameOfShape(uid, kind) });
+}
 
 /** The first issue of a page's path or aliases, or null. */
 export function findAddressIssue(page: SavedPage, context: AddressContext): ValidationIssue | null {
@@ -98,7 +103,7 @@ function explainDetail(page: SavedPage, label: Sentence, address: string, pages:
     const section = sectionOf(owner);
     const start = findSectionStart(owner, address);
     if (section !== undefined && start !== undefined) {
-      return sentence(TAKEN[section.kind], { label, address, base: start });
+      return explainSection(section, { label, address, base: start });
     }
   }
   return null;

@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { entryKindOf } from '../lib/entry-kinds.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { keepSearchText } from '../search/keep-search-text.ts';
-import { dateSavedArticle, fillArticleDate } from './article-date.ts';
-import { ARTICLE, fillArticleSlug } from './article-slug.ts';
 import { checkEntry, type TakenPaths } from './check-entry.ts';
 import { populateContent } from './deep-populate.ts';
+import { dateSavedEntry, fillEntryDate } from './entry-date.ts';
+import { fillSlug } from './entry-slug.ts';
 import {
   findForbiddenRename,
   findForbiddenWithdrawal,
@@ -53,7 +54,8 @@ async function beforePublish(strapi: Core.Strapi, { uid, params }: Call, taken: 
   for (const fields of await findDrafts(strapi, uid, params)) {
     refuse(strapi, await checkEntry(strapi, { uid, fields, publishing: true }, taken));
   }
-  if (uid === ARTICLE) await fillArticleDate(strapi, params.documentId, new Date());
+  const kind = entryKindOf(uid);
+  if (kind !== undefined) await fillEntryDate(strapi, kind, params.documentId, new Date());
 }
 
 async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, action: 'delete' | 'unpublish') {
@@ -65,9 +67,10 @@ async function beforeWithdrawal(strapi: Core.Strapi, { uid, params }: Call, acti
 
 /** Fills in optional attributes; returns the stored rows of the entry before the save. */
 async function beforeSave(strapi: Core.Strapi, { uid, action, params }: Call): Promise<PreviousState[]> {
-  if (uid === ARTICLE) {
-    await fillArticleSlug(strapi, params);
-    await dateSavedArticle(strapi, params, new Date());
+  const kind = entryKindOf(uid);
+  if (kind !== undefined) {
+    await fillSlug(strapi, kind, params);
+    await dateSavedEntry(strapi, kind, params, new Date());
   }
   return action === 'update' ? readPreviousState(strapi, uid, params.documentId) : [];
 }

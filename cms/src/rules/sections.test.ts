@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTICLE } from './article-slug.ts';
-import { addressBelow, SECTIONS, TRIAL } from './sections.ts';
+import { ARTICLE, addressBelow, SECTIONS, TRIAL } from './sections.ts';
 
 function address(uid: string, row: object, list = '/essais'): string | null | undefined {
   const section = SECTIONS.find((one) => one.uid === uid);

@@ -1,14 +1,15 @@
+import { ENTRY_KINDS, type EntryKind } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
-import { ARTICLE } from './article-slug.ts';
 
-/** The UID of the content type. */
+/** The UIDs of the kinds that have rules of their own. */
+export const ARTICLE = 'api::article.article';
 export const TRIAL = 'api::trial.trial';
 
 /** Entries that have their addresses below those of a list: `<address of the list><folder><slug>`. */
 export interface Section {
   uid: string;
   /** The kind of reference that leads to them. */
-  kind: 'article' | 'trial';
+  kind: string;
   /** The name of the page that lists them. */
   page: string;
   folder: string;
@@ -18,23 +19,19 @@ export interface Section {
   slugOf: (row: Fields) => string;
 }
 
-/** The answer that no trial fits is stored as a trial, and has no page. */
-const NO_TRIAL = 'NO_TRIAL_MATCH';
-
 /** Every kind of entry besides pages that has an address. */
-export const SECTIONS: readonly Section[] = [
-  {
-    ...{ uid: ARTICLE, kind: 'article', page: 'articles', folder: '/article/', select: ['slug'] },
-    slugOf: ({ slug }) => asText(slug),
-  },
-  {
-    ...{ uid: TRIAL, kind: 'trial', page: 'clinical-trials', folder: '/', select: ['slug', 'key'] },
-    slugOf: ({ slug, key }) => {
-      if (key === NO_TRIAL) return '';
-      return asText(slug) || asText(key).toLowerCase().replaceAll('_', '-');
-    },
-  },
-];
+export const SECTIONS: readonly Section[] = ENTRY_KINDS.map((kind) => ({
+  ...{ uid: kind.uid, kind: kind.kind, page: kind.page, folder: kind.folder },
+  select: ['slug', ...(kind.slugFrom === undefined ? [] : [kind.slugFrom])],
+  slugOf: (row) => slugOf(kind, row),
+}));
+
+function slugOf({ slugFrom, withoutPage = [] }: EntryKind, row: Fields): string {
+  if (slugFrom === undefined) return asText(row.slug);
+  const key = asText(row[slugFrom]);
+  if (withoutPage.includes(key)) return '';
+  return asText(row.slug) || key.toLowerCase().replaceAll('_', '-');
+}
 
 /** The address of an entry below one address of its list; null for an entry that has no page. */
 export function addressBelow(list: string, { folder, slugOf }: Section, row: Fields): string | null {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asList, asText, type Fields } from '../lib/read.ts';
-import { isLocale, type Locale } from '../locales.ts';
+import { isLocale, type Locale, perLocale } from '../locales.ts';
 import type { PageAddresses } from './page-address.ts';
 import type { Redirect } from './redirect.ts';
 
@@ -14,7 +14,7 @@ export async function readPageAddresses(strapi: Core.Strapi): Promise<PageAddres
   const pages = new Map<string, PageAddresses & Record<Locale, string[]>>();
   for (const row of rows) {
     const documentId = asText(row.documentId);
-    const page = pages.get(documentId) ?? { documentId, name: asText(row.name), addresses: [], fr: [], en: [] };
+    const page = pages.get(documentId) ?? { documentId, name: asText(row.name), addresses: [], ...perLocale(() => []) };
     page.addresses.push(...addressesOf(row));
     if (isLocale(row.locale)) page[row.locale].push(...addressesOf(row));
     pages.set(documentId, page);
@@ -35,16 +35,16 @@ export interface StoredRedirect extends Redirect {
   automatic: boolean;
 }
 
-/** Every redirect. */
+/** Every redirect that leads anywhere: one for a language that the site no longer has does not. */
 export async function readRedirects(strapi: Core.Strapi): Promise<StoredRedirect[]> {
   const rows: Fields[] = await strapi.db.query(REDIRECT).findMany();
-  return rows.map((row) => ({
-    documentId: asText(row.documentId),
-    from: asText(row.from),
-    to: asText(row.to),
-    language: isLocale(row.language) ? row.language : null,
-    automatic: row.automatic === true,
-  }));
+  return rows.flatMap((row) => {
+    const language = row.language ?? null;
+    if (language !== null && !isLocale(language)) return [];
+    const { documentId, from, to } = row;
+    const automatic = row.automatic === true;
+    return [{ documentId: asText(documentId), from: asText(from), to: asText(to), language, automatic }];
+  });
 }
 
 /** The path and the aliases of a page entry, as far as they are filled in. */

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asText, type Fields } from '../lib/read.ts';
 import type { CodeRoute } from '../rules/code-routes.ts';
 import { PAGE } from '../rules/used-addresses.ts';
@@ -8,7 +9,8 @@ import { SeedError } from './seed-error.ts';
 
 const MADE = { type: 'core', name: 'souvenance', key: 'route_pages' };
 
-/** Routes that existed before route pages were recorded: if the page of one of these is missing, an editor deleted it. */
+/** Pages that existed before they were recorded: if one of these is missing, an editor deleted it. */
+const BEFORE_LISTS = ['articles', 'clinical-trials'];
 const BEFORE_RECORDING = [
   'questionnaire',
   'consultation',
@@ -22,15 +24,15 @@ const BEFORE_RECORDING = [
 ];
 
 /**
- * Creates the pages of routes that an update introduced: a route without its page is a 404, and the first content is
- * imported only once. A page that existed before is not created again, because an editor has deleted it.
+ * Creates the pages that an update introduced, of routes and of lists below which entries have their addresses: without
+ * its page a route is a 404, and the first content is imported only once. A page that existed before is not created again, because an editor has deleted it.
  * @param root the seed folder
  */
 export async function addRoutePages(strapi: Core.Strapi, root: string, routes: CodeRoute[]): Promise<void> {
   const made = await readMade(strapi);
   const pages: Fields[] = await strapi.db.query(PAGE).findMany({ select: ['name'] });
   const present = pages.map(({ name }) => asText(name));
-  const names = routes.map(({ name }) => name);
+  const names = [...routes.map(({ name }) => name), ...ENTRY_KINDS.map(({ page }) => page)];
   const wanted = names.filter((name) => !made.includes(name) && !present.includes(name));
   const added = wanted.length === 0 ? [] : await addPages(strapi, root, wanted);
   const existing = names.filter((name) => present.includes(name) || added.includes(name));
@@ -39,7 +41,7 @@ export async function addRoutePages(strapi: Core.Strapi, root: string, routes: C
 
 async function readMade(strapi: Core.Strapi): Promise<string[]> {
   const made: unknown = await strapi.store.get(MADE);
-  return Array.isArray(made) ? made.map(asText) : BEFORE_RECORDING;
+  return [...BEFORE_LISTS, ...(Array.isArray(made) ? made.map(asText) : BEFORE_RECORDING)];
 }
 
 /** Returns the names of the pages that could be created. */

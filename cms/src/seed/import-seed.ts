@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { asContentType, entryKindOf } from '../lib/entry-kinds.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { type Shape, shapesOf } from '../lib/shapes.ts';
 import { slugify } from '../lib/slug.ts';
@@ -12,8 +13,6 @@ import { readSeed, type SeedEntry } from './read-seed.ts';
 import { SeedError } from './seed-error.ts';
 
 const DONE = { type: 'core', name: 'souvenance', key: 'first_content' };
-
-type Uid = `api::${string}.${string}`;
 
 /**
  * Imports the first content into a content service that has no page and never had any, and publishes it in each language
@@ -82,7 +81,7 @@ async function writeSide(
   documentId: string,
   save: { data: Fields; status: 'published'; locale?: string },
 ): Promise<string> {
-  const documents = strapi.documents(asUid(uid));
+  const documents = strapi.documents(asContentType(uid));
   const saved = documentId === '' ? await documents.create(save) : await documents.update({ ...save, documentId });
   return asText(saved?.documentId);
 }
@@ -94,12 +93,14 @@ async function findExisting(strapi: Core.Strapi, { uid, sides }: SeedEntry): Pro
   const { locale, data } = first;
   const identity: Record<string, Fields> = {
     [PAGE]: { name: data.name },
-    'api::trial.trial': { key: data.key },
     'api::team-member.team-member': { name: data.name },
-    'api::article.article': { locale, slug: asText(data.slug) || slugify(asText(data.title)) },
     'api::redirect.redirect': { from: data.from },
   };
-  const found: Fields | null = await strapi.db.query(uid).findOne({ where: identity[uid] ?? {} });
+  const kind = entryKindOf(uid);
+  const slug = asText(data.slug) || slugify(asText(data[kind?.title ?? '']));
+  const below = kind?.slugFrom === undefined ? { locale, slug } : { [kind.slugFrom]: data[kind.slugFrom] };
+  const where = kind === undefined ? (identity[uid] ?? {}) : below;
+  const found: Fields | null = await strapi.db.query(uid).findOne({ where });
   return found === null ? null : asText(found.documentId);
 }
 
@@ -132,9 +133,4 @@ function toSeedError(error: unknown, file: string, at: string[]): unknown {
   const place = Array.isArray(details?.path) ? details.path.map(String) : [];
   const reason = asText(details?.message) || error.message;
   return new SeedError(file, [...at, ...place], reason.replace(/\.$/, ''));
-}
-
-function asUid(uid: string): Uid {
-  const [, api = '', name = ''] = /^api::([^.]+)\.(.+)$/.exec(uid) ?? [];
-  return `api::${api}.${name}`;
 }

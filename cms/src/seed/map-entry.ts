@@ -1,9 +1,11 @@
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { type Fields, isFields } from '../lib/read.ts';
 import type { Attribute, FindShape, Shape } from '../lib/shapes.ts';
 import { isLink } from '../links/link-field.ts';
 import { changeMarkdownLinks } from '../links/markdown-links.ts';
 
-const ARTICLE = 'api::article.article';
+/** Kinds whose entries have no key of their own before they are imported: links name the file. */
+const NAMED_BY_FILE = ENTRY_KINDS.filter(({ key }) => key === 'documentId');
 
 /** Lookups of the mapping. Each throws a SeedError for what it does not find. */
 export interface Lookups {
@@ -54,10 +56,10 @@ function mapText(value: unknown, lookups: Lookups, at: string[]): unknown {
   return typeof text === 'string' ? changeMarkdownLinks(text, (link) => mapLink(link, lookups, at)) : text;
 }
 
-/** An article has no key of its own before it is imported: links name the file. */
 function mapLink(link: string, lookups: Lookups, at: string[]): string {
-  const [, file, anchor = ''] = /^article:([^#]+)(#.*)?$/.exec(link) ?? [];
-  return file === undefined ? link : `article:${lookups.relation(ARTICLE, file, at)}${anchor}`;
+  const [, name, file = '', anchor = ''] = /^([a-z]+):([^#]+)(#.*)?$/.exec(link) ?? [];
+  const kind = NAMED_BY_FILE.find((one) => one.kind === name);
+  return kind === undefined ? link : `${kind.kind}:${lookups.relation(kind.uid, file, at)}${anchor}`;
 }
 
 async function mapComponents(attribute: Attribute, value: unknown, lookups: Lookups, at: string[]) {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { type Fields, isFields } from '../lib/read.ts';
-import { LOCALES, type Locale } from '../locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locales.ts';
 import { SeedError } from './seed-error.ts';
 
 /** One entry of the first content, as written: see `cms-schemas/seed/README.md`. */
@@ -15,11 +16,13 @@ export interface SeedEntry {
   sides: { locale: Locale; data: Fields }[];
 }
 
+/** The code of a language, of this site or not: a side is no attribute when its language was removed. */
+const SIDE = /^[a-z]{2}$/;
+
 /** Folders in import order: an entry may refer to entries of earlier folders. */
 const FOLDERS: { folder: string; uid: string; body?: boolean }[] = [
   { folder: 'team', uid: 'api::team-member.team-member' },
-  { folder: 'trials', uid: 'api::trial.trial' },
-  { folder: 'articles', uid: 'api::article.article', body: true },
+  ...ENTRY_KINDS.map(({ plural, uid }) => ({ folder: plural, uid, body: true })),
   { folder: 'pages', uid: 'api::page.page' },
 ];
 
@@ -45,11 +48,10 @@ export function readSeed(root: string): SeedEntry[] {
 function readEntry(root: string, file: string, uid: string): SeedEntry {
   const content = readJson(root, file);
   if (!isFields(content)) throw new SeedError(file, [], 'it must hold one object');
-  const { fr, en, ...shared } = content;
-  const written: Record<Locale, unknown> = { fr, en };
+  const shared = Object.fromEntries(Object.entries(content).filter(([key]) => !SIDE.test(key)));
   const sides: SeedEntry['sides'] = [];
   for (const locale of LOCALES) {
-    const side = written[locale];
+    const side = content[locale];
     if (side === undefined) continue;
     if (!isFields(side)) throw new SeedError(file, [locale], 'it must be an object');
     sides.push({ locale, data: { ...shared, ...side } });
@@ -58,7 +60,7 @@ function readEntry(root: string, file: string, uid: string): SeedEntry {
   return { uid, file, key: path.basename(file, '.json'), sides };
 }
 
-/** An article's body is in a separate Markdown file beside its JSON file. */
+/** The body of an entry, such as an article's, may be in a separate Markdown file beside its JSON file. */
 function withBody(root: string, folder: string, key: string, side: SeedEntry['sides'][number]) {
   const file = `${key}.${side.locale}.md`;
   if ('body' in side.data || !existsSync(path.join(root, folder, file))) return side;
@@ -73,7 +75,7 @@ function readRedirects(root: string): SeedEntry[] {
   if (!Array.isArray(content)) throw new SeedError(file, [], 'it must hold a list');
   return content.map((data: unknown, index) => {
     if (!isFields(data)) throw new SeedError(file, [String(index)], 'it must be an object');
-    return { uid: 'api::redirect.redirect', file, key: String(index), sides: [{ locale: LOCALES[0], data }] };
+    return { uid: 'api::redirect.redirect', file, key: String(index), sides: [{ locale: DEFAULT_LOCALE, data }] };
   });
 }
 

@@ -21,6 +21,14 @@ test('no topic is lost where the languages differ, and none is listed twice', ()
   expect(findNewTopics([{ fr: ['Soins'], en: ['Care'] }, { fr: [''] }, {}], known)).toEqual([]);
 });
 
+test('a label that a translation began with is no topic of its own while the topic has no name in that language', () => {
+  const known = [{ documentId: 't1', names: { fr: 'Soins' } }];
+  expect(findNewTopics([{ fr: ['Soins'], en: ['Soins'] }], known)).toEqual([]);
+  expect(findNewTopics([{ en: ['Soins'] }], [{ documentId: 't1', names: { fr: 'Soins', en: 'Care' } }])).toEqual([
+    { en: 'Soins' },
+  ]);
+});
+
 test('a translation begins with the names of the other language', () => {
   const topics = [{ documentId: 't1', names: { fr: 'Soins', en: 'Care' } }];
   expect(translateLabels([{ text: 'Soins' }, { text: 'Autre' }], topics, 'fr', 'en')).toEqual([

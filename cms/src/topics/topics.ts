@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { inOneProcess } from '../lib/one-process.ts';
 import { asList, asText, type Fields } from '../lib/read.ts';
-import { isLocale, LOCALES, type Locale } from '../locales.ts';
-import { ARTICLE } from '../rules/article-slug.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../locales.ts';
+import { ARTICLE } from '../rules/sections.ts';
 
 /** The UID of the content type: the words that articles choose their topics from. */
 const TOPIC = 'api::topic.topic';
@@ -30,14 +30,19 @@ export async function readTopics(strapi: Core.Strapi): Promise<Topic[]> {
   return [...topics.values()];
 }
 
+/** Whether a label is a topic's: its name in the label's language, or, while it has none there, one in another. */
+const isCalled = (names: Topic['names'], locale: Locale, label: string): boolean =>
+  names[locale] === undefined ? Object.values(names).includes(label) : names[locale] === label;
+
 /**
  * The topics that articles carry and no list has yet: those that stand at the same place in both languages of an article
- * are one topic with two names, where the article has as many in both.
+ * are one topic with two names, where the article has as many in both. A label under which a topic is known in another
+ * language is no new one while that topic has no name in the article's: a translation begins so.
  */
 export function findNewTopics(articles: readonly Labelled[], known: readonly Topic[]): Topic['names'][] {
   const found: Topic['names'][] = [];
   const has = (locale: Locale, name: string): boolean =>
-    known.some(({ names }) => names[locale] === name) || found.some((names) => names[locale] === name);
+    [...known.map(({ names }) => names), ...found].some((names) => isCalled(names, locale, name));
   const pairs = articles.filter(({ fr = [], en = [] }) => fr.length === en.length);
   for (const { fr = [], en = [] } of pairs) {
     for (const [index, name] of fr.entries()) {
@@ -109,18 +114,23 @@ export function translateLabels(
 /** Gives a topic's new name to the articles that carry it, drafts and published ones. */
 export function renameTopics(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const params: Fields = { ...ctx.params };
-    const { documentId, locale } = params;
-    const where = { documentId, locale: locale ?? LOCALES[0] };
-    const isRename = ctx.uid === TOPIC && ctx.action === 'update';
-    const before: Fields | null = isRename ? await strapi.db.query(TOPIC).findOne({ where }) : null;
+    const { documentId, locale = DEFAULT_LOCALE }: Fields = { ...ctx.params };
+    if (ctx.uid !== TOPIC || ctx.action !== 'update' || !isLocale(locale)) return next();
+    const before = await readTopics(strapi);
     const result = await next();
-    if (before === null) return result;
-    const after: Fields | null = await strapi.db.query(TOPIC).findOne({ where });
-    const [was, is] = [asText(before.name), asText(after?.name)];
-    if (is !== '' && is !== was) await rename(strapi, where.locale, was, is);
+    const isThis = (topic: Topic): boolean => topic.documentId === documentId;
+    const is = (await readTopics(strapi)).find(isThis)?.names[locale] ?? '';
+    for (const was of is === '' ? [] : labelsOf(before, isThis, locale))
+      if (is !== was) await rename(strapi, locale, was, is);
     return result;
   });
+}
+
+/** The labels under which articles of a language carry a topic: its name there, or else those it has in other languages. */
+function labelsOf(topics: readonly Topic[], isThis: (topic: Topic) => boolean, locale: Locale): string[] {
+  const { names = {} } = topics.find(isThis) ?? {};
+  if (names[locale] !== undefined) return [names[locale]];
+  return Object.values(names).filter((name) => !topics.some((other) => other.names[locale] === name));
 }
 
 async function rename(strapi: Core.Strapi, locale: unknown, was: string, is: string): Promise<void> {

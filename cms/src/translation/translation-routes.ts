@@ -1,17 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { ENTRY_KINDS } from '../lib/entry-kinds.ts';
 import { asList, asText, type Fields, isFields } from '../lib/read.ts';
 import { shapesOf } from '../lib/shapes.ts';
 import { isLocale } from '../locales.ts';
 import { findEntry, mayCreate, mayRead } from '../preview/preview-entries.ts';
 import { SIGNED_IN } from '../preview/preview-routes.ts';
-import { ARTICLE } from '../rules/article-slug.ts';
-import { TRIAL } from '../rules/sections.ts';
+import { ARTICLE, TRIAL } from '../rules/sections.ts';
 import { readTopics, translateLabels } from '../topics/topics.ts';
 import { copyContent, populateAll } from './copy-content.ts';
 
 /** Content types whose entries are translated beside their source. */
-const TRANSLATED: readonly string[] = ['api::page.page', ARTICLE, TRIAL];
+const TRANSLATED: readonly string[] = ['api::page.page', ...ENTRY_KINDS.map(({ uid }) => uid)];
 
 /**
  * `POST /entry-translation {uid, documentId, from, to}` begins a translation: it makes the entry's draft in a language

@@ -3,7 +3,7 @@ import type { Attribute, Shape } from '../lib/shapes.ts';
 import { findUses, type Target } from './find-uses.ts';
 import { findDeletionIssue } from './guard-uses.ts';
 import { linksIn } from './links-in-text.ts';
-import { addUse, type Use } from './read-uses.ts';
+import { addUse, isSeen, type Use } from './read-uses.ts';
 
 function shape(uid: string, attributes: Record<string, Attribute>): Shape {
   return { uid, info: { displayName: uid }, attributes };
@@ -63,6 +63,13 @@ test('what stands in a hidden block is told apart, and visitors would not miss i
   expect(stateOf([true], [true])).toMatchObject({ published: false, drafted: true, hiddenBlock: true });
   expect(stateOf([true], [false])).toMatchObject({ published: false, drafted: true, hiddenBlock: false });
   expect(stateOf([true, false], [true])).toMatchObject({ published: true, drafted: true, hiddenBlock: false });
+});
+
+test('visitors miss nothing where what is led to is taken down in the language of the link', () => {
+  const open = new Set(['en']);
+  expect(['fr', 'en', null].map((locale) => isSeen({ locale }, open))).toEqual([false, true, true]);
+  expect(isSeen({ locale: null }, new Set())).toBe(false);
+  expect(isSeen({ locale: 'fr' }, null)).toBe(true);
 });
 
 test('pictures and chosen entries are found', () => {

@@ -55,7 +55,30 @@ export async function readUses(
     for (const row of rows)
       if (!isSame(shape, row, target)) addUse(uses, shape, row, findUses(shape, row, target, find));
   }
-  return uses;
+  const open = await openLanguages(strapi, asked, find(asked.uid));
+  return uses.map((use) => ({ ...use, published: use.published && isSeen(use, open) }));
+}
+
+/** The languages in which visitors can see an entry; null for one that has no drafts, or is the same in every language. */
+async function openLanguages(
+  strapi: Core.Strapi,
+  { uid, documentId }: { uid: string; documentId: string },
+  shape: Shape | undefined,
+): Promise<ReadonlySet<string> | null> {
+  if (shape?.options?.draftAndPublish !== true) return null;
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const rows: Fields[] = await strapi.db.query(uid).findMany({ where, select: ['locale'] });
+  const languages = rows.map(({ locale }) => asText(locale));
+  return languages.includes('') ? null : new Set(languages);
+}
+
+/**
+ * Whether visitors see of a published use what it leads to or shows: in a language in which that is taken down, its links
+ * are left out.
+ */
+export function isSeen({ locale }: Pick<Use, 'locale'>, open: ReadonlySet<string> | null): boolean {
+  if (open === null) return true;
+  return locale === null ? open.size > 0 : open.has(locale);
 }
 
 /** What stood in a type once, and is an entry of its own now. */

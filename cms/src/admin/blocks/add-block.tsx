@@ -1,5 +1,5 @@
 import { unstable_useContentManagerContext, useForm } from '@strapi/strapi/admin';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { panelText } from '../editor-texts.ts';
 import { newPart } from '../preview/block-actions.ts';
@@ -12,6 +12,27 @@ import { PickerDialog } from './block-picker-styles.ts';
 /** The zone of an entry that takes blocks. */
 const ZONE = 'blocks';
 
+/** What the button below the blocks says while its list is closed. */
+const ZONE_BUTTON = 'content-manager.components.DynamicZone.add-component';
+
+/** The button below the blocks asks in pictures too, instead of opening the content manager's own list of names. */
+function useZoneButton(active: boolean, ask: () => void): void {
+  const asking = useRef(ask);
+  asking.current = ask;
+  useEffect(() => {
+    if (!active) return undefined;
+    const onClick = (event: MouseEvent): void => {
+      const button = event.target instanceof Element ? event.target.closest('main form button') : null;
+      if (button?.textContent?.trim() !== panelText(ZONE_BUTTON)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      asking.current();
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [active]);
+}
+
 /** Adds a block at the end of the form, chosen by what it looks like; the page need not be open beside the form. */
 export function AddBlock() {
   const { components, contentType } = unstable_useContentManagerContext();
@@ -21,6 +42,7 @@ export function AddBlock() {
   const form = useForm('AddBlock', (state) => state);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useZoneButton(kinds.length > 0 && !form.disabled, () => setOpen(true));
   if (kinds.length === 0) return null;
 
   const add = (uid: string): void => {

@@ -54,6 +54,17 @@ export const Kinds = styled.ul`
   }
 `;
 
+/** The question and the way out, in sight however far the list is scrolled. */
+export const PickerHead = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  background: ${({ theme }) => theme.colors.neutral0};
+`;
+
 export const CancelButton = styled.button`
   min-height: 44px;
   padding: 0 12px;
@@ -70,7 +81,7 @@ export const PickerDialog = styled.dialog`
   width: min(900px, 92vw);
   margin: auto;
   max-height: 88vh;
-  padding: 20px;
+  padding: 0 20px 20px;
   overflow: auto;
   border: 0;
   border-radius: 8px;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { descriptionOfShape, nameOfShape, panelText } from '../editor-texts.ts';
-import { CancelButton, Kinds } from './block-picker-styles.ts';
+import { CancelButton, Kinds, PickerHead } from './block-picker-styles.ts';
 import { pictureOfBlock } from './block-pictures.ts';
 
 interface BlockPickerProps {
@@ -17,7 +17,12 @@ export function BlockPicker({ kinds, onChoose, onCancel }: BlockPickerProps) {
   const named = kinds.map((uid) => ({ uid, name: nameOfShape(uid) })).sort((a, b) => a.name.localeCompare(b.name));
   return (
     <>
-      <h3>{panelText('souvenance.preview.choose')}</h3>
+      <PickerHead>
+        <h3>{panelText('souvenance.preview.choose')}</h3>
+        <CancelButton type="button" onClick={onCancel}>
+          {panelText('souvenance.preview.cancel')}
+        </CancelButton>
+      </PickerHead>
       <Kinds ref={list}>
         {named.map(({ uid, name }) => {
           const picture = pictureOfBlock(uid);
@@ -34,9 +39,6 @@ export function BlockPicker({ kinds, onChoose, onCancel }: BlockPickerProps) {
           );
         })}
       </Kinds>
-      <CancelButton type="button" onClick={onCancel}>
-        {panelText('souvenance.preview.cancel')}
-      </CancelButton>
     </>
   );
 }

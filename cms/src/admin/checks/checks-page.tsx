@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { asBeginning, nameOfLanguage, nameOfShape, panelText } from '../editor-texts.ts';
 import { addressOfEntry } from '../entry-address.ts';
 import { OpenButton, State } from '../preview/drawer-styles.ts';
+import { SITE_LANGUAGES } from '../site-languages.ts';
 import { Count, Entry, Filters, FindingList, SitePage } from './check-styles.ts';
 import { FindingItem } from './finding-item.tsx';
 import { type Finding, groupName, groupOf, SEVERITIES, sentenceOf, withKeys } from './findings.ts';
@@ -63,8 +64,11 @@ export default function ChecksPage() {
               ))}
             </Filter>
             <Filter label={text('site.language')} value={choice.locale} onChange={(locale) => choose({ locale })}>
-              <option value="fr">{asBeginning(nameOfLanguage('fr'))}</option>
-              <option value="en">{asBeginning(nameOfLanguage('en'))}</option>
+              {SITE_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {asBeginning(nameOfLanguage(language))}
+                </option>
+              ))}
             </Filter>
             <Filter label={text('site.weight')} value={choice.severity} onChange={(severity) => choose({ severity })}>
               {SEVERITIES.map((severity) => (

@@ -41,9 +41,17 @@ function texts(): CheckTexts {
   return TEXTS[document.documentElement.lang] ?? en;
 }
 
+/** A date as it is said in the language of the panel; anything else as it is. */
+function said(value: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) return value;
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(value));
+}
+
 /** What a finding says, in the language of the panel. */
 export function sentenceOf({ rule, values }: Finding): string {
-  return (texts().rules[rule] ?? rule).replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  const fill = (place: string, name: string): string => said(values[name] ?? place);
+  return (texts().rules[rule] ?? rule).replace(/\{(\w+)\}/g, fill);
 }
 
 /** The group of a rule: what stands before the first hyphen. */

@@ -1,6 +1,8 @@
 /** A field of a form as the content manager lays it out, with its attribute in the schema. */
 interface LaidAttribute {
   name: string;
+  /** Of the twelve columns of the form. */
+  size?: number;
   attribute?: { type?: string; customField?: string };
 }
 
@@ -11,11 +13,13 @@ export interface OwnInput {
   type: 'enumeration' | 'json' | 'string';
   /** The fields that it is for: of every shape, or of the one that is named. */
   fields: readonly { name: string; shape?: string }[];
+  /** Takes the whole width of the form. */
+  wide?: boolean;
 }
 
 /** Which fields are chosen by what is seen, and not typed. */
 export const OWN_INPUTS: readonly OwnInput[] = [
-  { name: 'picture-choice', type: 'enumeration', fields: [{ name: 'illustration' }] },
+  { name: 'picture-choice', type: 'enumeration', fields: [{ name: 'illustration' }], wide: true },
   { name: 'countries', type: 'json', fields: [{ name: 'countries', shape: 'api::trial.trial' }] },
   { name: 'country', type: 'string', fields: [{ name: 'country', shape: 'shared.trial-site' }] },
 ];
@@ -32,5 +36,7 @@ function inputOf(shape: string, { name, attribute }: LaidAttribute): OwnInput | 
  */
 export function withOwnInput<F extends LaidAttribute>(shape: string, field: F): F {
   const input = inputOf(shape, field);
-  return input ? { ...field, attribute: { ...field.attribute, customField: `global::${input.name}` } } : field;
+  if (!input) return field;
+  const attribute = { ...field.attribute, customField: `global::${input.name}` };
+  return { ...field, ...(input.wide ? { size: 12 } : {}), attribute };
 }

@@ -27,27 +27,32 @@ const Frame = styled.fieldset`
 `;
 
 interface InputFrameProps extends Pick<InputProps, 'label' | 'hint' | 'required' | 'disabled' | 'error'> {
+  /** Said before the controls, where those take much room. */
+  hintFirst?: boolean;
   children: ReactNode;
 }
 
 /** A group of controls that together are one field of the form. */
-export function InputFrame({ label, hint, required = false, disabled = false, error, children }: InputFrameProps) {
+export function InputFrame(props: InputFrameProps) {
+  const { label, hint, hintFirst = false, required = false, disabled = false, error, children } = props;
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   const below = [error ? [errorId] : [], hint ? [hintId] : []].flat().join(' ');
+  const shownHint = hint ? <p id={hintId}>{hint}</p> : null;
   return (
     <Frame disabled={disabled} aria-describedby={below || undefined}>
       <legend>
         {label}
         {required ? <span aria-hidden="true">*</span> : null}
       </legend>
+      {hintFirst ? shownHint : null}
       {children}
       {error ? (
         <p id={errorId} role="alert">
           {error}
         </p>
       ) : null}
-      {hint ? <p id={hintId}>{hint}</p> : null}
+      {hintFirst ? null : shownHint}
     </Frame>
   );
 }

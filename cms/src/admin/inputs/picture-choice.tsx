@@ -8,6 +8,7 @@ const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
   gap: 8px;
+  margin-block-start: 8px;
   label {
     position: relative;
     display: flex;
@@ -50,7 +51,7 @@ const Choices = styled.div`
 export function PictureChoice({ name, value, onChange, attribute, ...frame }: InputProps) {
   const chosen = typeof value === 'string' ? value : 'none';
   return (
-    <InputFrame {...frame}>
+    <InputFrame {...frame} hintFirst>
       <Choices>
         {(attribute.enum ?? []).map((option) => {
           const drawing = drawingOf(option);

@@ -2,38 +2,50 @@ import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { nameOfLanguage, panelText } from '../editor-texts.ts';
+import { PAGE_TYPES } from '../entry-kinds.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
+import { otherLanguages } from '../site-languages.ts';
+import { PublishBoth } from './publish-both.tsx';
 import { SourceBar } from './source-bar.tsx';
 import { useAddressFromTitle } from './use-address-from-title.ts';
 
-/** Content types whose entries are written in both languages. */
-const TRANSLATED = new Set(['api::page.page', 'api::article.article', 'api::trial.trial']);
-const OTHER: Readonly<Record<string, string>> = { fr: 'en', en: 'fr' };
 const OPEN_KEY = 'souvenance-source-open';
 
 const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.languages.${id}`, values);
 
-/** The panel at the side of a form that begins the entry in its other language, and shows that one beside. */
+/** The panel at the side of a page's form that begins the entry in another language, and shows that one beside. */
 export function bothLanguages(props: PanelProps) {
-  if (!TRANSLATED.has(props.model)) return null;
+  if (!PAGE_TYPES.has(props.model)) return null;
   return { title: text('title'), content: <Languages {...props} /> };
 }
 
+/** What there is to do for each other language of an entry. */
 function Languages(props: PanelProps) {
-  const { model, documentId, document: entry, meta } = props;
-  const { post } = useFetchClient();
-  const locale = useFormLocale(entry);
-  const modified = useForm('BothLanguages', (state) => state.modified);
-  const [open, setOpen] = useState(localStorage.getItem(OPEN_KEY) === 'true');
-  const [failed, setFailed] = useState(false);
+  const locale = useFormLocale(props.document);
   useAddressFromTitle(props);
+  return (
+    <>
+      <PublishBoth key={`${props.documentId} ${locale}`} {...props} locale={locale} />
+      {otherLanguages(locale).map((other) => (
+        <OtherLanguage key={other} {...props} locale={locale} other={other} />
+      ))}
+    </>
+  );
+}
 
-  const other = OTHER[locale] ?? 'fr';
+type OtherLanguageProps = PanelProps & { locale: string; other: string };
+
+function OtherLanguage({ model, documentId, document: entry, meta, locale, other }: OtherLanguageProps) {
+  const { post } = useFetchClient();
+  const modified = useForm('BothLanguages', (state) => state.modified);
+  const [open, setOpen] = useState(localStorage.getItem(OPEN_KEY) === other);
+  const [failed, setFailed] = useState(false);
+
   const hasOther = meta?.availableLocales?.some((version) => version.locale === other) === true;
   const remember = (wanted: boolean): void => {
-    localStorage.setItem(OPEN_KEY, String(wanted));
+    localStorage.setItem(OPEN_KEY, wanted ? other : '');
     setOpen(wanted);
   };
   /** Makes the entry in a language from the other one, and opens it there with the source beside it. */
@@ -41,7 +53,7 @@ function Languages(props: PanelProps) {
     setFailed(false);
     try {
       await post('/entry-translation', { uid: model, documentId, from, to });
-      remember(true);
+      localStorage.setItem(OPEN_KEY, from);
       const address = new URL(window.location.href);
       address.searchParams.set('plugins[i18n][locale]', to);
       window.location.assign(address);

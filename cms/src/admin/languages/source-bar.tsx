@@ -4,7 +4,7 @@ import { panelText } from '../editor-texts.ts';
 import { PlainButton } from '../preview/drawer-styles.ts';
 import { namesOf } from '../preview/field-names.ts';
 import type { FormShape, FormShapes } from '../preview/find-field.ts';
-import { openField, placeOfControl } from '../preview/open-field.ts';
+import { bringClear, openField, placeOfControl } from '../preview/open-field.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Source, SourceHead } from './source-styles.ts';
 import { type SourceText, sourceTexts } from './source-texts.ts';
@@ -36,7 +36,7 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
   const texts: SourceText[] = source === null ? [] : sourceTexts(shape, source, shapes);
   const isFocused = (path: string): boolean => path === focused || (focused !== null && path.startsWith(`${focused}.`));
   return (
-    <Source aria-label={title} style={room}>
+    <Source data-over-form aria-label={title} style={room}>
       <SourceHead>
         <h2>{title}</h2>
         <PlainButton type="button" onClick={onClose}>
@@ -66,6 +66,12 @@ export function SourceBar({ entry, name, onClose }: SourceBarProps) {
   );
 }
 
+/** Whether the foot of a field is under the texts. */
+function isCovered(control: HTMLElement): boolean {
+  const texts = document.querySelector('[data-over-form]')?.getBoundingClientRect();
+  return texts !== undefined && control.getBoundingClientRect().bottom > texts.top;
+}
+
 /** The field of the form that has the focus, or its block, and the list in which its source comes into view. */
 function useFocusedRow() {
   const list = useRef<HTMLUListElement>(null);
@@ -73,6 +79,7 @@ function useFocusedRow() {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || !target.closest('main form')) return;
+      if (target instanceof HTMLElement && isCovered(target)) bringClear(target);
       const place = placeOfControl(target);
       setFocused(target.getAttribute('name') ?? (place ? `${place.zone}.${place.index}` : null));
     };

@@ -17,13 +17,15 @@ const page = {
   attributes: {
     ...{ name: string, title: string, path: string, description: { type: 'text' } },
     blocks: { type: 'dynamiczone', components: ['blocks.hero'] },
+    // As the content manager adds them to the shape of what was saved.
+    ...{ documentId: string, locale: string },
   },
 };
 
-test('the texts to translate are listed by their fields, without names and addresses', () => {
+test('the texts to translate are listed by their fields, without names, addresses and what the content manager keeps', () => {
   const actions = [{ text: 'Lire', link: '/lire' }];
   const values = {
-    ...{ name: 'tarifs', title: 'Nos tarifs', path: '/tarifs', description: ' ' },
+    ...{ name: 'tarifs', title: 'Nos tarifs', path: '/tarifs', description: ' ', documentId: 'i1xh', locale: 'fr' },
     blocks: [{ __component: 'blocks.hero', title: 'Bonjour', illustration: 'letter', actions }],
   };
   expect(sourceTexts(page, values, shapes)).toEqual([

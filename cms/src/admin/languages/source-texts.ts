@@ -14,13 +14,18 @@ const SAME = new Set(['name', 'link', 'path', 'slug', 'key', 'anchor']);
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+/** What the content manager keeps beside the fields of an entry that was saved. */
+const TECHNICAL = new Set(['id', 'documentId', 'locale']);
+
 /** Every text that is to be translated, in the order of the form. */
 export function sourceTexts(shape: FormShape | undefined, values: Values, shapes: FormShapes, at = ''): SourceText[] {
   return Object.entries(shape?.attributes ?? {}).flatMap(([name, { type, component = '' }]): SourceText[] => {
     const value = values[name];
     const path = at === '' ? name : `${at}.${name}`;
     if (TEXTS.has(type)) {
-      return typeof value === 'string' && value.trim() !== '' && !SAME.has(name) ? [{ path, text: value }] : [];
+      return typeof value === 'string' && value.trim() !== '' && !SAME.has(name) && !TECHNICAL.has(name)
+        ? [{ path, text: value }]
+        : [];
     }
     if (type !== 'component' && type !== 'dynamiczone') return [];
     if (!Array.isArray(value)) return isValues(value) ? sourceTexts(shapes[component], value, shapes, path) : [];

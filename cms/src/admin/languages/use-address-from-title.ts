@@ -1,7 +1,7 @@
 import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
 import type { PanelProps } from '../preview/panel-props.ts';
-import { followTitle } from './address-from-title.ts';
+import { beginFollowing, followTitle } from './address-from-title.ts';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -10,16 +10,18 @@ export function useAddressFromTitle({ model, documentId, document: page, meta }:
   const { values, onChange } = useForm('AddressFromTitle', (state) => state);
   const written: Record<string, unknown> = { ...values };
   const [title, name, path] = [asText(written.title), asText(written.name), asText(written.path)];
-  const before = useRef(title);
+  const followed = useRef(beginFollowing(title));
   const isLoading = documentId !== undefined && page === undefined && meta === undefined;
   const wasPublished = page?.status !== undefined && page.status !== 'draft';
   const known = wasPublished || meta?.availableStatus?.some(({ publishedAt }) => publishedAt) === true;
   useEffect(() => {
-    const was = before.current;
-    before.current = title;
-    if (model !== 'api::page.page' || isLoading || was === title) return;
-    const named = { name, path, title };
-    const changes = followTitle(was, named, { name: documentId === undefined, path: !known });
-    for (const [field, value] of Object.entries(changes)) onChange(field, value);
+    if (model !== 'api::page.page' || isLoading) {
+      followed.current = beginFollowing(title);
+      return;
+    }
+    const open = { name: documentId === undefined, path: !known };
+    const next = followTitle(followed.current, { name, path, title }, open);
+    followed.current = next.followed;
+    for (const [field, value] of Object.entries(next.changes)) onChange(field, value);
   }, [title, model, isLoading, documentId, known, name, path, onChange]);
 }

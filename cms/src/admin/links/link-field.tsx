@@ -10,10 +10,12 @@ import {
   Typography,
 } from '@strapi/design-system';
 import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { makeReference, parseReference } from '../../links/link-value.ts';
+import { fieldLook } from '../field-styles.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { LinkPicker } from './link-picker.tsx';
-import { linkText, noticeOf, wordsOf } from './link-words.ts';
+import { linkText, noticeOf, wordOfKind, wordsOf } from './link-words.ts';
 import { LINK_KINDS, type LinkDescription, useDescription } from './use-links.ts';
 
 /** What the content manager gives a custom field. */
@@ -49,15 +51,25 @@ export default function LinkField(props: LinkFieldProps) {
       <Field.Label action={labelAction}>{label}</Field.Label>
       <Flex gap={2} alignItems="flex-start" wrap="wrap">
         <Box flex="1" minWidth="16rem">
-          <TextInput
-            name={name}
-            value={shown}
-            title={shown}
-            readOnly={reference !== null}
-            disabled={disabled}
-            aria-describedby={`${noticeId} ${below}`.trim()}
-            onChange={({ target }) => change(target.value)}
-          />
+          {reference === null ? (
+            <TextInput
+              name={name}
+              value={shown}
+              disabled={disabled}
+              aria-describedby={`${noticeId} ${below}`.trim()}
+              onChange={({ target }) => change(target.value)}
+            />
+          ) : (
+            <WholeName
+              id={id}
+              name={name}
+              value={shown}
+              rows={2}
+              readOnly
+              disabled={disabled}
+              aria-describedby={`${noticeId} ${below}`.trim()}
+            />
+          )}
         </Box>
         {onlyOuter ? null : (
           <Button
@@ -115,7 +127,7 @@ function Notice({ description, disabled, onUse }: NoticeProps) {
       )}
       {reference && target && !disabled ? (
         <Typography variant="pi" textColor="neutral700">
-          {linkText('follows', { kind: linkText(`kind.${target.kind}`), title: target.title })}{' '}
+          {linkText('follows', { kind: wordOfKind(target.kind), title: target.title })}{' '}
           <TextButton onClick={() => onUse(reference)}>{linkText('follow')}</TextButton>
         </Typography>
       ) : null}
@@ -152,6 +164,18 @@ function Places({ link, anchors, disabled, onChange }: PlacesProps) {
     </Field.Root>
   );
 }
+
+/** What a link leads to, on as many lines as it takes. */
+const WholeName = styled.textarea`
+  display: block;
+  width: 100%;
+  ${fieldLook}
+  padding: 10px 16px;
+  font-size: 1.4rem;
+  line-height: 1.4;
+  resize: none;
+  field-sizing: content;
+`;
 
 /** No anchor has a blank in it. */
 const TOP = 'the top';

@@ -1,9 +1,10 @@
+import entries from '../../../../cms-schemas/kinds.json';
 import content from '../../../../cms-schemas/link-kinds.json';
 import { asLinkKinds } from '../../links/link-value.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /** The kinds of references. */
-export const LINK_KINDS = asLinkKinds(content);
+export const LINK_KINDS = asLinkKinds(content, entries);
 
 /** What a link can lead to, as the content service offers it. */
 export interface OfferedTarget {

@@ -1,12 +1,12 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { asBeginning, nameOfLanguage, panelText } from '../editor-texts.ts';
+import { nameOfLanguage, panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { inTurn } from '../in-turn.ts';
 import { Beside, OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { Chips, Places } from './placement-styles.ts';
-import { type Choice, type PagePlaces, type PlacesAnswer, stateOfPlaces } from './places.ts';
+import { type Choice, type PagePlaces, type PlacesAnswer, stateOfPlaces, whereOf } from './places.ts';
 import { usePlaces } from './use-places.ts';
 
 const text = (id: string, values?: Record<string, string>): string => panelText(`souvenance.places.${id}`, values);
@@ -22,6 +22,9 @@ export function placeInSite(props: PanelProps) {
   return { title: text('title'), content };
 }
 
+/** What was chosen last. */
+type PlaceName = 'menu' | 'footer';
+
 function Placement({ documentId, document: page }: PanelProps & { documentId: string }) {
   const { post } = useFetchClient();
   const locale = useFormLocale(page);
@@ -33,12 +36,13 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
   } = usePlaces(documentId, `${page?.updatedAt ?? ''} ${page?.status ?? ''}`);
   const [run] = useState(inTurn);
   const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<PlaceName | null>(null);
   const { title: written }: { title?: unknown } = { ...useForm('Placement', (state) => state.values) };
 
-  const send = async (chosen: object): Promise<void> => {
+  const send = async (change: object): Promise<void> => {
     setFailed(false);
     try {
-      const { data } = await run(() => post<PlacesAnswer>('/page-places', { documentId, locale, ...chosen }));
+      const { data } = await run(() => post<PlacesAnswer>('/page-places', { documentId, locale, ...change }));
       setPlaces(data);
     } catch {
       setFailed(true);
@@ -70,23 +74,26 @@ function Placement({ documentId, document: page }: PanelProps & { documentId: st
         name={text('menu')}
         chosen={own.menu}
         choices={[{ place: 'end', text: text('end') }, ...under]}
-        onChoose={(menu) => void send({ menu, label })}
+        said={chosen === 'menu' ? sentencesOf(own, others) : ''}
+        onChoose={(menu) => {
+          setChosen('menu');
+          void send({ menu, label });
+        }}
       />
       <Chooser
         name={text('footer')}
         chosen={own.footer}
         choices={own.columns}
-        onChoose={(footer) => void send({ footer, label })}
+        said={chosen === 'footer' ? sentencesOf(own, others) : ''}
+        onChoose={(footer) => {
+          setChosen('footer');
+          void send({ footer, label });
+        }}
       />
       {unplaced ? null : (
         <Label key={`${locale} ${own.label}`} label={own.label} onChange={(words) => void send({ label: words })} />
       )}
-      <div role="status">
-        <State place={own} />
-        {others.map((place) => (
-          <Other key={place.locale} place={place} />
-        ))}
-      </div>
+      {chosen === null ? <p role="status">{sentencesOf(own, others)}</p> : null}
       {ready && answer.mayShow ? (
         <OpenButton type="button" onClick={() => void send({ show: true })}>
           {text('show')}
@@ -101,10 +108,12 @@ interface ChooserProps {
   name: string;
   chosen: string;
   choices: readonly Choice[];
+  /** What came of the choice; empty while the other one was chosen last. */
+  said: string;
   onChoose: (place: string) => void;
 }
 
-function Chooser({ name, chosen, choices, onChoose }: ChooserProps) {
+function Chooser({ name, chosen, choices, said, onChoose }: ChooserProps) {
   return (
     <fieldset>
       <legend>{name}</legend>
@@ -115,6 +124,7 @@ function Chooser({ name, chosen, choices, onChoose }: ChooserProps) {
           </button>
         ))}
       </Chips>
+      <p role="status">{said}</p>
     </fieldset>
   );
 }
@@ -133,17 +143,14 @@ function Label({ label, onChange }: { label: string; onChange: (label: string) =
   );
 }
 
-function State({ place }: { place: PagePlaces }) {
-  const state = stateOfPlaces(place);
-  return state === null ? null : <p>{text(`state.${state}`)}</p>;
+/** Where the page stands in each language, and since or from when visitors see it there: both are chosen in one go. */
+function sentencesOf(own: PagePlaces, others: readonly PagePlaces[]): string {
+  return [own, ...others].flatMap((place) => sentenceOf(place) ?? []).join(' ');
 }
 
-/** Says where the page stands in its other language: both are chosen in one go. */
-function Other({ place }: { place: PagePlaces }) {
+function sentenceOf(place: PagePlaces): string | null {
   const state = stateOfPlaces(place);
   if (state === null) return null;
-  const at = [place.menu === 'none' ? [] : [text('menu')], place.footer === 'none' ? [] : [text('footer')]].flat();
-  const language = asBeginning(nameOfLanguage(place.locale));
-  const places = at.length === 0 ? text('not') : at.join(' + ');
-  return <p>{`${language} (${places}) – ${text(`state.${state}`)}`}</p>;
+  const where = text(`where.${whereOf(place)}`);
+  return text(`state.${state}`, { language: nameOfLanguage(place.locale), where });
 }

@@ -22,6 +22,12 @@ export const Places = styled(Beside).attrs({ onKeyDown: blurOnEnter })`
   label {
     font-weight: 600;
   }
+  p[role='status']:empty {
+    display: none;
+  }
+  fieldset > p {
+    margin-block-start: 8px;
+  }
   input {
     display: block;
     width: 100%;

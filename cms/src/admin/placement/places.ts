@@ -29,3 +29,10 @@ export function stateOfPlaces({ menu, footer, published, shown }: PagePlaces): '
   if (shown) return 'shown';
   return published ? 'ready' : 'waiting';
 }
+
+/** In which of both places a page stands: the end of the words' id. */
+export function whereOf({ menu, footer }: Pick<PagePlaces, 'menu' | 'footer'>): 'both' | 'menu' | 'footer' | 'nowhere' {
+  if (menu !== 'none' && footer !== 'none') return 'both';
+  if (menu !== 'none') return 'menu';
+  return footer === 'none' ? 'nowhere' : 'footer';
+}

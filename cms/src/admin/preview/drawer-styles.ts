@@ -117,7 +117,7 @@ export const Picker = styled.div`
   position: absolute;
   inset: 0;
   z-index: 1;
-  padding: 16px;
+  padding: 0 16px 16px;
   overflow: auto;
   background: ${({ theme }) => theme.colors.neutral0};
   h3 {

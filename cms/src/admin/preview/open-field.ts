@@ -80,9 +80,35 @@ export async function openField(path: string, label: string, form: FormErrors): 
   const { errors } = form;
   const opened = find() ?? (await whileOpening(find, path, form, errors));
   if (opened === null) return false;
-  opened.scrollIntoView({ block: 'center' });
+  bringClear(opened);
+  void onceGrown(opened).then((grown) => grown && bringClear(opened));
   opened.focus({ preventScroll: true });
   return document.activeElement === opened;
+}
+
+/** What stands over the foot of the form: the texts in the other language. */
+const OVER_FORM = '[data-over-form]';
+/** The space between a field that was brought into view and what covers the form. */
+const BREATH = 24;
+
+/** Brings a field into the middle of what is seen of the form; of a tall one, its beginning. */
+export function bringClear(control: HTMLElement): void {
+  // The place to type in a text is as high as what was typed: the whole box is meant.
+  const box = control.closest<HTMLElement>('.CodeMirror') ?? control;
+  const covered = document.querySelector(OVER_FORM)?.getBoundingClientRect().height ?? 0;
+  const tall = box.getBoundingClientRect().height > window.innerHeight - covered - 2 * BREATH;
+  box.style.scrollMarginBlock = `${4 * BREATH}px ${covered + BREATH}px`;
+  box.scrollIntoView({ block: tall ? 'start' : 'center' });
+  box.style.scrollMarginBlock = '';
+}
+
+/** Waits until the parts around a field have their full height; until then there is no room to scroll it to. @returns whether any had not */
+async function onceGrown(control: HTMLElement): Promise<boolean> {
+  const around = ({ effect }: Animation): boolean =>
+    effect instanceof KeyframeEffect && effect.target?.contains(control) === true;
+  const growing = document.getAnimations().filter(around);
+  await Promise.allSettled(growing.map(({ finished }) => finished));
+  return growing.length > 0;
 }
 
 async function whileOpening(

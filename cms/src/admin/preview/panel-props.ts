@@ -8,6 +8,6 @@ export interface PanelProps {
   meta?: {
     availableStatus?: { publishedAt?: string | null; updatedAt?: string }[];
     /** The other languages of the entry. */
-    availableLocales?: { locale?: string | null }[];
+    availableLocales?: { locale?: string | null; status?: string }[];
   };
 }

@@ -4,6 +4,7 @@ import { ChecksFold } from '../checks/checks-fold.tsx';
 import { useChecks } from '../checks/use-checks.ts';
 import { useOpenableForm } from '../checks/use-open-field.ts';
 import { nameOfShape, panelText } from '../editor-texts.ts';
+import { PAGE_TYPES, visibleFromOf } from '../entry-kinds.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { CopyNotice } from './copy-notice.tsx';
 import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
@@ -17,14 +18,16 @@ import { useFocusedBlock, useFormPage } from './use-form-page.ts';
 import { type FrameMode, useFrame } from './use-frame.ts';
 import { usePageAddress } from './use-page-address.ts';
 
-/** Content types whose entries are pages of their own. */
-const HAVE_PAGES = new Set(['api::page.page', 'api::article.article', 'api::trial.trial']);
-
 const FOOTER = 'api::footer.footer';
 /** The foot of the page, as the frame knows it. */
 const footerPlace: Place = { zone: 'Footer', index: 0 };
 
-const WIDTHS: Record<Device, string> = { phone: '430px', tablet: '50vw', desktop: '50vw' };
+/** A wider screen is shown smaller rather than leave the form without the room for its fields. */
+const WIDE = 'min(50vw, max(430px, 100vw - 696px))';
+const WIDTHS: Record<Device, string> = { phone: '430px', tablet: WIDE, desktop: WIDE };
+
+/** From this width of the window on, a form beside a phone has room for the list of content types too. */
+const ROOMY = 1600;
 
 /** When the published version was published last; undefined while there is none. */
 function publishedAt({ meta }: PanelProps): string | undefined {
@@ -53,7 +56,7 @@ function stateOf(
   if (waitsUntil !== null && document?.status === 'published') return 'later';
   if (model === 'api::site.site') return 'shared';
   if (activeTab === 'published') return 'seen';
-  if (document?.status !== 'published') return 'draft';
+  if (document?.status !== 'published') return document?.status === 'modified' ? 'changed' : 'draft';
   return publishedNow ? 'now' : 'published';
 }
 
@@ -71,15 +74,17 @@ function contentMenu(): HTMLElement | undefined {
   return [...document.querySelectorAll('nav')].find(isMenu);
 }
 
-/** Makes room for the page, so that it covers nothing of the form; beside a wide one the list of content types gives way. */
+/** Makes room for the page, so that it covers nothing of the form; where that leaves little, the list of content types gives way. */
 function useRoom(device: Device): void {
   useEffect(() => {
-    const { style } = document.body;
-    const menu = device === 'phone' ? undefined : contentMenu();
+    const { style, dataset } = document.body;
+    const menu = device === 'phone' && window.innerWidth >= ROOMY ? undefined : contentMenu();
+    dataset.pageBeside = device;
     style.paddingInlineEnd = WIDTHS[device];
     if (menu) menu.style.display = 'none';
     return () => {
       style.paddingInlineEnd = '';
+      delete dataset.pageBeside;
       if (menu) menu.style.display = '';
     };
   }, [device]);
@@ -110,7 +115,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
   const act = (action: BlockAction, place: Place): void => {
     const block = form.blockAt(place);
     if (action !== 'copy') lookAt(form.act(action, place));
-    else if (block) void copies.copy(block, place);
+    else if (block) void copies.begin(block, place);
   };
   const onMessage = (message: FromFrame): void => {
     switch (message.type) {
@@ -159,7 +164,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
     send.current({ type: 'preview:entry', values, version, number: sent.current });
   }, [values, version, ready, live]);
 
-  const waitsUntil = model === 'api::article.article' ? futureDate(values.publishedOn) : null;
+  const waitsUntil = futureDate(values[visibleFromOf(model) ?? '']);
   const state = stateOf(props, { modified: form.modified, publishedNow, waitsUntil });
   const checks = useChecks({
     values,
@@ -236,7 +241,7 @@ export function PreviewDrawer(props: PanelProps & { onClose: () => void }) {
         <State role="status">{text(address === null ? 'none' : 'loading')}</State>
       )}
       {live && address ? <ChecksFold checks={checks} form={openable} onShow={form.open} /> : null}
-      {documentId && HAVE_PAGES.has(model) ? (
+      {documentId && PAGE_TYPES.has(model) ? (
         // Hidden beside another page, which its links do not open; its state belongs to one entry in one language.
         <div hidden={away !== null}>
           <ReviewLinks key={`${model} ${documentId} ${locale}`} entry={{ uid: model, documentId, locale }} />

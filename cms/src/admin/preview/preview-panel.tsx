@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AddBlock } from '../blocks/add-block.tsx';
 import { panelText } from '../editor-texts.ts';
+import { PAGE_TYPES } from '../entry-kinds.ts';
 import { rememberedOpen, rememberOpen } from './devices.ts';
 import { OpenButton } from './drawer-styles.ts';
 import type { PanelProps } from './panel-props.ts';
 import { PreviewDrawer } from './preview-drawer.tsx';
 
 /** Content types whose entries show on a page. */
-const SHOWN = new Set([
-  ...['api::page.page', 'api::article.article', 'api::trial.trial'],
-  ...['api::site.site', 'api::menu.menu', 'api::footer.footer'],
-]);
+const SHOWN = new Set([...PAGE_TYPES, 'api::site.site', 'api::menu.menu', 'api::footer.footer']);
 
 function PreviewPanel(props: PanelProps) {
   const [open, setOpen] = useState(rememberedOpen);

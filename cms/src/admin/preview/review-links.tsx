@@ -29,6 +29,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
   const [copied, setCopied] = useState(false);
   const [uncopied, setUncopied] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [revoked, setRevoked] = useState('');
 
   const list = async (): Promise<void> => {
     const { data } = await get<MadeLink[]>(`/page-preview/links?${new URLSearchParams(entry)}`);
@@ -37,6 +38,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
   const run = async (work: () => Promise<void>): Promise<void> => {
     setFailed(false);
     setUncopied(false);
+    setRevoked('');
     try {
       await work();
     } catch {
@@ -49,11 +51,12 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
     setMade(data);
     await list();
   };
-  const revoke = async (id: string): Promise<void> => {
+  const revoke = async (id: string, until: string): Promise<void> => {
     await del(`/page-preview/links/${id}`);
     // The address of another link is shown only now: it stays until that one is taken back.
     setMade((shown) => (shown?.id === id ? null : shown));
     await list();
+    setRevoked(text('revoked', { link: until }));
   };
   const copy = async (): Promise<void> => {
     setUncopied(false);
@@ -97,6 +100,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
             {uncopied ? <p role="alert">{text('uncopied')}</p> : null}
           </>
         )}
+        <p role="status">{revoked}</p>
         <ul>
           {links.map(({ id, madeBy, endsAt }) => {
             const until = text('until', { date: dayOf(endsAt), by: madeBy });
@@ -106,7 +110,7 @@ export function ReviewLinks({ entry }: ReviewLinksProps) {
                 <LinkButton
                   type="button"
                   aria-label={`${text('revoke')} – ${until}`}
-                  onClick={() => void run(() => revoke(id))}
+                  onClick={() => void run(() => revoke(id, until))}
                 >
                   {text('revoke')}
                 </LinkButton>

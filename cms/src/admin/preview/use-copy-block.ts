@@ -1,14 +1,12 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { inTurn } from '../in-turn.ts';
+import { otherLanguages } from '../site-languages.ts';
 import { withCopy } from './copy-block.ts';
 import type { FormShapes } from './find-field.ts';
 import type { Place } from './frame-messages.ts';
 
 type Values = Record<string, unknown>;
-
-/** The languages of the site. */
-const LANGUAGES = ['fr', 'en'] as const;
 
 /** What came of copying a block: it stands in the other language, there is no entry there, or it did not work. */
 export type CopyOutcome = 'copied' | 'missing' | 'refused';
@@ -20,14 +18,25 @@ export interface CopiedEntry {
   locale: string;
 }
 
-/** Copies blocks into the draft of the same entry in the other language. */
+/** A block with its place, of which the editor has yet to say into which language it goes. */
+interface Asked {
+  block: Values;
+  place: Place;
+}
+
+/** Copies blocks into the drafts of the same entry in the other languages. */
 export interface BlockCopies {
-  /** The other language. */
-  language: string;
-  /** Where its form is. */
-  address: string;
-  outcome: { what: CopyOutcome; block: Values } | null;
-  copy: (block: Values, place: Place) => Promise<void>;
+  /** The other languages. */
+  languages: readonly string[];
+  /** Set while it is to be said into which of several languages a block goes. */
+  asked: Asked | null;
+  outcome: { what: CopyOutcome; block: Values; language: string } | null;
+  /** Copies a block into the other language; where there are several, asks into which. */
+  begin: (block: Values, place: Place) => Promise<void>;
+  /** Copies the block that was asked about. */
+  choose: (language: string) => Promise<void>;
+  /** Where the entry's form in a language is. */
+  addressIn: (language: string) => string;
   forget: () => void;
 }
 
@@ -39,11 +48,13 @@ interface Answer {
 export function useCopyBlock({ uid, documentId, locale }: CopiedEntry, shapes: FormShapes): BlockCopies {
   const { get, put } = useFetchClient();
   const [outcome, setOutcome] = useState<BlockCopies['outcome']>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [run] = useState(inTurn);
-  const language = LANGUAGES.find((one) => one !== locale) ?? 'en';
+  const languages = otherLanguages(locale);
   const entry = `collection-types/${uid}/${documentId ?? ''}`;
 
-  const save = async (block: Values, { zone, index }: Place): Promise<CopyOutcome> => {
+  const save = async ({ block, place }: Asked, language: string): Promise<CopyOutcome> => {
+    const { zone, index } = place;
     const address = `/content-manager/${entry}`;
     const options = { params: { locale: language } };
     const { data } = await get<Answer>(address, options);
@@ -53,14 +64,28 @@ export function useCopyBlock({ uid, documentId, locale }: CopiedEntry, shapes: F
     await put(address, { [zone]: withCopy(data.data[zone], block, index, shapes) }, { ...options, headers });
     return 'copied';
   };
+  const copy = async (wanted: Asked, language: string): Promise<void> => {
+    setAsked(null);
+    const what = await run(() => save(wanted, language)).catch((): CopyOutcome => 'refused');
+    setOutcome({ what, block: wanted.block, language });
+  };
   return {
-    language,
-    address: `/admin/content-manager/${entry}?plugins[i18n][locale]=${language}`,
+    languages,
+    asked,
     outcome,
-    copy: async (block, place) => {
+    begin: async (block, place) => {
       setOutcome(null);
-      setOutcome({ block, what: await run(() => save(block, place)).catch((): CopyOutcome => 'refused') });
+      const [only, ...more] = languages;
+      if (more.length > 0) setAsked({ block, place });
+      else if (only !== undefined) await copy({ block, place }, only);
     },
-    forget: () => setOutcome(null),
+    choose: async (language) => {
+      if (asked) await copy(asked, language);
+    },
+    addressIn: (language) => `/admin/content-manager/${entry}?plugins[i18n][locale]=${language}`,
+    forget: () => {
+      setAsked(null);
+      setOutcome(null);
+    },
   };
 }

@@ -62,7 +62,7 @@ function elsewhere({ part }: Pointed): string | null {
 
 /**
  * Reads and changes the form through the content manager's own hooks, so that nothing passes it by.
- * @param copies whether the entry is saved, and blocks can be copied into its other language
+ * @param copies whether the entry is saved, and blocks can be copied into its other languages
  */
 export function useFormPage({ editable, copies }: { editable: boolean; copies: boolean }): FormPage {
   const { components, contentType } = unstable_useContentManagerContext();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTopic, type BegunTopic } from './add-topic.ts';
+import { addTopic, type BegunTopic, isNamed, writtenNames } from './add-topic.ts';
 
 /** A content service that refuses the English name “Taken”. */
 function service() {
@@ -35,4 +35,10 @@ test('a French name that was changed before the next try is changed in the topic
   await expect(add('Someil', 'Taken')).rejects.toThrow('refused');
   await add('Sommeil', 'Sleep');
   expect(saved).toEqual(['make Someil', 'd fr Sommeil', 'd en Sleep']);
+});
+
+test('a topic needs a name in French and English; a third language may follow later, and no empty name is saved', () => {
+  expect(isNamed({ fr: 'Sommeil', en: ' ' })).toBe(false);
+  expect(isNamed({ fr: 'Sommeil', en: 'Sleep', es: '' })).toBe(true);
+  expect(writtenNames({ fr: ' Sommeil', en: 'Sleep ', es: ' ' })).toEqual({ fr: 'Sommeil', en: 'Sleep' });
 });

@@ -1,12 +1,13 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useRef, useState } from 'react';
-import { panelText } from '../editor-texts.ts';
+import { asBeginning, nameOfLanguage, panelText } from '../editor-texts.ts';
 import { useFormLocale } from '../form-locale.ts';
 import { Chips, Places } from '../placement/placement-styles.ts';
 import { OpenButton } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
+import { SITE_LANGUAGES } from '../site-languages.ts';
 import { useAnswer } from '../use-answer.ts';
-import { addTopic, type BegunTopic, type TopicNames } from './add-topic.ts';
+import { addTopic, type BegunTopic, isNamed, type TopicNames, writtenNames } from './add-topic.ts';
 
 const TOPICS = '/content-manager/collection-types/api::topic.topic';
 /** More topics than these are looked for by their letters. */
@@ -27,7 +28,13 @@ export function chooseTopics(props: PanelProps) {
   return { title: text('title'), content: <Topics {...props} /> };
 }
 
-const nameIn = (locale: string, { fr, en }: TopicNames): string => (locale === 'en' ? en : fr);
+const nameIn = (locale: string, names: TopicNames): string => names[locale] ?? names.fr;
+
+/** What the name in a language is asked by. */
+function inLanguage(language: string): string {
+  if (language === 'fr') return text('french');
+  return language === 'en' ? text('english') : asBeginning(nameOfLanguage(language));
+}
 
 /** The topics that the form holds, in its order. */
 function chosenIn(values: object): string[] {
@@ -109,32 +116,30 @@ interface NewTopicProps {
   onAdd: (names: TopicNames) => Promise<boolean>;
 }
 
-/** A topic that is not in the list yet, with its names in both languages. */
+/** A topic that is not in the list yet, with its names in every language. */
 function NewTopic({ disabled, onAdd }: NewTopicProps) {
-  const [french, setFrench] = useState('');
-  const [english, setEnglish] = useState('');
+  const [names, setNames] = useState<TopicNames>({ fr: '' });
   const [adding, setAdding] = useState(false);
   const add = async (): Promise<void> => {
     setAdding(true);
-    const added = await onAdd({ fr: french.trim(), en: english.trim() });
+    const added = await onAdd(writtenNames(names));
     setAdding(false);
-    if (!added) return;
-    setFrench('');
-    setEnglish('');
+    if (added) setNames({ fr: '' });
   };
-  const ready = !disabled && !adding && french.trim() !== '' && english.trim() !== '';
+  const ready = !disabled && !adding && isNamed(names);
   return (
     <details>
       <summary>{text('new')}</summary>
       <Places>
-        <label>
-          {text('french')}
-          <input value={french} onChange={({ target }) => setFrench(target.value)} />
-        </label>
-        <label>
-          {text('english')}
-          <input value={english} onChange={({ target }) => setEnglish(target.value)} />
-        </label>
+        {SITE_LANGUAGES.map((language) => (
+          <label key={language}>
+            {inLanguage(language)}
+            <input
+              value={names[language] ?? ''}
+              onChange={({ target }) => setNames({ ...names, [language]: target.value })}
+            />
+          </label>
+        ))}
         <OpenButton type="button" disabled={!ready} onClick={() => void add()}>
           {text('add')}
         </OpenButton>

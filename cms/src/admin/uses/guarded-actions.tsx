@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { confirming } from '../editing/send-versions.ts';
-import { panelText } from '../editor-texts.ts';
+import { nameOfLanguage, namesOfLanguages, panelText } from '../editor-texts.ts';
 import { feltUses } from './felt-uses.ts';
 import { UseList } from './use-list.tsx';
 import { Warning } from './use-styles.ts';
@@ -10,6 +10,7 @@ interface ActionProps {
   model: string;
   documentId?: string;
   document?: { documentId?: string; locale?: string | null };
+  meta?: { availableLocales?: { locale?: string | null; status?: string }[] };
 }
 
 /** What the panel asks before it does something. */
@@ -17,6 +18,8 @@ interface Question {
   type: string;
   title: string;
   content?: ReactNode;
+  /** What the button that does it says. */
+  confirmLabel?: string;
   onConfirm?: () => unknown;
 }
 
@@ -61,14 +64,17 @@ function guarded(action: DocumentAction): DocumentAction {
       ...rest,
       dialog: {
         type: 'dialog',
-        title: panelText(`souvenance.withdraw.${action.type ?? 'delete'}`),
+        title: panelText('souvenance.withdraw.delete'),
         ...dialog,
+        ...wordsOf(action, props),
         content: (
           <>
+            {action.type === 'unpublish' ? <OnlyHere {...props} /> : null}
             <WhatIsUsed
               uid={props.model}
               documentId={documentId}
-              deleted={deletedBy(action, props)}
+              locale={withdrawnBy(action, props)}
+              comesBack={action.type === 'unpublish'}
               onRead={(shown) => {
                 read = shown ? documentId : null;
               }}
@@ -83,22 +89,55 @@ function guarded(action: DocumentAction): DocumentAction {
   return Object.assign(guard, { type: action.type, position: action.position });
 }
 
-/** The language that an action deletes, `*` for all; null where it only unpublishes. */
-function deletedBy({ type }: DocumentAction, { document }: ActionProps): string | null {
-  if (type === 'unpublish') return null;
+/** The language that an action takes from visitors, `*` for all. */
+function withdrawnBy({ type }: DocumentAction, { document }: ActionProps): string {
   return type === 'delete' ? '*' : (document?.locale ?? '*');
+}
+
+/** What the question is called, and its button, which says what it does. */
+function wordsOf(action: DocumentAction, props: ActionProps): Partial<Question> {
+  const locale = withdrawnBy(action, props);
+  const where = locale === '*' ? 'all' : 'one';
+  const language = locale === '*' ? '' : nameOfLanguage(locale);
+  if (action.type !== 'unpublish') {
+    return { confirmLabel: panelText(`souvenance.withdraw.delete.${where}`, { language }) };
+  }
+  const what = panelText(`souvenance.withdraw.what.${KINDS[props.model] ?? 'entry'}`);
+  const confirmLabel = panelText(`souvenance.withdraw.unpublish.${where}`, { what, language });
+  return { title: panelText('souvenance.withdraw.question', { action: confirmLabel }), confirmLabel };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  'api::page.page': 'page',
+  'api::article.article': 'article',
+  'api::trial.trial': 'trial',
+};
+
+/** Says that one language alone is taken from visitors, and what they go on seeing in the other. */
+function OnlyHere({ document, meta }: ActionProps) {
+  const { locale } = document ?? {};
+  if (!locale) return null;
+  const others = (meta?.availableLocales ?? [])
+    .filter(({ status }) => status !== 'draft')
+    .flatMap((one) => one.locale ?? []);
+  const only = panelText('souvenance.withdraw.only', { language: nameOfLanguage(locale) });
+  const stays = others.length > 0 ? panelText('souvenance.withdraw.stays', { other: namesOfLanguages(others) }) : '';
+  return <Warning as="p">{[only, stays].filter(Boolean).join(' ')}</Warning>;
 }
 
 interface WhatIsUsedProps {
   uid: string;
   documentId: string;
-  deleted: string | null;
+  /** The language that visitors would miss it in, `*` for all. */
+  locale: string;
+  /** Whether what leads here shows again by itself once this is published again. */
+  comesBack: boolean;
   /** Told whether the editor has the list in sight. */
   onRead: (read: boolean) => void;
 }
 
 /** One sentence with the number of entries that would miss this, and which they are. */
-function WhatIsUsed({ uid, documentId, deleted, onRead }: WhatIsUsedProps) {
+function WhatIsUsed({ uid, documentId, locale, comesBack, onRead }: WhatIsUsedProps) {
   const found = useUses({ uid, documentId });
   const tell = useRef(onRead);
   tell.current = onRead;
@@ -108,14 +147,14 @@ function WhatIsUsed({ uid, documentId, deleted, onRead }: WhatIsUsedProps) {
   }, [found]);
   if (!found)
     return <Warning role="status">{panelText(`souvenance.uses.${found === null ? 'failed' : 'asking'}`)}</Warning>;
-  const uses = deleted === null ? found.uses.filter(({ automatic }) => !automatic) : feltUses(found.uses, deleted);
+  const uses = feltUses(found.uses, locale);
   const count = uses.length + found.hidden;
-  const sentence = `${deleted === null ? 'unpublish.' : ''}${count === 1 ? 'one' : 'more'}`;
+  const sentence = `${comesBack ? 'missed.' : ''}${count === 1 ? 'one' : 'more'}`;
   if (count === 0) return <Warning role="status">{panelText('souvenance.withdraw.unused')}</Warning>;
   return (
     <Warning role="status">
       <strong>{panelText(`souvenance.withdraw.${sentence}`, { count: String(count) })}</strong>
-      <UseList uses={uses} hidden={found.hidden} />
+      <UseList uses={uses} hidden={found.hidden} brief />
     </Warning>
   );
 }

@@ -9,8 +9,13 @@ function stateOf({ published, drafted, hiddenBlock }: Use): string {
   return panelText(`souvenance.uses.${published && drafted ? 'both' : published ? 'published' : 'draft'}`);
 }
 
+interface UseListProps extends Uses {
+  /** Names the entries alone: where it is not asked in which field, and visitors see them all. */
+  brief?: boolean;
+}
+
 /** The entries in which something is used: each with its language and fields, and a link that opens it. */
-export function UseList({ uses, hidden }: Uses) {
+export function UseList({ uses, hidden, brief = false }: UseListProps) {
   return (
     <>
       <List>
@@ -20,10 +25,16 @@ export function UseList({ uses, hidden }: Uses) {
               {[use.type, use.title].filter(Boolean).join(' · ')}
               {use.locale === null ? '' : ` (${nameOfLanguage(use.locale)})`}
             </Link>
-            <span>
-              {[stateOf(use), use.automatic ? panelText('souvenance.uses.automatic') : ''].filter(Boolean).join(' · ')}
-            </span>
-            <span>{use.fields.map(({ words }) => words).join('; ')}</span>
+            {brief ? null : (
+              <>
+                <span>
+                  {[stateOf(use), use.automatic ? panelText('souvenance.uses.automatic') : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span>{use.fields.map(({ words }) => words).join('; ')}</span>
+              </>
+            )}
           </li>
         ))}
       </List>

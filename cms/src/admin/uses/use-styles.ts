@@ -30,6 +30,17 @@ export const Warning = styled(Beside)`
   strong {
     font-weight: 600;
   }
+  & + & {
+    margin-block-start: 12px;
+  }
+  ul {
+    gap: 0;
+    max-height: 30vh;
+    border-block: 1px solid ${({ theme }) => theme.colors.neutral200};
+  }
+  li > a {
+    padding-block: 10px;
+  }
 `;
 
 export const Files = styled.div`

@@ -1,11 +1,12 @@
 import { panelText } from '../editor-texts.ts';
+import { PAGE_TYPES } from '../entry-kinds.ts';
 import { Beside } from '../preview/drawer-styles.ts';
 import type { PanelProps } from '../preview/panel-props.ts';
 import { UseList } from './use-list.tsx';
 import { useUses } from './use-uses.ts';
 
 /** What something else can lead to or show. */
-const USED = new Set(['api::page.page', 'api::article.article', 'api::trial.trial', 'api::team-member.team-member']);
+const USED = new Set([...PAGE_TYPES, 'api::team-member.team-member']);
 
 interface UsedOnProps {
   uid: string;

@@ -1,0 +1,51 @@
+import type { Core } from '@strapi/strapi';
+import type { EntryKind } from '../lib/entry-kinds.ts';
+import { asText, type Fields, isFields } from '../lib/read.ts';
+import { slugify } from '../lib/slug.ts';
+import { sentence } from './sentences.ts';
+import type { ValidationIssue } from './validation-issue.ts';
+
+/** The parameters of a save before it is written; `data` is what the editor sent and may be changed. */
+interface Save {
+  documentId?: unknown;
+  locale?: unknown;
+  data?: unknown;
+}
+
+/**
+ * Gives an entry without a slug one made from its title, where its kind has one in each language. A new title never changes
+ * an existing slug.
+ */
+export async function fillSlug(
+  strapi: Core.Strapi,
+  kind: EntryKind,
+  { documentId, locale, data }: Save,
+): Promise<void> {
+  if (kind.slugFrom !== undefined || !isFields(data) || asText(data.slug) !== '') return;
+  const stored = await findStored(strapi, kind.uid, { documentId, locale });
+  if (data.slug === undefined && asText(stored?.slug) !== '') return;
+  const slug = slugify(asText(data[kind.title]) || asText(stored?.[kind.title]));
+  if (slug !== '') data.slug = slug;
+}
+
+async function findStored(
+  strapi: Core.Strapi,
+  uid: string,
+  { documentId, locale }: Pick<Save, 'documentId' | 'locale'>,
+): Promise<Fields | null> {
+  if (typeof documentId !== 'string') return null;
+  const code = typeof locale === 'string' ? locale : await strapi.plugin('i18n').service('locales').getDefaultLocale();
+  return strapi.db.query(uid).findOne({ where: { documentId, locale: code, publishedAt: null } });
+}
+
+/** What is wrong with the form of a slug, or null. */
+export function findSlugIssue(kind: Pick<EntryKind, 'title'>, entry: Fields): ValidationIssue | null {
+  const slug = asText(entry.slug);
+  const title = asText(entry[kind.title]);
+  if (slug === '') {
+    if (title === '') return null;
+    return { field: ['slug'], sentence: sentence('entry.noSlug', { title }) };
+  }
+  if (slug === slugify(slug)) return null;
+  return { field: ['slug'], sentence: sentence('entry.slug', { slug, better: slugify(slug) }) };
+}
