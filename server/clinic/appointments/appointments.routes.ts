@@ -1,39 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/calls/appointments.calls.ts';
-import { codeRoutes } from '#contract/routes/code-routes.ts';
-import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
 import { wantsPage } from '../http/wants-page.ts';
-import { formAction, linkTexts, orPageOfOver, registerLinkForm, sendLinkPage } from '../link-pages/link-page.ts';
-import type { LinkForm } from '../link-pages/link-page-html.ts';
-import { type AppointmentRow, appointmentWords, showAppointment } from './appointment-mail.ts';
+import {
+  formAction,
+  linkLocale,
+  linkTexts,
+  orPageOfOver,
+  registerLink,
+  registerLinkForm,
+  sendLinkPage,
+} from '../link-pages/link-page.ts';
+import { appointmentWords, showAppointment } from './appointment-mail.ts';
+import { canChange, sendAppointmentPage } from './appointment-page.ts';
 import { changeAppointment, findAppointment } from './appointments.repository.ts';
-import { holdOf, holdSlot, readHold, setHoldCookie, unavailableSlots } from './holds.ts';
-import { type ConsultationType, consultationTypeOf, findSlot, offeredSlots, type Slot, showSlot } from './slots.ts';
+import { freeSlots } from './free-slots.ts';
+import { holdOf, holdSlot, readHold, setHoldCookie } from './holds.ts';
+import { chooseReminders, chooseTexts } from './reminder-choice.ts';
+import { findSlot, showSlot } from './slots.ts';
 
 /** Free times, holding one, and an appointment by its mailed link. */
 export function registerAppointments(app: FastifyInstance, context: ClinicContext): void {
   registerSlots(app, context);
   registerMailedAppointment(app, context);
   registerAppointmentForms(app, context);
-}
-
-interface Wanted {
-  type: ConsultationType;
-  locale?: 'fr' | 'en' | undefined;
-  /** The browser's hold: the time it keeps stays among those it is offered. */
-  own?: string | undefined;
-}
-
-async function freeSlots(context: ClinicContext, { type, locale, own }: Wanted): Promise<Slot[]> {
-  const offered = offeredSlots(context.now(), type, locale);
-  const [first, last] = [offered[0], offered.at(-1)];
-  if (!first || !last) return [];
-  const unavailable = await unavailableSlots(context, { from: first.start, to: last.start, own });
-  return offered.filter(({ id }) => !unavailable.has(id));
 }
 
 function registerSlots(app: FastifyInstance, context: ClinicContext): void {
@@ -44,16 +37,16 @@ function registerSlots(app: FastifyInstance, context: ClinicContext): void {
 
   registerCall(app, context, calls.readHold, async ({ request }) => {
     const held = await readHold(context, holdOf(request));
-    const slot = held && findSlot(context.now(), held.slotId);
+    const slot = held && findSlot(await context.schedule(), context.now(), held.slotId);
     if (!held || !slot) return { hold: null };
     const shown = { ...showSlot(slot), status: 'held' as const };
     return { hold: { slot: shown, consultation_type: slot.consultationType, expires_at: held.expiresAt } };
   });
 
   registerCall(app, context, calls.holdSlot, async ({ params, request, reply }) => {
-    const slot = findSlot(context.now(), params.slot_id);
+    const slot = findSlot(await context.schedule(), context.now(), params.slot_id);
     if (!slot) throw notFound('no_such_time');
-    const hold = await holdSlot(context, slot.id, { own: holdOf(request), client: clientOf(request) });
+    const hold = await holdSlot(context, slot, { own: holdOf(request), client: clientOf(request) });
     setHoldCookie(request, reply, hold);
     return hold;
   });
@@ -79,11 +72,23 @@ function registerAppointmentForms(app: FastifyInstance, context: ClinicContext):
   registerLinkForm(app, context, '/appointments/:token/change', (token, fields, request, reply) =>
     orPageOfOver(request, reply, async () => {
       const before = await findAppointment(context.db, context, token);
-      const action = formAction(fields, ['move', 'cancel']);
+      const action = formAction(fields, ['move', 'cancel', 'reminders_off', 'reminders_on', 'texts_off', 'texts_on']);
+      if (action === 'reminders_off' || action === 'reminders_on') {
+        const isOff = action === 'reminders_off';
+        const row = await chooseReminders(context, token, isOff);
+        const done = isOff ? 'remindersAreOff' : 'remindersAreOn';
+        return sendAppointmentPage(context, { row, token, done }, request, reply);
+      }
+      if (action === 'texts_off' || action === 'texts_on') {
+        const isOn = action === 'texts_on';
+        const row = await chooseTexts(context, token, isOn);
+        return sendAppointmentPage(context, { row, token, done: isOn ? 'textsAreOn' : 'textsAreOff' }, request, reply);
+      }
       const change = action === 'move' ? { action, slotId: fields.slot_id ?? '', holdId: holdOf(request) } : { action };
       try {
         const row = await changeAppointment(context, token, change);
-        return await sendAppointmentPage(context, { row, token, isMoved: action === 'move' }, request, reply);
+        const done = action === 'move' ? { done: 'moved' as const } : {};
+        return await sendAppointmentPage(context, { row, token, ...done }, request, reply);
       } catch (error) {
         if (!(error instanceof ClinicProblem) || (error.status !== 409 && error.status !== 400)) throw error;
         const { status } = error;
@@ -92,71 +97,22 @@ function registerAppointmentForms(app: FastifyInstance, context: ClinicContext):
         }
         const { locale } = appointmentWords(before);
         const { title, text, again } = linkTexts[locale].taken;
-        const links = [{ href: `/api/appointments/${token}`, text: again }];
+        const links = [{ href: `/appointments/${token}`, text: again }];
         return sendLinkPage(request, reply, { status, locale, title, paragraphs: [text], links });
       }
     }),
   );
 }
 
-/** Whether an appointment stands and is still to come. */
-const canChange = ({ now }: ClinicContext, { status, start_at }: AppointmentRow): boolean =>
-  status === 'booked' && start_at > now().toISOString();
-
-interface ShownAppointment {
-  row: AppointmentRow;
-  token: string;
-  /** It has just been moved. */
-  isMoved?: boolean;
-  /** Of the answer; 200 when left out. */
-  status?: number;
-}
-
-async function sendAppointmentPage(
-  context: ClinicContext,
-  { row, token, isMoved, status = 200 }: ShownAppointment,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { locale, summary, day, time, modality } = appointmentWords(row);
-  if (row.status === 'cancelled') {
-    const { title, text, again } = linkTexts[locale].cancelled;
-    const links = [{ href: consultationPath(locale), text: again }];
-    return sendLinkPage(request, reply, { status, locale, title, paragraphs: [text], links });
-  }
-  const texts = linkTexts[locale].appointment;
-  const isOver = row.start_at <= context.now().toISOString();
-  return sendLinkPage(request, reply, {
-    status,
-    locale,
-    title: texts.title,
-    ...(isMoved && { done: texts.moved }),
-    paragraphs: isOver ? [texts.over] : [],
-    details: [
-      { name: texts.visit, value: summary },
-      { name: texts.day, value: day },
-      { name: texts.time, value: time },
-      { name: texts.how, value: modality },
-      { name: texts.reference, value: row.reference },
-    ],
-    forms: isOver ? [] : await formsOf(context, row, token),
-  });
-}
-
-const consultationPath = (locale: Locale) => codeRoutes.find(({ name }) => name === 'consultation')?.[locale][0] ?? '/';
-
-async function formsOf(context: ClinicContext, row: AppointmentRow, token: string): Promise<LinkForm[]> {
-  const { locale } = appointmentWords(row);
-  const { choose, prompt, second, moving: title, cancelling: first, sure, button } = linkTexts[locale].appointment;
-  const action = `/api/appointments/${token}/change`;
-  const free = await freeSlots(context, { type: consultationTypeOf(row.consultation_type), locale });
-  const options = free.map((slot) => {
-    const shown = appointmentWords({ ...row, start_at: slot.start.toISOString(), timezone: slot.timezone });
-    return { value: slot.id, label: `${shown.shortDay}, ${shown.clock}` };
-  });
-  const choice = { name: 'slot_id', label: choose, prompt, options };
-  const moving = { action, fields: { action: 'move' }, button: second, title, choice };
-  const confirm = { button: first, question: sure };
-  const cancelling = { action, fields: { action: 'cancel' }, button, confirm };
-  return options.length > 0 ? [moving, cancelling] : [cancelling];
+/** The page of an appointment at the address of the site that mails link to; whoever opens it changes nothing. */
+export function registerAppointmentPage(app: FastifyInstance, context: ClinicContext): void {
+  registerLink(app, context, '/appointments/:token', (token, request, reply) =>
+    orPageOfOver(
+      request,
+      reply,
+      async () =>
+        sendAppointmentPage(context, { row: await findAppointment(context.db, context, token), token }, request, reply),
+      { ...linkTexts[linkLocale(request)].expired, isForAll: true },
+    ),
+  );
 }

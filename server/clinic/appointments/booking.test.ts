@@ -131,7 +131,7 @@ test('booking mails the appointment with a file for the calendar and a link, and
   expect(calendar).toContain('DTSTART:20260113T080000Z\r\nDTEND:20260113T084500Z\r\n');
   expect(calendar).toContain(`UID:${appointment.id}@example.fr`);
   expect(calendar).toContain('ORGANIZER;CN="Souvenance":mailto:contact@example.fr\r\n');
-  expect(calendar).toContain(`URL;VALUE=URI:https://www.example.fr/api/${linksOf(mail)[0]}`);
+  expect(calendar).toContain(`URL;VALUE=URI:https://www.example.fr/${linksOf(mail)[0]}`);
   expect(linksOf(mail)).toEqual([expect.stringMatching(/^appointments\/[\w-]{43}$/)]);
   const row = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/ada@|Martin/);

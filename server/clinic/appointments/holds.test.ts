@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { offeredSlots } from './slots.ts';
 
 const MINUTE = 60_000;
-/** The first free times of a first visit. */
-const SLOTS = offeredSlots(new Date('2026-01-12T09:00:00Z'), 'first')
-  .slice(0, 8)
-  .map(({ id }) => id);
+/** Free times of a first visit, of the Tuesday and the Wednesday. */
+const SLOTS = ['13T0800', '13T0845', '13T0930', '13T1015', '14T1300', '14T1345', '14T1430', '14T1515'].map(
+  (time) => `first.202601${time}00Z.paris`,
+);
 
 /** A browser that keeps its cookie. */
 interface Browser {

@@ -6,6 +6,8 @@ import { conflict, tooMany } from '../http/problem.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
+import { bookedTimes, isBusy } from './busy-times.ts';
+import type { Slot } from './slots.ts';
 
 const MINUTE = 60_000;
 const HOLD_MS = 15 * MINUTE;
@@ -56,9 +58,13 @@ export interface Holder {
 /** A slot has one winner, however many want it at once. */
 export const slotTaken = () => conflict('slot_taken', 'slot_taken');
 
-async function refuseTaken(db: ClinicDatabase, slotId: string): Promise<void> {
-  const found = await db.selectFrom('appointments').select('id').where('taken_slot', '=', slotId).executeTakeFirst();
-  if (found) throw slotTaken();
+/**
+ * Refuses a slot whose people have another visit at that time.
+ * @param except the id of an appointment that does not count
+ * @throws ClinicProblem 409
+ */
+export async function refuseBooked(db: ClinicDatabase, slot: Slot, except?: string): Promise<void> {
+  if (isBusy(slot, await bookedTimes(db, slot, except))) throw slotTaken();
 }
 
 /**
@@ -74,7 +80,7 @@ export async function lockSlots(trx: ClinicDatabase): Promise<void> {
  * Keeps a slot for fifteen minutes. One browser holds one slot: its former hold ends, and holding again renews.
  * @throws ClinicProblem 409 when the slot is taken, or held by somebody else; 429 when the holder's network has enough
  */
-export async function holdSlot(context: ClinicContext, slotId: string, { own, client }: Holder): Promise<Hold> {
+export async function holdSlot(context: ClinicContext, slot: Slot, { own, client }: Holder): Promise<Hold> {
   const { db, vault, now } = context;
   return db.transaction().execute(async (trx) => {
     await lockSlots(trx);
@@ -90,12 +96,12 @@ export async function holdSlot(context: ClinicContext, slotId: string, { own, cl
     const hold = { hold_id: randomId(), expires_at: new Date(now().getTime() + lasts).toISOString() };
     const result = await trx
       .insertInto('slot_holds')
-      .values({ slot_id: slotId, client_hash, ...hold })
+      .values({ slot_id: slot.id, client_hash, ...hold })
       .onConflict((conflicting) => conflicting.column('slot_id').doNothing())
       .executeTakeFirst();
     if (!result.numInsertedOrUpdatedRows) throw slotTaken();
     // Looked at after the hold is ours: who comes later finds it.
-    await refuseTaken(trx, slotId);
+    await refuseBooked(trx, slot);
     return hold;
   });
 }
@@ -129,28 +135,4 @@ export async function endHold(
   const held = await trx.selectFrom('slot_holds').selectAll().where('slot_id', '=', slotId).executeTakeFirst();
   if (held && held.hold_id !== own && held.expires_at > now().toISOString()) throw slotTaken();
   if (held) await trx.deleteFrom('slot_holds').where('hold_id', '=', held.hold_id).execute();
-}
-
-/**
- * The slots that somebody has booked or holds, of those that start in a time.
- * @param own the browser's hold: what it keeps is free for itself
- */
-export async function unavailableSlots(
-  { db, now }: ClinicContext,
-  { from, to, own }: { from: Date; to: Date; own?: string | undefined },
-): Promise<Set<string>> {
-  const booked = await db
-    .selectFrom('appointments')
-    .select('taken_slot')
-    .where('start_at', '>=', from.toISOString())
-    .where('start_at', '<=', to.toISOString())
-    .where('taken_slot', 'is not', null)
-    .execute();
-  const held = await db
-    .selectFrom('slot_holds')
-    .select('slot_id')
-    .where('expires_at', '>', now().toISOString())
-    .where('hold_id', '!=', own ?? '')
-    .execute();
-  return new Set([...booked.map(({ taken_slot }) => taken_slot ?? ''), ...held.map(({ slot_id }) => slot_id)]);
 }

@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventClass,
@@ -26,6 +27,9 @@ export interface Invitation {
   content: string;
 }
 
+/** How long before an appointment the person's own device says so. */
+const ALARM_SECONDS = 60 * 60;
+
 /**
  * Writes an invitation with one event, times in UTC (RFC 5545, RFC 5546): mail programs offer to add it to the calendar,
  * replace it when it moves and remove it when it is cancelled. The person booked it themselves, so no reply is asked for.
@@ -39,6 +43,9 @@ export function invitation({ uid, cancelled, attendee, ...event }: CalendarEvent
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     class: ICalEventClass.PRIVATE,
     attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    alarms: cancelled
+      ? []
+      : [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: event.summary }],
   });
   return { contentType: `text/calendar; charset=utf-8; method=${method}`, content: `${calendar}\r\n` };
 }

@@ -150,7 +150,7 @@ test('who cancels in a page that was left open until the appointment has begun r
   clinic.clock.set(new Date('2026-01-13T08:00:00Z'));
   const page = await sendForm(clinic, `${link}/change`, { action: 'cancel' });
   expect(page.statusCode).toBe(409);
-  expect(page.body).toContain('Ce rendez-vous a commencé ou est passé');
+  expect(page.body).toContain('Ce rendez-vous a commencé. Il ne peut plus être changé ici.');
 });
 
 test.each<Record<string, string>>([{}, { action: '' }, { action: 'Move' }, { action: 'delete' }])(

@@ -1,123 +1,130 @@
-import * as z from 'zod/mini';
-import { localeSchema } from '#contract/locale-schema.ts';
-import { consultationTypeSchema, modalitySchema } from '#contract/shapes.ts';
+import { consultationTypeSchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
-import data from './availability.json' with { type: 'json' };
-import { addDays, type CalendarDay, dayIn, isoIn, momentOf, weekday } from './zoned-time.ts';
+import { clockOf, type OpenWindow, openWindows } from '../schedule/open-windows.ts';
+import type { ConsultationType, Modality, Schedule, Site, VisitKind } from '../schedule/schedule.ts';
+import { type VisitDetails, visitDetails } from '../schedule/visit-details.ts';
+import { addDays, type CalendarDay, dayIn, isoIn, momentOf } from './zoned-time.ts';
 
-const clockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const windowSchema = z.object({
-  consultation_type: consultationTypeSchema,
-  modality: modalitySchema,
-  days: z.array(z.int().check(z.gte(1), z.lte(7))),
-  from: clockSchema,
-  to: clockSchema,
-});
-const siteSchema = z.object({
-  id: z.string().check(z.regex(/^[a-z-]+$/)),
-  country: z.string(),
-  locale: localeSchema,
-  timezone: z.string(),
-  closed: z.array(z.string().check(z.regex(/^\d\d-\d\d$/))),
-  windows: z.array(windowSchema),
-});
-const availabilitySchema = z.object({
-  lengths_min: z.record(consultationTypeSchema, z.int()),
-  horizon_days: z.int(),
-  sites: z.array(siteSchema),
-});
-
-/** When the clinic can be met. */
-export const availability = availabilitySchema.parse(data);
-
-/** What an appointment is for. */
-export type ConsultationType = z.infer<typeof consultationTypeSchema>;
-type Site = (typeof availability.sites)[number];
-type Window = z.infer<typeof windowSchema>;
-
-/** A time at which somebody may come. */
-export interface Slot {
-  /** Made of kind, moment and site: `first.20260113T080000Z.paris`. */
+/** A time at which somebody may come, with what the visit would need. */
+export interface Slot extends VisitDetails {
+  /** Made of kind, moment, site and, where it is somebody's own time, practitioner: `first.20260113T080000Z.paris`. */
   id: string;
   consultationType: ConsultationType;
-  modality: Window['modality'];
+  modality: Modality;
   start: Date;
   end: Date;
   timezone: string;
+  siteId: string;
+  practitionerId: string | null;
 }
 
 const MINUTE = 60_000;
-const ID = /^[a-z_]+\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z\.[a-z-]+$/;
+const ID = /^([a-z_]+)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z\.([a-z0-9-]+)(?:\.([\w-]+))?$/;
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** What the id of a slot says, whether or not there is such a slot. */
+export interface NamedSlot {
+  consultationType: string;
+  start: Date;
+  siteId: string;
+  practitionerId: string | null;
+}
 
-function slotsOfWindow(site: Site, window: Window, day: CalendarDay): Slot[] {
-  const length = availability.lengths_min[window.consultation_type];
+/** Reads the id of a slot; null when it is none. */
+export function readSlotId(id: string): NamedSlot | null {
+  const [, consultationType, year, month, date, hours, minutes, siteId, practitionerId = null] = ID.exec(id) ?? [];
+  const start = new Date(`${year}-${month}-${date}T${hours}:${minutes}:00Z`);
+  if (consultationType === undefined || siteId === undefined || Number.isNaN(start.getTime())) return null;
+  return { consultationType, start, siteId, practitionerId };
+}
+
+function idOf({ consultationType, practitionerId }: OpenWindow, site: Site, start: Date): string {
+  const stamp = start.toISOString().replaceAll(/[-:]|\.000/g, '');
+  const whose = practitionerId === null ? '' : `.${practitionerId}`;
+  return `${consultationType}.${stamp}.${site.id}${whose}`;
+}
+
+function slotsOfWindow(schedule: Schedule, site: Site, window: OpenWindow, day: CalendarDay): Slot[] {
+  const { consultationType, modality, practitionerId } = window;
+  const length = kindOf(schedule, consultationType)?.lengthMin;
+  if (length === undefined) return [];
+  const details = visitDetails(schedule, { siteId: site.id, practitionerId, modality });
   const slots: Slot[] = [];
-  for (let minutes = minutesOf(window.from); minutes + length <= minutesOf(window.to); minutes += length) {
+  for (let minutes = window.from; minutes + length <= window.to; minutes += length) {
     const start = momentOf(day, clockOf(minutes), site.timezone);
-    const stamp = start.toISOString().replaceAll(/[-:]|\.000/g, '');
     slots.push({
-      id: `${window.consultation_type}.${stamp}.${site.id}`,
-      consultationType: window.consultation_type,
-      modality: window.modality,
+      id: idOf(window, site, start),
+      consultationType,
+      modality,
       start,
       end: new Date(start.getTime() + length * MINUTE),
       timezone: site.timezone,
+      siteId: site.id,
+      practitionerId,
+      ...details,
     });
   }
   return slots;
 }
 
-// What a day offers never changes while the program runs; a few weeks of days are asked for again and again.
-const days = new Map<string, Slot[]>();
-const MOST_DAYS = 200;
+// What a day offers never changes while the schedule is the same; a few weeks of days are asked for again and again.
+const known = new WeakMap<Schedule, Map<string, Slot[]>>();
+const MOST_DAYS = 400;
 
-function slotsOfDay(site: Site, day: CalendarDay): Slot[] {
+function slotsOfDay(schedule: Schedule, site: Site, day: CalendarDay): Slot[] {
+  const days = known.get(schedule) ?? new Map<string, Slot[]>();
+  known.set(schedule, days);
   const key = `${site.id} ${day}`;
-  const known = days.get(key);
-  if (known) return known;
+  const before = days.get(key);
+  if (before) return before;
   if (days.size >= MOST_DAYS) days.clear();
-  const made = makeSlots(site, day);
+  const made = openWindows(schedule, site, day).flatMap((window) => slotsOfWindow(schedule, site, window, day));
   days.set(key, made);
   return made;
 }
 
-function makeSlots(site: Site, day: CalendarDay): Slot[] {
-  if (site.closed.includes(day.slice(5))) return [];
-  const open = site.windows.filter(({ days }) => days.includes(weekday(day)));
-  return open.flatMap((window) => slotsOfWindow(site, window, day));
+const kindOf = ({ kinds }: Schedule, type: ConsultationType): VisitKind | undefined =>
+  kinds.find(({ consultationType }) => consultationType === type);
+
+/** The days that can be booked at a site, as its own calendar has them: from tomorrow where no notice is said. */
+function bookableDays(site: Site, { noticeHours, horizonDays }: VisitKind, now: Date): CalendarDay[] {
+  const today = dayIn(site.timezone, now);
+  const first = noticeHours === null ? 1 : 0;
+  return Array.from({ length: horizonDays + 1 - first }, (_none, index) => addDays(today, index + first));
 }
 
-/** The days that can be booked at a site: from tomorrow, as its own calendar has it. */
-function bookableDays(site: Site, now: Date): CalendarDay[] {
-  const today = dayIn(site.timezone, now);
-  return Array.from({ length: availability.horizon_days }, (_none, index) => addDays(today, index + 1));
-}
+/** Whether there is still time to book a slot. */
+const isInTime = ({ start }: Slot, { noticeHours }: VisitKind, now: Date): boolean =>
+  noticeHours === null || start.getTime() >= now.getTime() + noticeHours * 60 * MINUTE;
 
 /**
  * Every time of a kind that the clinic offers, taken or not, earliest first.
- * @param locale only the site of this language; every site when left out
+ * @param locale only the sites of this language; every site when left out
  */
-export function offeredSlots(now: Date, consultationType: ConsultationType, locale?: Locale): Slot[] {
-  const sites = availability.sites.filter((site) => locale === undefined || site.locale === locale);
+export function offeredSlots(
+  schedule: Schedule,
+  now: Date,
+  consultationType: ConsultationType,
+  locale?: Locale,
+): Slot[] {
+  const kind = kindOf(schedule, consultationType);
+  if (!kind) return [];
+  const sites = schedule.sites.filter((site) => locale === undefined || site.locale === locale);
   return sites
-    .flatMap((site) => bookableDays(site, now).flatMap((day) => slotsOfDay(site, day)))
-    .filter((slot) => slot.consultationType === consultationType)
-    .sort((a, b) => a.start.getTime() - b.start.getTime());
+    .flatMap((site) => bookableDays(site, kind, now).flatMap((day) => slotsOfDay(schedule, site, day)))
+    .filter((slot) => slot.consultationType === consultationType && isInTime(slot, kind, now))
+    .sort((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /** The slot with an id, when it can still be booked. */
-export function findSlot(now: Date, id: string): Slot | null {
-  const [, year, month, date, hours, minutes] = ID.exec(id) ?? [];
-  const start = new Date(`${year}-${month}-${date}T${hours}:${minutes}:00Z`);
-  const site = availability.sites.find((candidate) => id.endsWith(`.${candidate.id}`));
-  if (!site || Number.isNaN(start.getTime())) return null;
-  const day = dayIn(site.timezone, start);
-  if (!bookableDays(site, now).includes(day)) return null;
-  return slotsOfDay(site, day).find((slot) => slot.id === id) ?? null;
+export function findSlot(schedule: Schedule, now: Date, id: string): Slot | null {
+  const named = readSlotId(id);
+  const site = schedule.sites.find((candidate) => candidate.id === named?.siteId);
+  if (!named || !site) return null;
+  const day = dayIn(site.timezone, named.start);
+  const slot = slotsOfDay(schedule, site, day).find((one) => one.id === id);
+  const kind = slot && kindOf(schedule, slot.consultationType);
+  if (!slot || !kind || !bookableDays(site, kind, now).includes(day)) return null;
+  return isInTime(slot, kind, now) ? slot : null;
 }
 
 /** The kind of an appointment, as the database keeps it. @throws Error when it is none of ours */

@@ -9,6 +9,7 @@ import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { invalid } from '../http/problem.ts';
 import { faultMessage } from '../http/sentences.ts';
 import { checkConsents } from './check-consents.ts';
+import { textRemindersOf } from './text-reminders.ts';
 
 /** A submission that may be recorded. */
 export interface CheckedSubmission {
@@ -85,7 +86,7 @@ export function checkSubmission(body: Submission, slugs: readonly string[]): Che
   const checked = checkedAnswers(form, told, locale, (linkId) => isAboutPeople(linkId) && !needsPeople(told));
   const answers = Object.fromEntries(Object.entries(checked).filter(([linkId]) => linkId in body.answers));
   checkWhoAnswers(body, answers);
-  checkConsents(form.consent_texts, body.consents, locale);
+  checkConsents([...form.consent_texts, ...textRemindersOf(form)], body.consents, locale);
   const redFlag = redFlags(answers).length > 0;
   return { form, answers, redFlag, urgency: redFlag ? 'urgent' : 'routine' };
 }

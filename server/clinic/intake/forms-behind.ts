@@ -1,8 +1,8 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { formOf, type SubmissionRecord } from '#contract/records/submission-records.ts';
 import { withPersonNamed } from '#contract/rules/name-person.ts';
-import { isLocale } from '#lib/locale.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 
 /** Whose questions the people of a registration answered. */
 const REGISTRATION_FORM = 'trial-registration';
@@ -23,7 +23,7 @@ function filledIn(record: SubmissionRecord | null) {
  * the person they are about.
  */
 export function formsBehind(record: SubmissionRecord | null, language: string): FormDefinition[] {
-  const locale = isLocale(language) ? language : 'fr';
+  const locale = keptLocaleSchema.parse(language);
   const filled = filledIn(record);
   const ids = [filled?.id, filled?.after === undefined ? undefined : 'after-questions'];
   const readers = [...new Set([filled?.reader ?? 'patient', 'patient' as const])];

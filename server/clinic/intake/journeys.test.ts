@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Answers } from '#contract/forms/submission.ts';
 import { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
 import { readerOf } from '#contract/rules/filled-by.ts';
-import type { Locale } from '#lib/locale.ts';
+import { orEnglish, writtenIn } from '#lib/per-locale.ts';
 import type { StoredMail } from '../mail/outbox.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
@@ -71,7 +71,7 @@ function wrongTexts({ form, answers, locale }: Typed): string[] {
   const wrong = form.user_type === 'caregiver' ? ABOUT_THE_READER : ABOUT_ANOTHER;
   const texts = textsOf(form, answers);
   expect(texts.length).toBeGreaterThan(9);
-  return texts.filter((text) => wrong[locale].test(text.replaceAll(QUOTED, '')) || /[{}]/.test(text));
+  return texts.filter((text) => writtenIn(wrong, locale).test(text.replaceAll(QUOTED, '')) || /[{}]/.test(text));
 }
 
 /** Who answered, as staff must read it. */
@@ -120,7 +120,7 @@ const firstNumbers: Readonly<Record<string, string>> = { fr: '15', be: '112', us
 /** Compares the mails of one sending with who sent it, for whom and from where. */
 function checkMails(mails: readonly StoredMail[], { who, locale, country, contact, form }: Typed): void {
   expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([contact.email]));
-  const named: Readonly<Record<Locale, RegExp>> = { fr: / pour Anne$/, en: / for Anne$/ };
+  const named = orEnglish({ fr: / pour Anne$/, en: / for Anne$/ });
   const [receipt] = mails;
   if (who === 'on_behalf') expect(receipt?.subject).toMatch(named[locale]);
   for (const { subject, text } of mails) {

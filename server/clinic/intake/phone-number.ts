@@ -1,15 +1,18 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Locale } from '#lib/locale.ts';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { LANGUAGES, type Locale } from '#lib/locale.ts';
 import { invalid } from '../http/problem.ts';
 
-/** The country of a number without a country code, by the site it was typed on. */
-const COUNTRIES: Readonly<Record<Locale, CountryCode>> = { fr: 'FR', en: 'US' };
 /** Where the clinic's staff calls from. */
 const CLINIC_COUNTRY: CountryCode = 'FR';
 
 /** Ten digits that begin with a single zero are a French number and never an American one. */
-const countryOf = (typed: string, locale: Locale) =>
-  /^0[1-9]\d{8}$/.test(typed.replaceAll(/\D/g, '')) ? 'FR' : COUNTRIES[locale];
+const isFrench = (typed: string): boolean => /^0[1-9]\d{8}$/.test(typed.replaceAll(/\D/g, ''));
+
+/** The country of a number without a country code: that of the site it was typed on. */
+function countryOf(typed: string, locale: Locale): CountryCode {
+  const country = LANGUAGES[locale].region.slice(-2);
+  return isFrench(typed) || !isSupportedCountry(country) ? CLINIC_COUNTRY : country;
+}
 
 /**
  * A person with their telephone number, if they left one, as it is recorded: E.164, such as `+33612345678`.

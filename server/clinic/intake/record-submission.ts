@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { consentSchema } from '#contract/forms/submission.ts';
-import type { RecordOf, SubmissionKind } from '#contract/records/submission-records.ts';
+import { type RecordOf, readRecord, type SubmissionKind } from '#contract/records/submission-records.ts';
 import type { urgencySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { isUrgent, tellStaff, tellStaffAgain } from '../staff/notices/tell-staff.ts';
 import { audit } from '../storage/audit.ts';
 import { randomId } from '../storage/random-id.ts';
 import { takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { type BelongsTo, type Joined, leaderOf } from './belonging.ts';
 
 /** What is stored of a submission, whatever its kind. */
 interface Recorded {
@@ -18,13 +20,15 @@ interface Recorded {
   redFlag: boolean;
   urgency: z.infer<typeof urgencySchema>;
   consents: readonly z.infer<typeof consentSchema>[];
+  /** Who of the staff records it for somebody, as the audit trail names them; the visitor when left out. */
+  actor?: string;
 }
 
 /** A kind of submission and everything the person sent, sealed. A `contact` in it names the person in the staff's list. */
 export type NewRecord = { [Kind in SubmissionKind]: { kind: Kind; payload: RecordOf<Kind> } }[SubmissionKind];
 
 /** Something the clinic has to answer. */
-export type NewSubmission = Recorded & NewRecord;
+export type NewSubmission = Recorded & NewRecord & { belongsTo?: BelongsTo | null | undefined };
 
 /** How a person's records are found by their address, however they write it. */
 export function personHash(vault: Pick<ClinicContext['vault'], 'fingerprint'>, email: string): string {
@@ -38,11 +42,16 @@ export interface RecordedSubmission {
   reference: string;
 }
 
+/** What recording works with. */
+type Parts = Pick<ClinicContext, 'vault' | 'now' | 'siteOrigin'>;
+
 /** Consents as they were given, and with which submission. */
 interface GivenConsents extends Pick<Recorded, 'locale' | 'consents'> {
   /** The submission's id. */
   id: string;
   person: string | null;
+  /** Who of the staff was told orally; left out for what somebody ticked. */
+  recordedBy?: string;
 }
 
 /** Writes down what somebody agreed to or refused with a submission: text, version, language and time. */
@@ -57,27 +66,40 @@ export async function recordConsents(trx: Transaction<ClinicTables>, at: Date, g
     granted: granted ? 1 : 0,
     recorded_at: at.toISOString(),
     withdrawn_at: null,
+    recorded_by: given.recordedBy ?? null,
   }));
   if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
+/** Where a new submission belongs; null where it stands by itself. */
+async function leaderFor(
+  trx: Transaction<ClinicTables>,
+  vault: Parts['vault'],
+  { belongsTo, kind, payload }: NewSubmission,
+  person: string | null,
+): Promise<Joined | null> {
+  return belongsTo ? leaderOf(trx, vault, belongsTo, { person, record: readRecord({ kind, content: payload }) }) : null;
+}
+
 /**
- * Records a submission with its consents and a line of the audit trail, all or nothing with the transaction.
+ * Records a submission with its consents, a line of the audit trail and what tells the staff, all or nothing with the
+ * transaction.
  * @param draw draws references until one is free
  */
 export async function recordSubmission(
   trx: Transaction<ClinicTables>,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  context: Parts,
   submission: NewSubmission,
   draw?: () => string,
 ): Promise<RecordedSubmission> {
+  const { vault, now } = context;
   const id = randomId();
   const at = now().toISOString();
   const person = submission.email === null ? null : personHash(vault, submission.email);
   const row = {
     id,
     kind: submission.kind,
-    status: 'requested',
+    status: submission.actor === undefined ? 'requested' : 'accepted',
     locale: submission.locale,
     red_flag: submission.redFlag ? 1 : 0,
     urgency: submission.urgency,
@@ -86,6 +108,8 @@ export async function recordSubmission(
     notes_sealed: null,
     created_at: at,
     updated_at: at,
+    ...(await leaderFor(trx, vault, submission, person)),
+    links_noted: 1,
   };
   const reference = await takeReference(async (drawn) => {
     const inserted = await trx
@@ -96,7 +120,10 @@ export async function recordSubmission(
     return Boolean(inserted.numInsertedOrUpdatedRows);
   }, draw);
   await recordConsents(trx, now(), { ...submission, id, person });
-  await audit(trx, now(), { actor: 'visitor', action: `request.${submission.kind}`, subject: id });
+  const { actor = 'visitor', kind } = submission;
+  await audit(trx, now(), { actor, action: `request.${kind}`, subject: id });
+  // What the staff records itself is no news to it.
+  if (submission.actor === undefined) await tellStaff(trx, context, { ...submission, id, reference });
   return { id, reference };
 }
 
@@ -109,14 +136,15 @@ const carriedOver = z.object({ after: z.optional(z.unknown()), contact: z.option
  */
 export async function replaceSubmission(
   trx: Transaction<ClinicTables>,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  context: Parts,
   id: string,
-  submission: Recorded & Pick<NewRecord, 'payload'>,
+  submission: Recorded & NewRecord,
 ): Promise<void> {
+  const { vault, now } = context;
   const person = submission.email === null ? null : personHash(vault, submission.email);
   const before = await trx
     .selectFrom('requests')
-    .select(['status', 'payload_sealed'])
+    .select(['reference', 'status', 'red_flag', 'urgency', 'payload_sealed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const isFinished = before.status === 'completed' || before.status === 'cancelled';
@@ -133,4 +161,8 @@ export async function replaceSubmission(
   await trx.updateTable('requests').set(values).where('id', '=', id).execute();
   await recordConsents(trx, now(), { ...submission, id, person });
   await audit(trx, now(), { actor: 'visitor', action: 'request.replaced', subject: id });
+  const wasUrgent = !isFinished && isUrgent({ redFlag: before.red_flag === 1, urgency: before.urgency });
+  const { kind } = submission;
+  const news = { becameUrgent: isUrgent(submission) && !wasUrgent, isOpenAgain: isFinished };
+  await tellStaffAgain(trx, context, { id, reference: before.reference, kind }, news);
 }

@@ -7,8 +7,10 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { forgetDraft } from '../drafts/drafts.repository.ts';
 import { sentence } from '../http/sentences.ts';
+import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import type { BelongsTo } from './belonging.ts';
 import type { CheckedSubmission } from './check-submission.ts';
 import { namedInMail, personInMail } from './person-in-mail.ts';
 import { type NewRecord, type RecordedSubmission, recordSubmission } from './record-submission.ts';
@@ -22,6 +24,7 @@ export interface SubmittedForm {
   contact?: Contact | undefined;
   /** True when the person was already told that the clinic has their submission. */
   told?: boolean | undefined;
+  belongsTo?: BelongsTo | null | undefined;
 }
 
 /** A form's content as it is sealed: what was asked, by whom it was filled in, and the answers verbatim. */
@@ -51,12 +54,13 @@ export async function recordSubmittedForm(
   submitted: SubmittedForm,
   recordOf: (form: FormRecord) => NewRecord,
 ): Promise<RecordedSubmission> {
-  const { body, held, checked, contact, told = false } = submitted;
+  const { body, held, checked, contact, told = false, belongsTo } = submitted;
   const { locale, consents, draft_id } = body;
   const { redFlag, urgency } = checked;
   const email = contact?.email ?? null;
   const record = recordOf(formRecord(submitted));
-  const recorded = await recordSubmission(trx, context, { ...record, locale, email, redFlag, urgency, consents });
+  const about = { locale, email, redFlag, urgency, consents, belongsTo };
+  const recorded = await recordSubmission(trx, context, { ...record, ...about });
   if (draft_id !== undefined) await forgetDraft(trx, context, { id: draft_id, held });
   if (contact && !told) {
     const { answers } = checked;
@@ -75,10 +79,6 @@ interface Receipt extends RecordedSubmission {
   forPerson?: string | undefined;
 }
 
-const FOR_PERSON: Readonly<Record<Locale, string>> = { fr: ' pour {person}', en: ' for {person}' };
-
-const OR: Readonly<Record<Locale, string>> = { fr: ' ou le ', en: ' or ' };
-
 /** What to do when it cannot wait, in sentences, with the numbers of the declared country, else those of the site and abroad. */
 function emergencyAdvice(answers: Answers, locale: Locale): string {
   const { numbers, declared } = emergencyHelp(answers, locale);
@@ -86,7 +86,7 @@ function emergencyAdvice(answers: Answers, locale: Locale): string {
     numbers
       .filter(({ service }) => wanted.includes(service))
       .map(({ number }) => number)
-      .join(OR[locale]);
+      .join(mailWords[locale].or);
   const suicide = of(['suicide', 'suicide_fr', 'suicide_nl']);
   return [
     sentence('emergency', locale, { emergency: of(['medical', 'general', 'europe']) }),
@@ -103,7 +103,7 @@ export function confirmReceipt(
   { id, reference, email, locale, answers = {}, forPerson }: Receipt,
 ): Promise<void> {
   const event = `request-received:${id}`;
-  const for_person = forPerson === undefined ? '' : namedInMail(FOR_PERSON[locale], forPerson, locale);
+  const for_person = forPerson === undefined ? '' : namedInMail(mailWords[locale].for_person, forPerson, locale);
   const values = { reference, emergency: emergencyAdvice(answers, locale), for_person };
   return queueMail(trx, context, { event, to: email, template: 'request-received', locale, values });
 }

@@ -10,8 +10,10 @@ export interface LinkPage {
   /** What has just been done, above everything else. */
   done?: string;
   paragraphs: readonly string[];
-  /** What the page is about: names and their values. */
-  details?: readonly { name: string; value: string }[];
+  /** What most people come for, where it is a link. */
+  main?: { href: string; text: string };
+  /** What the page is about: names and their values, some with where they lead to. */
+  details?: readonly { name: string; value: string; href?: string }[];
   /** Lists under titles of their own, each with what to say when it is empty. */
   sections?: readonly LinkSection[];
   /** Each is a form of its own, sent to `action` with its fields. */
@@ -20,7 +22,7 @@ export interface LinkPage {
   links?: readonly { href: string; text: string }[];
 }
 
-/** A list under a title; `lang` of a line where it is not the page's. */
+/** A list under a title; `aside` of a line says more of it, or is empty; `lang` where it is not the page's. */
 export interface LinkSection {
   title: string;
   lines: readonly { text: string; aside: string; lang?: Locale }[];
@@ -93,22 +95,29 @@ function formHtml(form: LinkForm, token: string, place: number): string {
 function sectionHtml({ title, lines }: LinkSection): string {
   const shown = lines.map(
     (line) =>
-      `<li><span${langOf(line)}>${escapeHtml(line.text)}</span><span class="aside">${escapeHtml(line.aside)}</span></li>`,
+      `<li><span${langOf(line)}>${escapeHtml(line.text)}</span>${line.aside === '' ? '' : `<span class="aside">${escapeHtml(line.aside)}</span>`}</li>`,
   );
   return `<h2>${escapeHtml(title)}</h2><ul>${shown.join('')}</ul>`;
 }
 
+/** A detail that leads somewhere opens it without telling that place where from. */
+const detailHtml = ({ name, value, href }: NonNullable<LinkPage['details']>[number]): string => {
+  const shown = escapeHtml(value);
+  const linked = href === undefined ? shown : `<a href="${escapeHtml(href)}" rel="noreferrer">${shown}</a>`;
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${linked}</dd></div>`;
+};
+
 /** What stands in a page's main part. @param token the anti-forgery token of its forms */
 export function mainHtml(
-  { title, done, paragraphs, details = [], sections = [], forms = [] }: LinkPage,
+  { title, done, paragraphs, main, details = [], sections = [], forms = [] }: LinkPage,
   token: () => string,
 ): string {
-  const rows = details.map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`);
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     done ? `<p class="done" role="status">${escapeHtml(done)}</p>` : '',
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '',
+    main ? `<p><a class="main" href="${escapeHtml(main.href)}" rel="noreferrer">${escapeHtml(main.text)}</a></p>` : '',
+    details.length > 0 ? `<dl>${details.map(detailHtml).join('')}</dl>` : '',
     ...sections.map(sectionHtml),
     ...forms.map((form, place) => formHtml(form, token(), place)),
   ].join('');

@@ -3,6 +3,7 @@ import { mailedTokenSchema } from '#contract/shapes.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from '#ui/logo-paths.ts';
+import { translations } from '../../texts/translations.ts';
 import type { ClinicContext } from '../context.ts';
 import { checkToken, FORM_FIELD, formToken } from '../http/csrf.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -14,7 +15,7 @@ import { LINK_PAGE_STYLE, LINK_PAGE_STYLE_SOURCE } from './link-page-style.ts';
 import pages from './link-pages.json' with { type: 'json' };
 
 /** What the pages behind mailed links say. */
-export const linkTexts = pages;
+export const linkTexts = translations.inEveryLanguage('link-pages', pages);
 
 /** The policy of these pages: their one style, and forms to this site. */
 const POLICY = [
@@ -26,17 +27,18 @@ const POLICY = [
 ].join('; ');
 
 function logoHtml(locale: Locale): string {
+  const line = taglines[locale];
   return (
-    `<header><a href="/"><svg viewBox="${logoViewBox}" width="294" height="66" role="img" aria-label="${escapeHtml(pages[locale].frame.logo)}">` +
+    `<header><a href="/"><svg viewBox="${logoViewBox}" width="294" height="66" role="img" aria-label="${escapeHtml(linkTexts[locale].frame.logo)}">` +
     `<path class="leaf" d="${markLeaf}"/><path class="bow" d="${markBow}"/><path d="${wordmark}"/>` +
-    `<path class="line" d="${taglines[locale]}"/></svg></a></header>`
+    `${line === undefined ? '' : `<path class="line" d="${line}"/>`}</svg></a></header>`
   );
 }
 
 /** Sends a page that works without scripts. Its address holds a token, so nothing is told to whom it links. */
 export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page: LinkPage): FastifyReply {
   const { status = 200, locale, title, links = [] } = page;
-  const ways = [...links, { href: '/', text: pages[locale].frame.home }];
+  const ways = [...links, { href: '/', text: linkTexts[locale].frame.home }];
   const wayOut = ways.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`).join('');
   return reply
     .code(status)
@@ -47,7 +49,7 @@ export function sendLinkPage(request: FastifyRequest, reply: FastifyReply, page:
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
         `<meta name="referrer" content="no-referrer"><style>${LINK_PAGE_STYLE}</style></head><body>${logoHtml(locale)}` +
-        `<main>${mainHtml(page, () => formToken(request))}</main><nav aria-label="${escapeHtml(pages[locale].frame.ways)}">${wayOut}</nav></body></html>`,
+        `<main>${mainHtml(page, () => formToken(request))}</main><nav aria-label="${escapeHtml(linkTexts[locale].frame.ways)}">${wayOut}</nav></body></html>`,
     );
 }
 
@@ -58,7 +60,11 @@ export function linkLocale({ query, locale }: Pick<FastifyRequest, 'query' | 'lo
 }
 
 /** What the page of a link says that leads nowhere any more, and where one may go on. */
-type Over = Pick<(typeof linkTexts)[Locale]['expired'], 'title' | 'text'> & Pick<LinkPage, 'links'>;
+interface Over extends Pick<LinkPage, 'title' | 'links'> {
+  text: string;
+  /** At an address that has nothing but a page, programs get it as well. */
+  isForAll?: true;
+}
 
 /**
  * Does what a link is for. When the link leads nowhere any more, somebody in a browser reads so on a page; a program gets
@@ -75,7 +81,7 @@ export async function orPageOfOver<Answer>(
     return await work();
   } catch (error) {
     const isOver = error instanceof ClinicProblem && (error.status === 404 || error.status === 410);
-    if (!isOver || !wantsPage(request)) throw error;
+    if (!isOver || !(over.isForAll || wantsPage(request))) throw error;
     const { title, text, links = [] } = over;
     const locale = linkLocale(request);
     return sendLinkPage(request, reply, { status: error.status, locale, title, paragraphs: [text], links });

@@ -25,6 +25,19 @@ const SECOND = 1000;
 // Addresses are given as objects: as text they would be parsed as lists.
 const address = (of: string, name = '') => ({ name, address: of });
 
+/**
+ * An appointment goes twice, as mail programs expect (RFC 6047): as another form of the message, which they show with the
+ * day and buttons, and as a file for those that do not.
+ */
+function withCalendar({ attachments }: StoredMail) {
+  const isCalendar = ({ contentType }: (typeof attachments)[number]) => contentType.startsWith('text/calendar');
+  const calendar = attachments.find(isCalendar);
+  if (!calendar) return { attachments };
+  const { filename, content, contentType } = calendar;
+  const method = /method=(\w+)/.exec(contentType)?.[1] ?? 'REQUEST';
+  return { icalEvent: { method, filename, content }, attachments: attachments.filter((one) => one !== calendar) };
+}
+
 function composed({ mail, from, messageId, date }: OutgoingMail) {
   return {
     from: address(from, MAIL_NAME),
@@ -35,7 +48,7 @@ function composed({ mail, from, messageId, date }: OutgoingMail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments,
+    ...withCalendar(mail),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import { renderMail } from './render-mail.ts';
 import type { TemplateName, TemplateValues } from './templates.ts';
 
-/** A message to send. */
+/** When a message may go out; at once and however late, where it does not say. */
+export interface Validity {
+  notBefore?: Date;
+  /** From then on it would tell nobody anything. */
+  expiresAt?: Date;
+}
+
+/** A mail to send. */
 export interface NewMail<Name extends TemplateName> {
   /**
    * What happened, such as `request-received:<id>`: one message per event, however often it is queued. It is kept in
@@ -20,12 +27,13 @@ export interface NewMail<Name extends TemplateName> {
   values: TemplateValues[Name];
   /** Whom an answer goes to, when it is not the clinic. */
   replyTo?: string;
+  when?: Validity;
   attachments?: readonly { filename: string; contentType: string; content: string }[];
 }
 
 const storedMailSchema = z.object({
   to: z.string(),
-  locale: localeSchema,
+  locale: keptLocaleSchema,
   replyTo: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
@@ -42,16 +50,16 @@ export function openMail(vault: Pick<ClinicContext['vault'], 'open'>, sealed: st
 }
 
 /**
- * Queues a message with the change it tells of: give the transaction of that change, and the message exists exactly
- * when the change does. Queuing the same event again changes nothing.
+ * Queues a mail with the change it tells of: give the transaction of that change, and the mail exists exactly when the
+ * change does. Queuing the same event again changes nothing.
  * @throws Error when a value of the template is missing
  */
 export async function queueMail<Name extends TemplateName>(
   trx: ClinicDatabase,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  context: Pick<ClinicContext, 'vault' | 'now'>,
   mail: NewMail<Name>,
 ): Promise<void> {
-  const { event, to, template, locale, values, replyTo = null, attachments = [] } = mail;
+  const { event, to, template, locale, values, replyTo = null, attachments = [], when } = mail;
   const stored: StoredMail = {
     to,
     locale,
@@ -59,19 +67,66 @@ export async function queueMail<Name extends TemplateName>(
     ...renderMail(template, locale, values),
     attachments: [...attachments],
   };
-  const at = now().toISOString();
+  await queue(trx, context, { channel: 'mail', event, stored, when });
+}
+
+const storedTextSchema = z.object({
+  /** A telephone number in E.164. */
+  to: z.string(),
+  text: z.string(),
+  /** The address of the person, by which what is kept about them is found; null for whoever has none. */
+  email: z.nullable(z.string()),
+});
+
+/** A text message as the outbox keeps it, sealed. */
+export type StoredText = z.infer<typeof storedTextSchema>;
+
+/** Opens a text message of the outbox. @throws Error when it was sealed with another key */
+export function openText(vault: Pick<ClinicContext['vault'], 'open'>, sealed: string): StoredText {
+  return storedTextSchema.parse(vault.open(sealed));
+}
+
+/** Queues a text message, as `queueMail` does a mail. It stands open on a locked screen: nothing about health is in it. */
+export async function queueText(
+  trx: ClinicDatabase,
+  context: Pick<ClinicContext, 'vault' | 'now'>,
+  { event, when, ...stored }: StoredText & Pick<NewMail<TemplateName>, 'event' | 'when'>,
+): Promise<void> {
+  await queue(trx, context, { channel: 'sms', event, stored, when });
+}
+
+interface Queued {
+  channel: 'mail' | 'sms';
+  event: string;
+  stored: StoredMail | StoredText;
+  when: Validity | undefined;
+}
+
+async function queue(
+  trx: ClinicDatabase,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  { channel, event, stored, when = {} }: Queued,
+): Promise<void> {
+  const { notBefore = now(), expiresAt } = when;
   await trx
     .insertInto('outbox')
     .values({
       id: randomId(),
+      channel,
       event,
       message_sealed: vault.seal(stored),
       attempts: 0,
-      next_attempt_at: at,
+      next_attempt_at: notBefore.toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
       claimed_until: null,
       sent_at: null,
-      created_at: at,
+      created_at: now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('event').doNothing())
     .execute();
+}
+
+/** Takes messages back that have not gone out. */
+export async function unqueue(trx: ClinicDatabase, events: readonly string[]): Promise<void> {
+  await trx.deleteFrom('outbox').where('event', 'in', events).where('sent_at', 'is', null).execute();
 }

@@ -21,7 +21,7 @@ test('what a call queues is sent by the running clinic', async () => {
     rateLimitScale: 1,
     deliver: async (mail: OutgoingMail) => sent.resolve(mail),
   };
-  await app.register(clinicPlugin(options), { prefix: '/api' });
+  await app.register(clinicPlugin(options));
   onTestFinished(() => app.close());
   const csrf = 'a'.repeat(43);
   const answer = await app.inject({

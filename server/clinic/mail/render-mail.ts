@@ -1,5 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
+import { mailWords } from './mail-words.ts';
 import { type Paragraph, type TemplateName, type TemplateValues, templates } from './templates.ts';
 
 /** A message ready to send, the same words as text and as HTML. */
@@ -9,7 +10,6 @@ export interface RenderedMail {
   html: string;
 }
 
-const SIGNATURE: Record<Locale, string> = { fr: 'L’équipe de Souvenance', en: 'The Souvenance team' };
 const BODY_STYLE = 'font: 18px/1.6 sans-serif; color: #1a1a1a; max-width: 36em; margin: 0 auto; padding: 24px';
 
 /** @throws Error when a value is missing: a message with a hole is never queued */
@@ -43,7 +43,7 @@ export function renderMail<Name extends TemplateName>(
 ): RenderedMail {
   const { subject, body } = templates[name][locale];
   const known: Readonly<Record<string, string>> = { ...values };
-  const paragraphs = [...body, SIGNATURE[locale]];
+  const paragraphs = [...body, mailWords[locale].signature];
   // A subject is one line, whatever a value holds.
   const line = fill(subject, known).replaceAll(/[\p{Cc}\s]+/gu, (gap) => (gap === '\u00a0' ? gap : ' '));
   const content = paragraphs.map((paragraph) => asHtml(paragraph, known)).join('\n');
@@ -61,15 +61,13 @@ ${content}
   };
 }
 
-const PHONE: Record<Locale, string> = { fr: 'Téléphone\u00a0: ', en: 'Phone: ' };
-
 /** A message with the number to call at its end, whichever it is on the day it is sent; as it is when there is none. */
 export function withPhone<Mail extends Pick<RenderedMail, 'text' | 'html'> & { locale: Locale }>(
   mail: Mail,
   phone: string | null,
 ): Mail {
   if (phone === null || phone === '') return mail;
-  const line = `${PHONE[mail.locale]}${phone}`;
+  const line = fill(mailWords[mail.locale].phone, { phone });
   return {
     ...mail,
     text: `${mail.text}\n${line}\n`,
@@ -77,22 +75,16 @@ export function withPhone<Mail extends Pick<RenderedMail, 'text' | 'html'> & { l
   };
 }
 
-const COLON: Record<Locale, string> = { fr: '\u00a0: ', en: ': ' };
-const RIGHTS: Record<Locale, string> = {
-  fr: 'Voir, corriger ou effacer vos données, retirer un accord',
-  en: 'See, correct or erase your data, withdraw a consent',
-};
-
 /** A message with the way to one's rights as its last line. @param address of the page where one asks for them */
 export function withRights<Mail extends Pick<RenderedMail, 'text' | 'html'> & { locale: Locale }>(
   mail: Mail,
   address: string,
 ): Mail {
-  const words = RIGHTS[mail.locale];
+  const { rights: words, rights_address } = mailWords[mail.locale];
   const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
   return {
     ...mail,
-    text: `${mail.text}\n${words}${COLON[mail.locale]}${address}\n`,
+    text: `${mail.text}\n${fill(rights_address, { rights: words, address })}\n`,
     html: mail.html.replace('</body>', () => `${link}\n</body>`),
   };
 }

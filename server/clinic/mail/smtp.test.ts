@@ -1,47 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteDialect } from '../storage/dialect.ts';
+import { mailServer, type Received } from '../testing/mail-server.ts';
 import { makeClinic, TEST_KEY } from '../testing/make-clinic.ts';
 import { smtpDelivery } from './deliver.ts';
 import { queueMail } from './outbox.ts';
-import { createMailWorker, LEASE_MS } from './worker.ts';
-
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-/** A mail server of the test's own; `take` decides what happens with each message. */
-async function mailServer(take: (mail: Received) => Promise<Error | null>): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      text(stream)
-        .then((raw) => {
-          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-          return take({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        })
-        .then((refusal) => done(refusal));
-    },
-  });
-  // A client that is killed leaves its connection broken.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise((closed) => server.close(() => closed())));
-  const { port } = server.server.address() as AddressInfo;
-  return `smtp://127.0.0.1:${port}`;
-}
+import { LEASE_MS } from './outbox-worker.ts';
+import { createMailWorker } from './worker.ts';
 
 const message = {
   event: 'message-to-clinic:1',
@@ -70,7 +41,10 @@ test('a mail server receives the message whole: text, HTML, attachment and whom 
     subject: 'Message du site (contact)',
     from: { address: 'contact@example.fr', name: 'Souvenance' },
     replyTo: [{ address: 'ada@example.org' }],
-    attachments: [{ filename: 'rendez-vous.ics', mimeType: 'text/calendar', method: 'REQUEST' }],
+    attachments: [
+      { mimeType: 'text/calendar', method: 'REQUEST' },
+      { filename: 'rendez-vous.ics', mimeType: 'application/ics' },
+    ],
   });
   expect(mail.text).toContain('« Où êtes-vous ? »\n.\n<b>');
   expect(mail.html).toContain('« Où êtes-vous ? »<br>');

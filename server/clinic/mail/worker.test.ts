@@ -6,7 +6,8 @@ import { DatabaseOutage } from '../storage/outage.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { type Deliver, fileDelivery, type OutgoingMail } from './deliver.ts';
 import { queueMail } from './outbox.ts';
-import { createMailWorker, LEASE_MS, waitAfter } from './worker.ts';
+import { LEASE_MS, waitAfter } from './outbox-worker.ts';
+import { createMailWorker } from './worker.ts';
 
 const queue = ({ db, context }: TestClinic, event: string) =>
   queueMail(db, context, {

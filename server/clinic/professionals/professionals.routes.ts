@@ -18,6 +18,7 @@ import {
 } from '../intake/record-submission.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { referralLink } from './referral-link.ts';
 import { registerReferralStatus } from './referral-status.routes.ts';
 
 /** What a professional must agree to before their name is in the directory. */
@@ -45,7 +46,7 @@ export function registerProfessionals(app: FastifyInstance, context: ClinicConte
       async (trx, { id: submissionId, reference }) => {
         if (!(await attachDocuments(trx, context, documents, submissionId)))
           throw invalid({ documents: [{ code: 'unknown_document', locale }] });
-        const link = `${context.siteOrigin(locale)}/api/referrals/${submissionId}?locale=${locale}`;
+        const link = referralLink(context, submissionId, locale);
         return { template: 'referral-received', values: { reference, link } };
       },
     );

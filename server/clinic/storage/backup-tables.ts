@@ -30,6 +30,21 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   staff_sessions: ['family'],
   totp_secrets: ['user_pk'],
   recovery_codes: ['user_pk', 'code_hash'],
+  passkeys: ['id'],
+  passkey_challenges: ['challenge_hash'],
+  staff_identities: ['issuer', 'subject'],
+  sites: ['id'],
+  practitioners: ['id'],
+  visit_kinds: ['kind'],
+  opening_hours: ['id'],
+  hours_exceptions: ['id'],
+  site_holidays: ['site_id', 'holiday'],
+  schedule_stamp: ['id'],
+  notice_choices: ['user_pk'],
+  waiting_notices: ['user_pk', 'request_id'],
+  replies: ['id'],
+  saved_filters: ['user_pk'],
+  visit_counts: ['day', 'locale', 'kind', 'subject', 'step'],
 };
 
 /** The names of every table. */

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fillFirstSchedule } from '../schedule/first-schedule.ts';
+import { stampSchedule } from '../schedule/schedule-reader.ts';
 import { emptyDialect } from '../testing/databases.ts';
 import { fillEveryTable } from '../testing/fill-every-table.ts';
 import { backUp, restore } from './backup.ts';
@@ -53,6 +55,21 @@ test('a backup is not restored over records', async () => {
   const file = await makeFile();
   await backUp(source, vault, file, AT);
   await expect(restore(source, vault, file)).rejects.toThrow('empty');
+});
+
+test('a backup comes back where a server has filled the first schedule and nobody has used it', async () => {
+  const source = await emptyDatabase();
+  await fillEveryTable(source, vault, 1);
+  const file = await makeFile();
+  await backUp(source, vault, file, AT);
+  const target = await emptyDatabase();
+  await fillFirstSchedule(target);
+  await restore(target, vault, file);
+  expect(await everything(target)).toEqual(await everything(source));
+  const changed = await emptyDatabase();
+  await fillFirstSchedule(changed);
+  await stampSchedule(changed);
+  await expect(restore(changed, vault, file)).rejects.toThrow('empty');
 });
 
 test('with another key nothing is restored, and the sentence says what to do', async () => {

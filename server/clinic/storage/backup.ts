@@ -8,9 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { forgetFirstSchedule, isAsFirstFilled } from '../schedule/first-schedule.ts';
 import { hasRows, insertRow, rowsOf, TABLE_NAMES } from './backup-tables.ts';
 import type { ClinicDatabase } from './database.ts';
 import { isPostgres } from './dialect.ts';
+import { fillSites } from './fill-sites.ts';
 import { fillReferences } from './references.ts';
 import { fillRoles } from './roles.ts';
 import type { Vault } from './vault.ts';
@@ -77,17 +79,19 @@ export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at:
  */
 export async function restore(db: ClinicDatabase, vault: Vault, file: string): Promise<number> {
   for (const table of TABLE_NAMES) {
-    if (await hasRows(db, table)) {
+    if ((await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
       throw new BackupProblem(
         'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',
       );
     }
   }
   return db.transaction().execute(async (trx) => {
+    await forgetFirstSchedule(trx);
     const rows = await restoreLines(trx, vault, file);
-    // A backup of an earlier version has neither.
+    // A backup of an earlier version has none of these.
     await fillReferences(trx);
     await fillRoles(trx);
+    await fillSites(trx);
     if (isPostgres(db)) {
       await sql`select setval(pg_get_serial_sequence('users', 'pk'), coalesce((select max(pk) from users), 0) + 1, false)`.execute(
         trx,

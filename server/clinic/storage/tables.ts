@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
-import type { StaffRole } from '#contract/staff-roles.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { InboxTables } from './inbox-tables.ts';
+import type { MeasurementTables } from './measurement-tables.ts';
+import type { ScheduleTables } from './schedule-tables.ts';
 
 /**
  * The clinic's tables. Both databases keep times as ISO 8601 texts in UTC, truth as 0 or 1, lists and objects as JSON
  * texts, so that one query serves SQLite and PostgreSQL. Columns that end in `_sealed` are encrypted (see `vault.ts`),
  * those that end in `_hash` are keyed fingerprints: equal values can be found, none can be read back.
  */
-export interface ClinicTables {
-  users: UsersTable;
-  refresh_tokens: RefreshTokensTable;
-  requests: SubmissionsTable;
+export interface ClinicTables extends ScheduleTables, InboxTables, MeasurementTables, AccountTables {
   consents: ConsentsTable;
   audit: AuditTable;
   idempotency: IdempotencyTable;
@@ -26,55 +26,6 @@ export interface ClinicTables {
   mailed_links: MailedLinksTable;
   browser_results: BrowserResultsTable;
   mailed_results: MailedResultsTable;
-  staff_invitations: StaffInvitationsTable;
-  staff_sessions: StaffSessionsTable;
-  totp_secrets: TotpSecretsTable;
-  recovery_codes: RecoveryCodesTable;
-}
-
-interface UsersTable {
-  pk: Generated<number>;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password: string;
-  created_at: string;
-  role: StaffRole;
-  /** Since when nobody signs in with it. */
-  disabled_at: Generated<string | null>;
-  /** 1 for whoever was invited: they must have a second factor. */
-  was_invited: Generated<number>;
-}
-
-/** A family is one sign-in; a token used twice revokes its family. */
-interface RefreshTokensTable {
-  token_hash: string;
-  family: string;
-  user_pk: number;
-  expires_at: string;
-  used_at: string | null;
-  revoked_at: string | null;
-}
-
-/**
- * Submissions: everything the clinic has to answer, one row of the inbox each. The table, the columns `request_id` and the
- * actions of the audit trail keep the word of the first release.
- */
-interface SubmissionsTable {
-  id: string;
-  /** What people say instead of the id (`references.ts`): unique. */
-  reference: string;
-  kind: string;
-  status: string;
-  locale: string;
-  red_flag: number;
-  urgency: string;
-  person_hash: string | null;
-  payload_sealed: string;
-  notes_sealed: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 interface ConsentsTable {
@@ -87,6 +38,8 @@ interface ConsentsTable {
   granted: number;
   recorded_at: string;
   withdrawn_at: string | null;
+  /** Who of the staff noted what was said to them, as the audit trail names them; null for what was ticked. */
+  recorded_by: Generated<string | null>;
 }
 
 /** Append-only: the database refuses to change or delete a row. */
@@ -136,6 +89,18 @@ interface AppointmentsTable {
   locale: string;
   token_hash: string;
   updated_at: string;
+  /** Where it is; null for one whose slot names none of the sites. */
+  site_id: Generated<string | null>;
+  /** With whom; null for whoever of the site has the time. */
+  practitioner_id: Generated<string | null>;
+  /** The address of its own video room, in the place of the practitioner's. */
+  video_link: Generated<string | null>;
+  /** Since when it has its present time; null for those older than this column, whose last change says it. */
+  booked_at: Generated<string | null>;
+  /** Grows with each change that calendars are told of; null for those older than this column. */
+  calendar_sequence: Generated<number | null>;
+  /** 1 for whoever wants no reminders. */
+  reminders_off: Generated<number>;
 }
 
 interface SlotHoldsTable {
@@ -146,9 +111,11 @@ interface SlotHoldsTable {
   client_hash: string | null;
 }
 
-/** Mail to send. `event` is unique: one message per event, whatever is retried. */
+/** Messages to send. `event` is unique: one message per event, whatever is retried. */
 interface OutboxTable {
   id: string;
+  /** How it goes out. */
+  channel: Generated<'mail' | 'sms'>;
   event: string;
   message_sealed: string;
   attempts: number;
@@ -156,6 +123,8 @@ interface OutboxTable {
   claimed_until: string | null;
   sent_at: string | null;
   created_at: string;
+  /** From when on it would tell nobody anything: it is then not sent any more. */
+  expires_at: Generated<string | null>;
 }
 
 interface DraftsTable {
@@ -248,44 +217,4 @@ interface MailedResultsTable {
   person_hash: string;
   request_id: string;
   expires_at: string;
-}
-
-/** Who was invited to the staff; the link's secret is in `mailed_links`, by the id. */
-interface StaffInvitationsTable {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: StaffRole;
-  invited_by: number;
-  created_at: string;
-  expires_at: string;
-}
-
-/** What is known of a session besides its tokens. */
-interface StaffSessionsTable {
-  /** That of its tokens. */
-  family: string;
-  user_pk: number;
-  browser: string | null;
-  system: string | null;
-  started_at: string;
-  last_seen_at: string;
-}
-
-/** What a telephone makes codes from; it counts once a first code was given. */
-interface TotpSecretsTable {
-  user_pk: number;
-  secret_sealed: string;
-  confirmed_at: string | null;
-  /** The time step of the last code that was taken: none is taken twice. */
-  last_step: number;
-  created_at: string;
-}
-
-/** Codes that each stand once for one of the telephone. */
-interface RecoveryCodesTable {
-  user_pk: number;
-  code_hash: string;
-  used_at: string | null;
 }

@@ -1,0 +1,315 @@
+import { expect, test } from 'vitest';
+import { stampSchedule } from '../schedule/schedule-reader.ts';
+import { linksOf, mailbox } from '../testing/mailbox.ts';
+import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
+import { makeStaff, tokenOf } from '../testing/sign-in.ts';
+import { openSocketBrowser, type SocketBrowser } from '../testing/socket-browser.ts';
+import { ADA, submission } from '../testing/submissions.ts';
+
+const FIRST = 'first.20260113T080000Z.paris';
+const SECOND = 'first.20260113T084500Z.paris';
+
+/** A clinic with an appointment booked on the site, and members of its staff who are signed in. */
+async function makeAgenda() {
+  const clinic = await makeClinic();
+  const browser = await openSocketBrowser(clinic);
+  const sent = { ...submission('preconsultation', { locale: 'fr' }), contact: ADA, slot_id: FIRST };
+  expect((await browser.send('POST', 'forms/preconsultation/submit', sent)).status).toBe(201);
+  const { id, request_id } = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
+  const signedIn = async (role: 'reader' | 'clinician') => {
+    const pk = await makeStaff(clinic, role);
+    return async () => ({ authorization: `Bearer ${await tokenOf(clinic, pk)}` });
+  };
+  const asNurse = await signedIn('clinician');
+  return {
+    clinic,
+    browser,
+    request_id,
+    id,
+    asNurse,
+    reader: await (await signedIn('reader'))(),
+    nurse: await asNurse(),
+  };
+}
+
+const dayOf = async (browser: SocketBrowser, query: string, who: Record<string, string>) =>
+  (await browser.get(`staff/appointments?${query}`, who)).body.results;
+
+async function journal({ db }: TestClinic): Promise<string[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select(['actor', 'action'])
+    .where('action', 'like', 'appointment.%')
+    .execute();
+  return lines.map(({ actor, action }) => `${actor.replace(/\d+/, 'n')} ${action}`);
+}
+
+test('staff read the appointments of some days, with whom, and the reading is recorded', async () => {
+  const { clinic, browser, request_id, id, reader } = await makeAgenda();
+  expect(await dayOf(browser, 'from=2026-01-13', reader)).toEqual([
+    {
+      id,
+      request_id,
+      reference: expect.any(String),
+      name: 'Ada Example',
+      phone: '01 00 00 00 00',
+      is_mailed: true,
+      text_reminders: false,
+      start: '2026-01-13T09:00:00+01:00',
+      end: '2026-01-13T09:45:00+01:00',
+      timezone: 'Europe/Paris',
+      modality: 'video',
+      consultation_type: 'first',
+      status: 'booked',
+      video_link: null,
+      has_usual_room: false,
+      documents: 0,
+    },
+  ]);
+  expect(await dayOf(browser, 'from=2026-01-12&to=2026-01-18', reader)).toHaveLength(1);
+  expect(await dayOf(browser, 'from=2026-01-12', reader)).toEqual([]);
+  expect(await dayOf(browser, 'from=2026-01-14&to=2026-01-20', reader)).toEqual([]);
+  expect(await journal(clinic)).toEqual([
+    'visitor appointment.book',
+    'user:n appointment.list',
+    'user:n appointment.list',
+  ]);
+});
+
+test('an appointment stands on the day of its own place, whatever day it is in UTC', async () => {
+  const { clinic, browser, id, reader } = await makeAgenda();
+  const start_at = '2026-01-14T02:30:00.000Z';
+  await clinic.db
+    .updateTable('appointments')
+    .set({ timezone: 'America/New_York', start_at })
+    .where('id', '=', id)
+    .execute();
+  expect(await dayOf(browser, 'from=2026-01-13', reader)).toHaveLength(1);
+  expect(await dayOf(browser, 'from=2026-01-14', reader)).toEqual([]);
+});
+
+test.each([
+  ['', 'from'],
+  ['from=13.01.2026', 'from'],
+  ['from=2026-01-13&to=2026-01-12', 'non_field_errors'],
+  ['from=2026-01-01&to=2026-02-12', 'non_field_errors'],
+])('the days "%s" are refused with a sentence', async (query, field) => {
+  const { browser, reader } = await makeAgenda();
+  const { status, body } = await browser.get(`staff/appointments?${query}`, reader);
+  expect([status, Object.keys(body)]).toEqual([400, [field]]);
+});
+
+test('staff say that somebody came or did not, take it back, and the journal tells', async () => {
+  const { clinic, browser, id, asNurse } = await makeAgenda();
+  let nurse = await asNurse();
+  const mark = async (status: string) =>
+    (await browser.send('PATCH', `staff/appointments/${id}`, { status }, nurse)).body;
+  expect(await mark('arrived')).toMatchObject({ id, status: 'arrived' });
+  clinic.clock.set(new Date('2026-01-13T08:00:00Z'));
+  nurse = await asNurse();
+  for (const status of ['fulfilled', 'noshow', 'noshow', 'booked']) {
+    expect(await mark(status)).toMatchObject({ id, status });
+  }
+  expect(await journal(clinic)).toEqual(
+    ['visitor appointment.book', 'arrived', 'fulfilled', 'noshow', 'booked'].map((line) =>
+      line.includes(' ') ? line : `user:n appointment.${line}`,
+    ),
+  );
+  const chief = { authorization: `Bearer ${await tokenOf(clinic, await makeStaff(clinic, 'administrator'))}` };
+  const { reference } = await clinic.db.selectFrom('appointments').select('reference').executeTakeFirstOrThrow();
+  const told = (await browser.get(`staff/audit?record=${reference}`, chief)).body.results;
+  expect(told).toContainEqual(expect.objectContaining({ action: 'appointment.arrived', subject: id, reference }));
+  expect(await mark('cancelled')).toEqual({ status: [expect.any(String)] });
+  const unknown = `staff/appointments/${'x'.repeat(22)}`;
+  expect((await browser.send('PATCH', unknown, { status: 'arrived' }, nurse)).status).toBe(404);
+  const forged = { body: { status: 'arrived' }, headers: { ...nurse, 'x-csrftoken': 'y'.repeat(43) } };
+  expect((await clinic.call('PATCH', `staff/appointments/${id}`, forged)).statusCode).toBe(403);
+});
+
+test('nobody has come to a visit, or missed it, before it begins', async () => {
+  const { clinic, browser, id, nurse } = await makeAgenda();
+  for (const status of ['fulfilled', 'noshow']) {
+    const early = await browser.send('PATCH', `staff/appointments/${id}`, { status }, nurse);
+    expect(early).toMatchObject({ status: 409, body: { code: 'not_begun', detail: expect.any(String) } });
+  }
+  const { status } = await clinic.db.selectFrom('appointments').select('status').executeTakeFirstOrThrow();
+  expect([status, await mailbox(clinic)]).toEqual(['booked', [expect.anything(), expect.anything()]]);
+});
+
+test('staff move and cancel for somebody, who is mailed with the link they have', async () => {
+  const { clinic, browser, id, asNurse } = await makeAgenda();
+  const change = async (body: object) => browser.send('POST', `staff/appointments/${id}`, body, await asNurse());
+  clinic.clock.set(new Date('2026-01-13T09:00:00Z'));
+  await browser.send('PATCH', `staff/appointments/${id}`, { status: 'noshow' }, await asNurse());
+  const later = 'first.20260115T080000Z.paris';
+  expect(await change({ action: 'move', slot_id: later })).toMatchObject({
+    status: 200,
+    body: { start: '2026-01-15T09:00:00+01:00', status: 'booked' },
+  });
+  expect(await change({ action: 'cancel' })).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect((await change({ action: 'cancel' })).status).toBe(200);
+  expect((await change({ action: 'move', slot_id: SECOND })).status).toBe(409);
+  expect((await browser.send('PATCH', `staff/appointments/${id}`, { status: 'arrived' }, await asNurse())).status).toBe(
+    409,
+  );
+  const mails = (await mailbox(clinic)).filter(({ subject }) => /rendez-vous/.test(subject));
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [ADA.email, 'Votre rendez-vous du mardi 13 janvier 2026'],
+    [ADA.email, 'Votre rendez-vous est déplacé au jeudi 15 janvier 2026'],
+    [ADA.email, 'Votre rendez-vous est annulé'],
+  ]);
+  expect(new Set(mails.map((mail) => linksOf(mail)[0])).size).toBe(1);
+  const lines = await journal(clinic);
+  expect(lines.slice(-2)).toEqual(['user:n appointment.move', 'user:n appointment.cancel']);
+});
+
+test('a visit by video gets a room of its own, is told by mail, and keeps it until it moves to somebody else', async () => {
+  const { clinic, browser, id, nurse } = await makeAgenda();
+  const set = (video_link: unknown) =>
+    browser.send('PUT', `staff/appointments/${id}/video-link`, { video_link }, nurse);
+  const wrong = await set('video.example.org');
+  expect([wrong.status, wrong.body]).toEqual([400, { video_link: [expect.stringContaining('https://')] }]);
+  const before = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
+  const room = 'https://video.example.org/own';
+  expect((await set(room)).status).toBe(200);
+  expect((await set(room)).status).toBe(200);
+  const after = await clinic.db.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ video_link: room, booked_at: before.booked_at, token_hash: before.token_hash });
+  expect(after.calendar_sequence).toBeGreaterThan(before.calendar_sequence ?? 0);
+  const told = (await mailbox(clinic)).filter(({ subject }) => /nouveau lien/.test(subject));
+  expect(told.map(({ to }) => to)).toEqual([ADA.email]);
+  expect(told[0]?.attachments[0]?.content.replaceAll('\r\n ', '')).toContain(`LOCATION:${room}`);
+  expect(told[0]?.attachments[0]?.contentType).toContain('method=REQUEST');
+  expect(await dayOf(browser, 'from=2026-01-13', nurse)).toMatchObject([{ video_link: room }]);
+  const move = { action: 'move', slot_id: SECOND };
+  expect((await browser.send('POST', `staff/appointments/${id}`, move, nurse)).status).toBe(200);
+  expect(await dayOf(browser, 'from=2026-01-13', nurse)).toMatchObject([{ video_link: room }]);
+  expect((await set(null)).status).toBe(200);
+  expect(await dayOf(browser, 'from=2026-01-13', nurse)).toMatchObject([{ video_link: null }]);
+  expect((await journal(clinic)).filter((line) => line.endsWith('.link'))).toHaveLength(2);
+  const removed = (await mailbox(clinic)).at(-1);
+  expect(removed?.subject).toContain('le lien pour la vidéo est retiré');
+  expect(removed?.text).toContain('Il n’y a pas d’autre lien pour le moment');
+  expect(removed?.attachments[0]?.content).not.toContain(room);
+  await clinic.db.updateTable('appointments').set({ modality: 'phone' }).execute();
+  expect(await set(room)).toMatchObject({ status: 409, body: { code: 'not_video' } });
+});
+
+test('a video link that goes gives way to the practitioner’s, which the mail then tells of', async () => {
+  const { clinic, browser, id, nurse } = await makeAgenda();
+  const video_link = 'https://video.example.org/usual';
+  const person = { id: 'one', name: 'Dr Exemple', title_fr: 'Neurologue', title_en: 'Neurologist', active: 1 };
+  await clinic.db
+    .insertInto('practitioners')
+    .values({ ...person, video_link })
+    .execute();
+  await clinic.db.updateTable('appointments').set({ practitioner_id: 'one' }).execute();
+  await clinic.db.transaction().execute(stampSchedule);
+  for (const own of ['https://video.example.org/own', null]) {
+    const body = { video_link: own };
+    expect((await browser.send('PUT', `staff/appointments/${id}/video-link`, body, nurse)).status).toBe(200);
+  }
+  expect((await mailbox(clinic)).at(-1)?.subject).toContain('un nouveau lien pour la vidéo');
+});
+
+test('the video link of a visit that is over, or that nobody came to, stays as it is and mails nobody', async () => {
+  const { clinic, browser, id, asNurse } = await makeAgenda();
+  const before = (await mailbox(clinic)).length;
+  const set = async () => {
+    const body = { video_link: 'https://video.example.org/own' };
+    return browser.send('PUT', `staff/appointments/${id}/video-link`, body, await asNurse());
+  };
+  clinic.clock.set(new Date('2026-01-13T08:45:00Z'));
+  expect(await set()).toMatchObject({
+    status: 409,
+    body: { code: 'visit_over', detail: expect.stringContaining('vidéo') },
+  });
+  clinic.clock.set(new Date('2026-01-13T08:30:00Z'));
+  const nobody = { status: 'noshow' };
+  expect((await browser.send('PATCH', `staff/appointments/${id}`, nobody, await asNurse())).status).toBe(200);
+  expect(await set()).toMatchObject({ status: 409, body: { code: 'not_booked' } });
+  expect(await mailbox(clinic)).toHaveLength(before);
+});
+
+test('staff book for whoever sent a request: their name, their language, their mail; a taken time is refused', async () => {
+  const { clinic, browser, request_id, nurse } = await makeAgenda();
+  const book = (body: object) => browser.send('POST', 'staff/appointments', body, nurse);
+  const booked = await book({ request_id, slot_id: SECOND });
+  expect(booked).toMatchObject({ status: 201, body: { start: '2026-01-13T09:45:00+01:00', status: 'booked' } });
+  expect((await mailbox(clinic)).at(-1)).toMatchObject({ to: ADA.email, locale: 'fr' });
+  expect((await journal(clinic)).at(-1)).toBe('user:n appointment.book');
+  expect((await book({ request_id, slot_id: SECOND })).status).toBe(409);
+  expect((await book({ request_id, slot_id: 'first.20200101T080000Z.paris' })).status).toBe(400);
+  expect((await book({ request_id: 'x'.repeat(22), slot_id: 'first.20260115T080000Z.paris' })).status).toBe(404);
+});
+
+test('staff book for somebody who calls: a record of their own, a mail where there is an address, and no news of it', async () => {
+  const { clinic, browser, nurse } = await makeAgenda();
+  const book = (person: object, slot_id = SECOND) =>
+    browser.send('POST', 'staff/appointments', { person, slot_id }, nurse);
+  const who = { first_name: 'Zoé', last_name: 'Exemple', locale: 'en' };
+  expect(await book(who)).toMatchObject({ status: 400, body: { 'person.email': [expect.stringContaining('t')] } });
+  const wrong = await book({ ...who, phone: '+33 1' });
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['person.phone']]);
+  const both = { request_id: 'x'.repeat(22), person: { ...who, phone: '01 00 00 00 01' }, slot_id: SECOND };
+  expect((await browser.send('POST', 'staff/appointments', both, nurse)).status).toBe(400);
+  const before = (await mailbox(clinic)).length;
+
+  const third = 'first.20260113T093000Z.paris';
+  expect((await book({ ...who, phone: '01 00 00 00 01' })).status).toBe(201);
+  expect(await mailbox(clinic)).toHaveLength(before);
+  expect((await book({ ...who, email: 'zoe@example.org' }, third)).status).toBe(201);
+  expect((await mailbox(clinic)).slice(before)).toMatchObject([{ to: 'zoe@example.org', locale: 'en' }]);
+
+  const kept = await clinic.db.selectFrom('requests').selectAll().where('kind', '=', 'booking').execute();
+  expect(kept.map(({ status, person_hash }) => [status, person_hash === null])).toEqual([
+    ['accepted', true],
+    ['accepted', false],
+  ]);
+  expect(await dayOf(browser, 'from=2026-01-13', nurse)).toMatchObject([
+    { name: 'Ada Example' },
+    { name: 'Zoé Exemple', phone: '01 00 00 00 01', is_mailed: false },
+    { name: 'Zoé Exemple', is_mailed: true },
+  ]);
+  const { id } = await clinic.db
+    .selectFrom('appointments')
+    .select('id')
+    .where('slot_id', '=', SECOND)
+    .executeTakeFirstOrThrow();
+  expect((await browser.send('POST', `staff/appointments/${id}`, { action: 'cancel' }, nurse)).status).toBe(200);
+  expect(await mailbox(clinic)).toHaveLength(before + 1);
+  expect((await book({ ...who, email: 'zoe@example.org' }, third)).status).toBe(409);
+  expect(await clinic.db.selectFrom('requests').select('id').where('kind', '=', 'booking').execute()).toHaveLength(2);
+});
+
+test('a booking that is sent again, as its answer was lost, books once', async () => {
+  const { clinic, browser, nurse } = await makeAgenda();
+  const person = { first_name: 'Zoé', last_name: 'Exemple', locale: 'fr', email: 'zoe@example.org' };
+  const body = { person, slot_id: SECOND, idempotency_key: 'k'.repeat(22) };
+  const first = await browser.send('POST', 'staff/appointments', body, nurse);
+  const before = await mailbox(clinic);
+  const again = await browser.send('POST', 'staff/appointments', body, nurse);
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect(await clinic.db.selectFrom('requests').select('id').where('kind', '=', 'booking').execute()).toHaveLength(1);
+  expect(await mailbox(clinic)).toEqual(before);
+  const other = { ...body, slot_id: 'first.20260115T080000Z.paris' };
+  const reused = await browser.send('POST', 'staff/appointments', other, nurse);
+  expect(reused).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+});
+
+test('nobody is booked for a request that names nobody', async () => {
+  const { clinic, browser, nurse } = await makeAgenda();
+  const sent = await browser.send('POST', 'mail/send', {
+    template_id: 'contact',
+    reply_to: ADA.email,
+    message: 'Bonjour',
+  });
+  expect(sent.status).toBe(202);
+  const { id } = await clinic.db
+    .selectFrom('requests')
+    .select('id')
+    .where('kind', '=', 'message')
+    .executeTakeFirstOrThrow();
+  const answer = await browser.send('POST', 'staff/appointments', { request_id: id, slot_id: SECOND }, nurse);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'no_contact' } });
+});
