@@ -4,14 +4,15 @@ import type { Environment } from './env.ts';
 /** The settings that the browser may know: addresses of the sites and what tracking is allowed. Nothing secret. */
 export function clientConfig(environment: Environment): ClientConfig {
   const { HEATMAP_ID: id, HEATMAP_PRODUCTION: production, HEATMAP_SNIPPET_VERSION: snippetVersion } = environment;
-  const heatmap = { id: id ?? null, production: production ?? null, snippetVersion: snippetVersion ?? null };
+  const scriptUrl = environment.HEATMAP_SCRIPT_URL ?? null;
+  const heatmap = {
+    id: id ?? null,
+    production: production ?? null,
+    snippetVersion: snippetVersion ?? null,
+    scriptUrl,
+  };
   return {
-    origins: {
-      fr: environment.SITE_FR_ORIGIN ?? null,
-      en: environment.SITE_EN_ORIGIN ?? null,
-      frStaging: environment.SITE_FR_STAGING_ORIGIN ?? null,
-      enStaging: environment.SITE_EN_STAGING_ORIGIN ?? null,
-    },
+    origins: environment.siteOrigins,
     productHostPrefix: environment.PRODUCT_HOST_PREFIX,
     heatmap: Object.values(heatmap).some((value) => value !== null) ? heatmap : null,
     analyticsDefault: environment.ANALYTICS_DEFAULT,

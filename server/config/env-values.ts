@@ -25,6 +25,25 @@ export function address(name: string, schemes: readonly string[]) {
     .optional();
 }
 
+/**
+ * The address of a script of somebody else's: https, or http on this machine, with `{id}` and `{version}` where these
+ * stand. Its origin must be plain, as policies name it.
+ */
+export function scriptAddress(name: string) {
+  const sentence = `${name} must be an https address of a script, such as https://heatmap.example/{id}.js?v={version}.`;
+  return z
+    .string()
+    .refine((value) => isScriptAddress(value), sentence)
+    .optional();
+}
+
+function isScriptAddress(value: string): boolean {
+  const [before = '', after] = /^([^/]*\/\/[^/]*)(\/.*)?$/.exec(value)?.slice(1) ?? [];
+  if (after === undefined || !URL.canParse(before) || /[{}@*\s;,]/.test(before)) return false;
+  const { protocol, hostname } = new URL(before);
+  return protocol === 'https:' || (protocol === 'http:' && /^(127\.|localhost$)/.test(hostname));
+}
+
 /** The base of a web service, without a slash at its end so that paths can be appended. */
 export function baseUrl(name: string) {
   return address(name, ['http', 'https']).transform((value) => value?.replace(/\/+$/, ''));

@@ -38,23 +38,42 @@ test('every bad variable is named at once, each with one sentence', () => {
     TRACE_SAMPLE_RATE: '2',
     ANALYTICS_DEFAULT: 'perhaps',
     SMTP_URL: 'http://mail',
+    APPOINTMENT_REMINDERS: 'sometimes',
+    SMS_WEBHOOK_URL: 'sms:gateway',
+    SMS_WEBHOOK_TOKEN: 'a b',
     RATE_LIMIT_SCALE: '-1',
     STAFF_SECOND_FACTOR: 'yes',
+    OIDC_ISSUER: 'http://login.example.org',
   });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'PORT',
     'CMS_PORT',
     'DATABASE_URL',
     'CMS_URL',
-    'SITE_EN_ORIGIN',
     'TRUST_PROXY',
     'RATE_LIMIT_SCALE',
     'STAFF_SECOND_FACTOR',
+    'OIDC_ISSUER',
     'SMTP_URL',
+    'APPOINTMENT_REMINDERS',
+    'SMS_WEBHOOK_URL',
+    'SMS_WEBHOOK_TOKEN',
     'ANALYTICS_DEFAULT',
     'TRACE_SAMPLE_RATE',
+    'SITE_EN_ORIGIN',
   ]);
   for (const sentence of sentences) expect(sentence).toMatch(/ must .*\.$/);
+});
+
+test('an OpenID provider needs its three variables, and TLS where it is not on this machine', () => {
+  const client = { OIDC_CLIENT_ID: 'clinic', OIDC_CLIENT_SECRET: 'x' };
+  for (const some of [client, { OIDC_ISSUER: 'https://login.example.org' }])
+    expect(sentencesFor(some)).toEqual([expect.stringContaining('set all three, or none')]);
+  for (const issuer of ['https://login.example.org/realm', 'http://127.0.0.1:8080']) {
+    const { oidc } = readEnvironment({ ...client, OIDC_ISSUER: issuer });
+    expect(oidc).toEqual({ issuer, clientId: 'clinic', clientSecret: 'x' });
+  }
+  expect(readEnvironment({}).oidc).toBeNull();
 });
 
 test('a bad value is never repeated, because it may hold a password', () => {
@@ -77,7 +96,7 @@ test('the site and the embedded content service cannot share a port', () => {
 
 test('addresses are brought to one form', () => {
   const environment = readEnvironment({ CMS_URL: 'http://cms.example.org/', SITE_FR_ORIGIN: 'https://Example.fr/' });
-  expect(environment).toMatchObject({ CMS_URL: 'http://cms.example.org', SITE_FR_ORIGIN: 'https://example.fr' });
+  expect(environment).toMatchObject({ CMS_URL: 'http://cms.example.org', siteOrigins: { fr: 'https://example.fr' } });
 });
 
 test('trusted proxies are everyone, a number of hops or a list', () => {

@@ -1,6 +1,43 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { address, baseUrl, factor, flag, origin, port, secret, share, trustedProxies } from './env-values.ts';
+import type { SiteOrigins } from '#contract/client-config.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { isLoopbackHost } from '../pages/hosts.ts';
+import {
+  address,
+  baseUrl,
+  factor,
+  flag,
+  origin,
+  port,
+  scriptAddress,
+  secret,
+  share,
+  trustedProxies,
+} from './env-values.ts';
+import { type OidcClient, readOidcClient } from './oidc-client.ts';
+
+/** The variable with the address of a language's site, such as `SITE_FR_ORIGIN`. */
+const siteVariable = (locale: Locale, staging: boolean): string =>
+  `SITE_${locale.toUpperCase()}_${staging ? 'STAGING_ORIGIN' : 'ORIGIN'}`;
+
+/** The names of those variables: two for each language. */
+export const siteVariables = LOCALES.flatMap((locale) => [siteVariable(locale, false), siteVariable(locale, true)]);
+
+const sitesSchema = z.object(Object.fromEntries(siteVariables.map((name) => [name, origin(name)])));
+
+function siteOrigins(sites: z.infer<typeof sitesSchema>): SiteOrigins {
+  const origins: { -readonly [Site in keyof SiteOrigins]: SiteOrigins[Site] } = {};
+  for (const locale of LOCALES) origins[locale] = sites[siteVariable(locale, false)] ?? null;
+  for (const locale of LOCALES) origins[`${locale}Staging`] = sites[siteVariable(locale, true)] ?? null;
+  return origins;
+}
+
+/** What names a provider travels over TLS, or stays on this machine. */
+function isIssuer(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.host));
+}
 
 /**
  * Every variable the server understands (README, "Settings"). A variable that is set but empty counts as unset.
@@ -27,22 +64,31 @@ const environmentSchema = z.object({
   CMS_PUBLIC_URL: origin('CMS_PUBLIC_URL'),
   CMS_TOKEN: z.string().optional(),
   BACKEND_URL: baseUrl('BACKEND_URL'),
-  SITE_FR_ORIGIN: origin('SITE_FR_ORIGIN'),
-  SITE_EN_ORIGIN: origin('SITE_EN_ORIGIN'),
-  SITE_FR_STAGING_ORIGIN: origin('SITE_FR_STAGING_ORIGIN'),
-  SITE_EN_STAGING_ORIGIN: origin('SITE_EN_STAGING_ORIGIN'),
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
   STAFF_SECOND_FACTOR: z
     .enum(['invited', 'everyone', 'off'], 'STAFF_SECOND_FACTOR must be invited, everyone or off.')
     .default('invited'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'OIDC_ISSUER must be the address of an OpenID provider, such as https://login.example.org.')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   CLINIC_EMAIL: z.email('CLINIC_EMAIL must be one e-mail address, such as contact@clinic.example.').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
+  APPOINTMENT_REMINDERS: flag('APPOINTMENT_REMINDERS', true),
+  SMS_WEBHOOK_URL: address('SMS_WEBHOOK_URL', ['http', 'https']),
+  SMS_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'SMS_WEBHOOK_TOKEN must be the token as the service gave it, without blanks.')
+    .optional(),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),
   HEATMAP_ID: z.string().optional(),
   HEATMAP_PRODUCTION: z.string().optional(),
   HEATMAP_SNIPPET_VERSION: z.string().optional(),
+  HEATMAP_SCRIPT_URL: scriptAddress('HEATMAP_SCRIPT_URL'),
   ANALYTICS_DEFAULT: flag('ANALYTICS_DEFAULT', true),
   ERROR_REPORTING_DSN: address('ERROR_REPORTING_DSN', ['http', 'https']),
   TRACE_SAMPLE_RATE: share('TRACE_SAMPLE_RATE', 1),
@@ -50,7 +96,7 @@ const environmentSchema = z.object({
 });
 
 /** The validated environment; paths are absolute (a relative `DATA_DIR` starts at the project), addresses have no slash at their end. */
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema> & { siteOrigins: SiteOrigins; oidc: OidcClient | null };
 
 /** What works and should not be so: one sentence each, with its mend. */
 export function environmentWarnings({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>): string[] {
@@ -81,9 +127,18 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environmentSchema.safeParse(given);
-  if (!result.success) throw new EnvironmentError([...new Set(result.error.issues.map((issue) => issue.message))]);
+  const sites = sitesSchema.safeParse(given);
+  if (!result.success || !sites.success) {
+    const issues = [...(result.error?.issues ?? []), ...(sites.error?.issues ?? [])];
+    throw new EnvironmentError([...new Set(issues.map((issue) => issue.message))]);
+  }
   const clash = result.data.CMS_URL === undefined && result.data.PORT === result.data.CMS_PORT;
   if (clash)
     throw new EnvironmentError(['PORT and CMS_PORT must differ: the site and the content service need a port each.']);
-  return result.data;
+  const oidc = readOidcClient(result.data);
+  if (oidc === 'incomplete') {
+    const names = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+    throw new EnvironmentError([`${names} must be set together: set all three, or none.`]);
+  }
+  return { ...result.data, siteOrigins: siteOrigins(sites.data), oidc };
 }

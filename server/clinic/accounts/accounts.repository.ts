@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini';
 import type { changeAccount, listAccounts } from '#contract/calls/accounts.calls.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
+import { forgetIdentities } from '../auth/organisation/identities.repository.ts';
 import { endSessionsOf } from '../auth/sessions.repository.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { secondFactorColumn } from '../second-factor/has-second-factor.ts';
+import { forgetNotices } from '../staff/notices/notice-choices.ts';
 import { type AuditEntry, audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
@@ -17,23 +20,22 @@ type AccountChange = z.infer<NonNullable<typeof changeAccount.body>>;
 
 type Parts = Pick<ClinicContext, 'db' | 'now'>;
 
-const COLUMNS = ['users.pk', 'email', 'first_name', 'last_name', 'role', 'disabled_at', 'confirmed_at'] as const;
+const COLUMNS = ['users.pk', 'email', 'first_name', 'last_name', 'role', 'disabled_at'] as const;
 
 const withLastSeen = (db: ClinicDatabase) =>
   db
     .selectFrom('users')
     .leftJoin('staff_sessions', 'staff_sessions.user_pk', 'users.pk')
-    .leftJoin('totp_secrets', 'totp_secrets.user_pk', 'users.pk')
-    .select([...COLUMNS])
+    .select([...COLUMNS, secondFactorColumn])
     .select(({ fn }) => fn.max('last_seen_at').as('last_seen_at'))
     .groupBy([...COLUMNS]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastSeen>['executeTakeFirstOrThrow']>>;
 
-const accountOf = ({ disabled_at, confirmed_at, ...account }: Row): Account => ({
+const accountOf = ({ disabled_at, has_second_factor, ...account }: Row): Account => ({
   ...account,
   is_disabled: disabled_at !== null,
-  has_second_factor: confirmed_at !== null,
+  has_second_factor: Boolean(has_second_factor),
 });
 
 /** Every account, in the order of names. */
@@ -91,6 +93,8 @@ export function changeStoredAccount(
     if (is_disabled) {
       await endSessionsOf(trx, now(), pk);
       await takeOtherLinks(trx, { now }, `user:${pk}`);
+      await forgetNotices(trx, pk);
+      await forgetIdentities(trx, pk);
     }
     const lines = auditOf(before, { role, is_disabled });
     await audit(trx, now(), ...lines.map((action): AuditEntry => ({ actor, action, subject: `user:${pk}` })));

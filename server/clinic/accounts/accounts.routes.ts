@@ -43,8 +43,8 @@ function registerAdministration(app: FastifyInstance, context: ClinicContext): v
 function registerMailed(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.readInvitation, ({ body }) => readByToken(context, body.token));
 
-  registerCall(app, context, calls.acceptInvitation, async ({ body }) => ({
-    email: await accept(context, body.token, body.password),
+  registerCall(app, context, calls.acceptInvitation, async ({ body, request }) => ({
+    email: await accept(context, body.token, { password: body.password, locale: body.locale ?? request.locale }),
   }));
 
   registerCall(app, context, calls.requestPasswordReset, async ({ body, request }) => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { inviteStaff, listAccounts } from '#contract/calls/accounts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
+import { writtenIn } from '#lib/per-locale.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createUser, plainEmail } from '../auth/users.repository.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
@@ -98,7 +99,7 @@ export function invite(
       // Behind the #, so that no server and no log ever sees the secret.
       values: {
         link: `${siteOrigin(locale)}/login#invitation=${token}`,
-        role: roleWords[role][locale],
+        role: writtenIn(roleWords[role], locale),
         days: `${VALID_DAYS}`,
       },
     });
@@ -138,11 +139,15 @@ export async function readByToken(context: ClinicContext, token: string): Promis
 }
 
 /**
- * Makes the account of an invitation, once.
+ * Makes the account of an invitation, once; mail to it is in the language of whoever accepts until they choose another.
  * @returns the address to sign in with
  * @throws ClinicProblem 410 when the invitation is over, or its address has an account meanwhile
  */
-export async function accept(context: ClinicContext, token: string, password: string): Promise<string> {
+export async function accept(
+  context: ClinicContext,
+  token: string,
+  { password, locale }: { password: string; locale: Locale },
+): Promise<string> {
   await opened(context.db, context, token);
   const hashed = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
@@ -160,6 +165,7 @@ export async function accept(context: ClinicContext, token: string, password: st
       password: hashed,
       created_at,
       was_invited: 1,
+      locale,
     };
     const made = taken ? null : await createUser(trx, account);
     if (!made) throw over();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { isPostgres } from '../storage/dialect.ts';
+import { record } from '../testing/inbox.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { makeStaff, tokenOf } from '../testing/sign-in.ts';
@@ -63,6 +64,21 @@ test('somebody invited reads what for, makes the account once, and signs in with
       { actor: 'user:2', action: 'account.accept' },
     ]),
   );
+});
+
+test('mail to the staff is in the language in which the invitation was accepted, until another is chosen', async () => {
+  const { clinic, browser, stranger, headers } = await openAsAdministrator();
+  await browser.send('POST', 'staff/invitations', DOCTOR, headers);
+  const accepted = { token: await mailedToken(clinic), password: PASSWORD, locale: 'en' };
+  expect((await stranger.send('POST', 'auth/invitation/accept', accepted)).status).toBe(201);
+  await record(clinic, { redFlag: true, urgency: 'urgent' });
+  const subjects = new Map((await mailbox(clinic)).map(({ to, subject }) => [to, subject]));
+  expect(subjects.get('doctor@example.org')).toContain('at the clinic');
+  expect(subjects.get('chief@example.org')).toContain('à la clinique');
+  const mine = { authorization: `Bearer ${await tokenOf(clinic, 2)}` };
+  await clinic.db.updateTable('users').set({ was_invited: 0 }).execute();
+  expect((await browser.get('user/notices', mine)).body).toMatchObject({ locale: 'en' });
+  expect((await browser.send('PATCH', 'user/notices', { locale: 'fr' }, mine)).body).toMatchObject({ locale: 'fr' });
 });
 
 test('an invitation that was taken back, replaced or is a week old no longer opens', async () => {

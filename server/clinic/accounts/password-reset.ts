@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessionsOf } from '../auth/sessions.repository.ts';
-import { plainEmail, setPassword } from '../auth/users.repository.ts';
+import { lockUser, plainEmail, setPassword } from '../auth/users.repository.ts';
 import type { ClinicContext } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { gone } from '../http/problem.ts';
@@ -16,8 +16,32 @@ const VALID_MS = 60 * 60_000;
 /** A link that is made for an address without an account and mailed to nobody: the answer takes as long. */
 const NOBODY = 'nobody';
 
+/** How the events of mail with such a link to an account begin. */
+const mailEvents = (pk: number): string => `reset-password:${pk}:`;
+
+/** The account with an address that may sign in. Whoever asks for a link meanwhile waits for the end of the transaction. */
+function lockAccount(trx: ClinicDatabase, email: string): Promise<{ pk: number } | undefined> {
+  return trx
+    .updateTable('users')
+    .set(({ ref }) => ({ email: ref('email') }))
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .returning('pk')
+    .executeTakeFirst();
+}
+
+/** A mail that nobody has got yet goes with its link. */
+async function forgetWaitingMail(trx: ClinicDatabase, pk: number): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('event', 'like', `${mailEvents(pk)}%`)
+    .execute();
+}
+
 /**
- * Mails a link to whoever has an account with this address and may sign in.
+ * Mails a link to whoever has an account with this address and may sign in. It takes the place of every earlier one, so that of
+ * several that are asked for at once one works.
  * @throws ClinicProblem 429 when the address was given too often, known or not
  */
 export async function mailResetLink(context: ClinicContext, given: string, locale: Locale): Promise<void> {
@@ -25,17 +49,14 @@ export async function mailResetLink(context: ClinicContext, given: string, local
   const email = plainEmail(given);
   limiter.take('password_reset', vault.fingerprint(email), LIMITS.password_reset);
   await db.transaction().execute(async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('pk')
-      .where('email', '=', email)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst();
+    const user = await lockAccount(trx, email);
     const subject = user ? `user:${user.pk}` : NOBODY;
+    await takeOtherLinks(trx, context, subject);
     const token = await makeLink(trx, context, { purpose: 'reset-password', subject, validMs: VALID_MS });
     if (!user) return;
+    await forgetWaitingMail(trx, user.pk);
     await queueMail(trx, context, {
-      event: `reset-password:${randomId()}`,
+      event: `${mailEvents(user.pk)}${randomId()}`,
       to: email,
       template: 'password-reset',
       locale,
@@ -63,6 +84,8 @@ export async function resetByLink(context: ClinicContext, token: string, passwor
   const hashed = await hashPassword(password);
   await context.db.transaction().execute(async (trx) => {
     const { link, pk } = await opened(trx, context, token);
+    // Before its links, in the order of whoever asks for one.
+    await lockUser(trx, pk);
     if (!(await takeLink(trx, context, link))) throw over();
     await takeOtherLinks(trx, context, link.subject);
     await setPassword(trx, pk, hashed);
@@ -71,7 +94,7 @@ export async function resetByLink(context: ClinicContext, token: string, passwor
   });
 }
 
-/** Uses up what was mailed to somebody who has another password or address now, or is locked out. */
+/** Uses up what was mailed to somebody who has another link, password or address now, or is locked out. */
 export async function takeOtherLinks(
   trx: ClinicDatabase,
   { now }: Pick<ClinicContext, 'now'>,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sharedDialects } from '../testing/databases.ts';
 import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic } from '../testing/make-clinic.ts';
 import { makeNurse, makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
@@ -35,4 +36,28 @@ test('a link to choose another password ends when the account gets another addre
   const other = await openWithLink();
   const named = await other.browser.send('PATCH', 'user', { first_name: 'Anna' }, await other.bearer(1));
   expect([named.status, await other.reset()]).toEqual([200, 200]);
+});
+
+test('two links that are asked for at once, of two servers, leave one that works and one mail', async () => {
+  const open = await sharedDialects();
+  const [clinic, other] = [await makeClinic({ dialect: open() }), await makeClinic({ dialect: open() })];
+  await makeNurse(clinic);
+  const browsers = [await openSocketBrowser(clinic), await openSocketBrowser(other)];
+  const ask = () =>
+    Promise.all(
+      browsers.map(async (one) => (await one.send('POST', 'auth/password-reset', { email: NURSE.email })).status),
+    );
+  expect([...(await ask()), ...(await ask())]).toEqual([202, 202, 202, 202]);
+  const standing = await clinic.db
+    .selectFrom('mailed_links')
+    .select('subject')
+    .where('purpose', '=', 'reset-password')
+    .where('used_at', 'is', null)
+    .execute();
+  expect(standing).toEqual([{ subject: 'user:1' }]);
+  const [mail, ...more] = await mailbox(clinic);
+  expect(more).toEqual([]);
+  const token = /#reset=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const reset = await browsers[0]?.send('POST', 'auth/password-reset/confirm', { token, password: STOLEN });
+  expect(reset?.status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { changeUser, login, logout, readAccess, readUser, refreshToken } from '#contract/calls/auth.calls.ts';
 import { takeOtherLinks } from '../accounts/password-reset.ts';
 import type { ClinicContext } from '../context.ts';
@@ -6,39 +6,21 @@ import { clientOf } from '../http/network-of.ts';
 import { ClinicProblem, forbidden, invalid, invalidAsWhole, notSignedIn } from '../http/problem.ts';
 import { registerCall, registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
+import { passkeySiteOf } from '../second-factor/passkey-site.ts';
+import { registerPasskeys } from '../second-factor/passkeys.routes.ts';
 import { registerSecondFactor } from '../second-factor/second-factor.routes.ts';
 import { createSecondFactorCheck, type SecondFactorCheck } from '../second-factor/second-factor.ts';
 import { audit } from '../storage/audit.ts';
-import { browserOf } from './browser-of.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { knownDevice } from './known-device.ts';
 import { createLoginLimit, type LoginLimit } from './login-limit.ts';
+import { openSession } from './open-session.ts';
+import { registerOrganisation } from './organisation/organisation.routes.ts';
 import { registerOwnPassword } from './own-password.routes.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { isPassword } from './passwords.ts';
-import { endSession, rotateSession, SESSION_SECONDS, startSession } from './sessions.repository.ts';
-import { stillAdmitted } from './still-admitted.ts';
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { endSession, rotateSession } from './sessions.repository.ts';
 import * as users from './users.repository.ts';
-
-const COOKIE = 'refresh_token';
-const TOKEN = /^[A-Za-z0-9_-]{40,64}$/;
-/** Sent to the calls that renew and end a session, and to no other. */
-const SCOPE = { path: '/api/auth', httpOnly: true, sameSite: 'lax' } as const;
-
-/** The refresh token that a browser sends, if it looks like one. */
-function readRefreshCookie(request: FastifyRequest): string | null {
-  const token = request.cookies[COOKIE] ?? '';
-  return TOKEN.test(token) ? token : null;
-}
-
-/** Gives the browser its next refresh token, out of reach of scripts. */
-function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, { ...SCOPE, secure: request.protocol === 'https', maxAge: SESSION_SECONDS });
-}
-
-/** Takes the refresh token away. */
-function clearRefreshCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { ...SCOPE, secure: request.protocol === 'https' });
-}
 
 const sessionOver = () =>
   new ClinicProblem(401, () => ({ detail: 'Token is invalid or expired', code: 'token_not_valid' }));
@@ -52,6 +34,8 @@ export function registerAuth(app: FastifyInstance, context: ClinicContext): void
   registerOwnAccount(app, context, limit);
   registerOwnPassword(app, context, limit);
   registerSecondFactor(app, context, { limit, check });
+  registerPasskeys(app, context, limit);
+  registerOrganisation(app, context, check);
 }
 
 function registerLogin(
@@ -60,7 +44,7 @@ function registerLogin(
   limit: LoginLimit,
   secondFactor: SecondFactorCheck,
 ): void {
-  const { db, vault, now, tokens } = context;
+  const { db, vault } = context;
 
   registerCall(app, context, login, async ({ body, request, reply }) => {
     const found = await users.findForSignIn(db, body);
@@ -72,16 +56,8 @@ function registerLogin(
     }
     giveBack();
     if (found.disabled_at !== null) throw forbidden('account_disabled', 'account_disabled');
-    const hasGivenCode = await secondFactor.check(found.pk, body.code);
-    const { password, disabled_at: _since, ...user } = found;
-    const browser = browserOf(request.headers['user-agent']);
-    const session = await startSession(context, user.pk, browser, (trx) =>
-      stillAdmitted(trx, { pk: user.pk, password, hasGivenCode }),
-    );
-    await audit(db, now(), { actor: `user:${user.pk}`, action: 'session.start', subject: session.family });
-    setRefreshCookie(request, reply, session.token);
-    rememberDevice(vault, request, reply, found);
-    return { access_token: await tokens.sign(session), user };
+    const hasShownFactor = await secondFactor.check(found.pk, body, passkeySiteOf(context, request));
+    return openSession(context, { request, reply }, found, { hasShownFactor });
   });
 }
 

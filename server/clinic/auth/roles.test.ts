@@ -13,7 +13,17 @@ const CSRF = 'x'.repeat(43);
 /** The table of `docs/staff-accounts.md`, once more: which calls are not for every role. */
 const NEEDED: Readonly<Record<string, readonly StaffRole[]>> = {
   changeSubmission: ['clinician', 'coordinator', 'administrator'],
+  listReplyTemplates: ['clinician', 'coordinator', 'administrator'],
+  replyToSubmission: ['clinician', 'coordinator', 'administrator'],
+  bookForPerson: ['clinician', 'coordinator', 'administrator'],
+  changeAppointmentOfPerson: ['clinician', 'coordinator', 'administrator'],
+  readBookingQuestions: ['clinician', 'coordinator', 'administrator'],
+  setVideoLink: ['clinician', 'coordinator', 'administrator'],
+  endTextReminders: ['clinician', 'coordinator', 'administrator'],
+  markAppointment: ['clinician', 'coordinator', 'administrator'],
   exportSubmissions: ['coordinator', 'administrator'],
+  readMeasurement: ['coordinator', 'administrator'],
+  exportMeasurement: ['coordinator', 'administrator'],
   listAccounts: ['administrator'],
   inviteStaff: ['administrator'],
   revokeInvitation: ['administrator'],
@@ -21,11 +31,24 @@ const NEEDED: Readonly<Record<string, readonly StaffRole[]>> = {
   endAccountSessions: ['administrator'],
   removeAccountSecondFactor: ['administrator'],
   readAudit: ['administrator'],
+  listRemovals: ['administrator'],
+  keepSubmission: ['administrator'],
+  endKeeping: ['administrator'],
+  eraseSubmission: ['administrator'],
+  ...Object.fromEntries(
+    ['Site', 'Practitioner', 'Hours', 'Exception']
+      .flatMap((entry) => [`add${entry}`, `change${entry}`, `remove${entry}`])
+      .concat('changeKind', 'decideHoliday')
+      .map((name) => [name, ['coordinator', 'administrator'] as const]),
+  ),
 };
 
 /** The calls of one's own account, which whoever still lacks a required second factor may make. */
 const BEFORE_SECOND_FACTOR = [
+  'addPasskey',
+  'beginPasskey',
   'beginTotp',
+  'changeNotices',
   'changePassword',
   'changeUser',
   'confirmTotp',
@@ -33,6 +56,7 @@ const BEFORE_SECOND_FACTOR = [
   'endOwnSession',
   'listSessions',
   'readAccess',
+  'readNotices',
   'readSecondFactor',
   'readUser',
 ];
@@ -40,7 +64,11 @@ const BEFORE_SECOND_FACTOR = [
 const staffCalls = allCalls.filter(({ call }) => call.staff);
 
 /** Makes a call over a connection, with something for each of its parameters. */
-async function makeCall(address: string, { method, path }: Pick<Call, 'method' | 'path'>, token: string) {
+async function makeCall(
+  address: string,
+  { method, path, stream }: Pick<Call, 'method' | 'path' | 'stream'>,
+  token: string,
+) {
   const answer = await fetch(`${address}/api/${path.replaceAll(/\{\w+\}/g, 'a'.repeat(22))}`, {
     method,
     headers: {
@@ -51,7 +79,8 @@ async function makeCall(address: string, { method, path }: Pick<Call, 'method' |
     },
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
-  return { status: answer.status, text: await answer.text() };
+  if (stream && answer.ok) await answer.body?.cancel();
+  return { status: answer.status, text: stream && answer.ok ? '' : await answer.text() };
 }
 
 test('the table names calls that there are', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { staffRoles } from '#contract/staff-roles.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
+import { secondFactorColumn } from '../second-factor/has-second-factor.ts';
 import { mustHaveSecondFactor, type SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -41,6 +42,12 @@ export interface SessionBrowser {
   system: string | null;
 }
 
+/** What is known of a session when it starts. */
+export interface SessionStart extends SessionBrowser {
+  /** A second factor was asked for by the organisation, in the place of ours. */
+  factorElsewhere?: boolean;
+}
+
 /**
  * Starts a session: a new family of refresh tokens.
  * @param admit looks once more, in the same transaction, whether the session may begin; throws where it may not
@@ -48,7 +55,7 @@ export interface SessionBrowser {
 export function startSession(
   context: Parts,
   pk: number,
-  seen: SessionBrowser = { browser: null, system: null },
+  { browser, system, factorElsewhere = false }: SessionStart = { browser: null, system: null },
   admit: (trx: ClinicDatabase) => Promise<void> = async () => undefined,
 ): Promise<Session> {
   const at = context.now().toISOString();
@@ -58,7 +65,10 @@ export function startSession(
     const { family } = session;
     await trx
       .insertInto('staff_sessions')
-      .values({ family, user_pk: pk, ...seen, started_at: at, last_seen_at: at })
+      .values({
+        ...{ family, user_pk: pk, browser, system, started_at: at, last_seen_at: at },
+        factor_elsewhere: factorElsewhere ? 1 : 0,
+      })
       .execute();
     return session;
   });
@@ -153,9 +163,9 @@ export async function findSession(
   const alive = await db
     .selectFrom('refresh_tokens')
     .innerJoin('users', 'users.pk', 'refresh_tokens.user_pk')
-    .leftJoin('totp_secrets', 'totp_secrets.user_pk', 'users.pk')
-    .select(['role', 'was_invited', 'confirmed_at'])
-    .where('family', '=', family)
+    .leftJoin('staff_sessions', 'staff_sessions.family', 'refresh_tokens.family')
+    .select(['role', 'was_invited', 'factor_elsewhere', secondFactorColumn])
+    .where('refresh_tokens.family', '=', family)
     .where('users.pk', '=', pk)
     .where('revoked_at', 'is', null)
     .where('disabled_at', 'is', null)
@@ -168,6 +178,6 @@ export async function findSession(
     role,
     family,
     mustHaveSecondFactor: mustHave,
-    lacksSecondFactor: mustHave && alive.confirmed_at === null,
+    lacksSecondFactor: mustHave && !alive.has_second_factor && alive.factor_elsewhere !== 1,
   };
 }

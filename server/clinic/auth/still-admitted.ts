@@ -1,13 +1,13 @@
 import { forbidden, invalidAsWhole } from '../http/problem.ts';
-import { hasTotp } from '../second-factor/totp.ts';
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 
-/** What somebody who signs in has shown: the hash that their password fits, and whether a code was taken. */
+/** What somebody who signs in has shown: the hash that their password fits, and whether a second factor was taken. */
 export interface Shown {
   pk: number;
   password: string;
-  hasGivenCode: boolean;
+  hasShownFactor: boolean;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Shown {
  * one, been disabled or been given a second factor. On PostgreSQL those who change that wait here for each other.
  * @throws ClinicProblem 400 when the password is no longer enough, 403 when a code is needed by now
  */
-export async function stillAdmitted(trx: ClinicDatabase, { pk, password, hasGivenCode }: Shown): Promise<void> {
+export async function stillAdmitted(trx: ClinicDatabase, { pk, password, hasShownFactor }: Shown): Promise<void> {
   const account = trx
     .selectFrom('users')
     .select('pk')
@@ -24,7 +24,7 @@ export async function stillAdmitted(trx: ClinicDatabase, { pk, password, hasGive
     .where('disabled_at', 'is', null);
   const found = await (isPostgres(trx) ? account.forShare() : account).executeTakeFirst();
   if (!found) throw invalidAsWhole('wrong_credentials');
-  if (!hasGivenCode && (await hasTotp({ db: trx }, pk))) {
+  if (!hasShownFactor && (await hasSecondFactor(trx, pk))) {
     throw forbidden('second_factor_needed', 'second_factor_needed');
   }
 }

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/staff-roles.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
@@ -23,11 +24,14 @@ const COLUMNS = ['pk', 'email', 'first_name', 'last_name', 'username'] as const;
 /** E-mail addresses are kept and compared in one form. */
 export const plainEmail = (email: string) => email.trim().toLowerCase();
 
+/** An account with what a sign-in needs: the password's hash, and since when nobody signs in with it. */
+export interface SignInUser extends User {
+  password: string;
+  disabled_at: string | null;
+}
+
 /** Finds an account with its password's hash, by e-mail address or user name; a user name may be an address. */
-export async function findForSignIn(
-  db: ClinicDatabase,
-  claim: Claim,
-): Promise<(User & { password: string; disabled_at: string | null }) | null> {
+export async function findForSignIn(db: ClinicDatabase, claim: Claim): Promise<SignInUser | null> {
   const query = db.selectFrom('users').select([...COLUMNS, 'password', 'disabled_at']);
   const { email, username } = claim;
   const found =
@@ -35,6 +39,15 @@ export async function findForSignIn(
     (username !== undefined && (await query.where('username', '=', username.trim()).executeTakeFirst())) ||
     (username?.includes('@') && (await query.where('email', '=', plainEmail(username)).executeTakeFirst()));
   return found || null;
+}
+
+/** The same by its number. */
+export async function findByPk(db: ClinicDatabase, pk: number): Promise<SignInUser | null> {
+  const found = db
+    .selectFrom('users')
+    .select([...COLUMNS, 'password', 'disabled_at'])
+    .where('pk', '=', pk);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** Reads an account. */
@@ -87,6 +100,8 @@ export interface NewUser extends Omit<User, 'pk'> {
   created_at: string;
   /** 1 for whoever was invited; 0 when left out. */
   was_invited?: number;
+  /** Of the mail to them; the default one when left out. */
+  locale?: Locale;
 }
 
 /** Makes an account. Null when the e-mail address or the user name is taken. */

@@ -10,9 +10,13 @@ import { registerStaffCall } from '../http/register-call.ts';
 import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { beginSecondFactor, mailFactorChange } from './change-second-factor.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+import { passkeySiteOf } from './passkey-site.ts';
+import { findPasskeys } from './passkeys.repository.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
-import { removeSecondFactor, type SecondFactorCheck } from './second-factor.ts';
-import { hasTotp, makeTotp, takeTotpCode } from './totp.ts';
+import { forgetCodesOfNothing, removeSecondFactors, type SecondFactorCheck } from './second-factor.ts';
+import { hasTotp, makeTotp, removeTotp, takeTotpCode } from './totp.ts';
 
 /** What the calls of the second factor share with signing in: who tries too often waits for both. */
 export interface SecondFactorParts {
@@ -29,9 +33,11 @@ export function registerSecondFactor(app: FastifyInstance, context: ClinicContex
 function registerSetUp(app: FastifyInstance, context: ClinicContext, { limit, check }: SecondFactorParts): void {
   const { db } = context;
 
-  registerStaffCall(app, context, calls.readSecondFactor, async ({ staff }) => ({
+  registerStaffCall(app, context, calls.readSecondFactor, async ({ staff, request }) => ({
     is_required: staff.mustHaveSecondFactor,
     has_totp: await hasTotp(context, staff.pk),
+    passkeys: await findPasskeys(db, staff.pk),
+    passkey_host: passkeySiteOf(context, request)?.host ?? null,
     recovery_codes_left: await countRecoveryCodes(db, staff.pk),
   }));
 
@@ -49,11 +55,11 @@ function registerSetUp(app: FastifyInstance, context: ClinicContext, { limit, ch
     // In one: a factor that is on without its recovery codes would lock out whoever loses the telephone.
     const confirm = async (trx: ClinicDatabase) => {
       await lockUser(trx, staff.pk);
+      const isFirst = !(await hasSecondFactor(trx, staff.pk));
       if (!(await takeTotpCode({ ...context, db: trx }, staff.pk, body.code, true))) return null;
-      const recovery_codes = await makeRecoveryCodes(trx, context, staff.pk);
-      await endSessionsOf(trx, context.now(), staff.pk, staff.family);
       await audit(trx, context.now(), { actor: subject, action: 'second_factor.set', subject });
-      return { recovery_codes };
+      await mailFactorChange(trx, context, staff.pk, { change: 'totp_set' });
+      return { recovery_codes: isFirst ? await beginSecondFactor(trx, context, staff) : [] };
     };
     return check.confirm(staff.pk, () => db.transaction().execute(confirm));
   });
@@ -66,15 +72,18 @@ function registerUpkeep(app: FastifyInstance, context: ClinicContext, { limit }:
     await checkOwnPassword(context, limit, staff.pk, body.password);
     const subject = `user:${staff.pk}`;
     await db.transaction().execute(async (trx) => {
-      await removeSecondFactor(trx, staff.pk);
+      await lockUser(trx, staff.pk);
+      await removeTotp(trx, staff.pk);
+      await forgetCodesOfNothing(trx, staff.pk);
       await audit(trx, now(), { actor: subject, action: 'second_factor.remove', subject });
+      await mailFactorChange(trx, context, staff.pk, { change: 'totp_removed' });
     });
     return { detail: sentence('second_factor_removed', request.locale) };
   });
 
   registerStaffCall(app, context, calls.renewRecoveryCodes, async ({ body, staff }) => {
     await checkOwnPassword(context, limit, staff.pk, body.password);
-    if (!(await hasTotp(context, staff.pk))) throw conflict('no_second_factor', 'no_second_factor');
+    if (!(await hasSecondFactor(db, staff.pk))) throw conflict('no_second_factor', 'no_second_factor');
     const subject = `user:${staff.pk}`;
     return db.transaction().execute(async (trx) => {
       const recovery_codes = await makeRecoveryCodes(trx, context, staff.pk);
@@ -88,10 +97,11 @@ function registerUpkeep(app: FastifyInstance, context: ClinicContext, { limit }:
     if (params.pk === staff.pk) throw forbidden('own_second_factor', 'own_second_factor');
     if (!(await findUser(db, params.pk))) throw notFound('no_such_account');
     await db.transaction().execute(async (trx) => {
-      await removeSecondFactor(trx, params.pk);
+      await removeSecondFactors(trx, params.pk);
       await endSessionsOf(trx, now(), params.pk);
       const action = 'account.second_factor.remove';
       await audit(trx, now(), { actor: `user:${staff.pk}`, action, subject: `user:${params.pk}` });
+      await mailFactorChange(trx, context, params.pk, { change: 'all_removed' });
     });
     return { detail: sentence('second_factor_removed', request.locale) };
   });

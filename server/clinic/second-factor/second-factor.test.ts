@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
 import { createUser } from '../auth/users.repository.ts';
+import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic, type TestClinicOptions } from '../testing/make-clinic.ts';
 import { makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
@@ -82,6 +83,8 @@ test('a recovery code stands in once, however it is typed; others are made with 
   expect((await clinic.get('user/second-factor', { token })).json()).toEqual({
     is_required: true,
     has_totp: true,
+    passkeys: [],
+    passkey_host: 'localhost',
     recovery_codes_left: 8,
   });
   const renew = (password: string) => clinic.post('user/second-factor/recovery-codes', { password }, { token });
@@ -114,6 +117,24 @@ test('an administrator takes away what somebody lost, who is signed out and sets
   expect((await clinic.get('user', { token })).statusCode).toBe(401);
   const next = (await signIn(clinic)).json<{ access_token: string }>().access_token;
   expect((await clinic.get('staff/requests', { token: next })).statusCode).toBe(403);
+});
+
+test('of what an administrator took away its owner hears in the language of their own account, with what to do now', async () => {
+  const { clinic } = await inPlace();
+  const chief = await tokenOf(clinic, await makeStaff(clinic, 'administrator', 'chief'));
+  const changed = async () => {
+    const removed = await clinic.call('DELETE', 'staff/accounts/1/second-factor', { token: chief, body: {} });
+    expect(removed.json()).toMatchObject({ detail: expect.stringContaining('second facteur') });
+    return (await mailbox(clinic)).at(-1);
+  };
+  await clinic.db.updateTable('users').set({ locale: 'en' }).where('pk', '=', 1).execute();
+  const english = await changed();
+  expect([english?.to, english?.subject]).toEqual([NURSE.email, 'How you sign in has changed']);
+  expect(english?.text).toContain('Sign in with your password, then add a second factor.');
+  expect(english?.text).not.toContain('If it was you');
+  const token = (await signIn(clinic)).json<{ access_token: string }>().access_token;
+  expect((await clinic.call('PATCH', 'user/notices', { token, body: { locale: 'fr' } })).statusCode).toBe(200);
+  expect((await changed())?.text).toContain('Connectez-vous avec votre mot de passe, puis ajoutez un second facteur.');
 });
 
 test('an administrator takes the own second factor away with the password only', async () => {

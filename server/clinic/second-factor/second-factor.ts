@@ -1,22 +1,37 @@
+import type * as z from 'zod/mini';
+import type { neededFactorSchema } from '#contract/passkeys.ts';
 import type { ClinicContext } from '../context.ts';
 import { createGrowingLimit } from '../http/growing-limit.ts';
 import { PACES } from '../http/limits.ts';
-import { forbidden, invalid } from '../http/problem.ts';
+import { ClinicProblem, invalid } from '../http/problem.ts';
+import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+import type { PasskeySite } from './passkey-site.ts';
+import { findPasskeys } from './passkeys.repository.ts';
+import { requestOptions, type SignedByPasskey, takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { hasTotp, takeTotpCode } from './totp.ts';
+import { hasTotp, removeTotp, takeTotpCode } from './totp.ts';
 
 const TRIES = { most: 5, withinMs: PACES.sign_in.withinMs };
+
+/** What somebody shows besides their password: a code of the telephone or a recovery code, or what a passkey signed. */
+export interface ShownFactor {
+  code?: string | undefined;
+  passkey?: SignedByPasskey | undefined;
+}
 
 /** Asks for the second factor of those who have one. */
 export interface SecondFactorCheck {
   /**
    * Lets somebody in whose password was right.
-   * @returns true when a code was taken, false for an account without a second factor
-   * @throws ClinicProblem 403 when a code is needed, 400 when it is wrong or was used, 429 after too many
+   * @param site where they sign in: passkeys of others do not work there
+   * @returns true when a second factor was taken, false for an account without one
+   * @throws ClinicProblem 403 (`neededFactorSchema`) when one is needed or the passkey is not good, 400 when the code is
+   * wrong or was used, 429 after too many
    */
-  check(pk: number, code: string | undefined): Promise<boolean>;
+  check(pk: number, shown: ShownFactor, site: PasskeySite | null): Promise<boolean>;
   /**
    * Counts a try to set a secret up.
    * @param confirm takes the code; null when it is wrong
@@ -25,7 +40,24 @@ export interface SecondFactorCheck {
   confirm<Result>(pk: number, confirm: () => Promise<Result | null>): Promise<Result>;
 }
 
-/** A code of the telephone or a recovery code: each works once, and wrong ones make the next wait. */
+/** Says with what somebody may go on; each time with another challenge for their passkeys. */
+async function factorNeeded(
+  context: ClinicContext,
+  pk: number,
+  site: PasskeySite | null,
+  code: 'second_factor_needed' | 'wrong_passkey',
+): Promise<ClinicProblem> {
+  const passkeys = await findPasskeys(context.db, pk);
+  const elsewhere = passkeys.map(({ host }) => host).filter((host) => host !== site?.host);
+  const needed: z.input<typeof neededFactorSchema> = {
+    has_totp: await hasTotp(context, pk),
+    passkey: await requestOptions(context, pk, passkeys, site),
+    passkeys_elsewhere: [...new Set(elsewhere)],
+  };
+  return new ClinicProblem(403, (locale) => ({ detail: sentence(code, locale), code, ...needed }));
+}
+
+/** Codes and passkeys: each code and each challenge works once, and wrong ones make the next wait. */
 export function createSecondFactorCheck(context: ClinicContext): SecondFactorCheck {
   const now = () => context.now().getTime();
   const limit = createGrowingLimit({ ...TRIES, scale: context.limiter.scale }, now);
@@ -37,26 +69,43 @@ export function createSecondFactorCheck(context: ClinicContext): SecondFactorChe
     return true;
   }
 
-  const counted = async <Result>(pk: number, take: () => Promise<Result | null>): Promise<Result> => {
+  const counted = async <Result>(pk: number, take: () => Promise<Result | null>): Promise<Result | null> => {
     limit.take(`code ${pk}`);
     const taken = await take();
+    if (taken !== null) limit.giveBack(`code ${pk}`);
+    return taken;
+  };
+
+  const confirm: SecondFactorCheck['confirm'] = async (pk, take) => {
+    const taken = await counted(pk, take);
     if (taken === null) throw invalid({ code: ['wrong_code'] });
-    limit.giveBack(`code ${pk}`);
     return taken;
   };
 
   return {
-    async check(pk, code) {
-      if (!(await hasTotp(context, pk))) return false;
-      if (code === undefined) throw forbidden('second_factor_needed', 'second_factor_needed');
-      return counted(pk, async () => (await takeTotpCode(context, pk, code)) || (await isRecovery(pk, code)) || null);
+    async check(pk, { code, passkey }, site) {
+      if (!(await hasSecondFactor(context.db, pk))) return false;
+      if (code !== undefined) {
+        return confirm(pk, async () => (await takeTotpCode(context, pk, code)) || (await isRecovery(pk, code)) || null);
+      }
+      if (passkey === undefined) throw await factorNeeded(context, pk, site, 'second_factor_needed');
+      const taken = await counted(pk, async () => (site && (await takePasskey(context, pk, passkey, site))) || null);
+      if (taken === null) throw await factorNeeded(context, pk, site, 'wrong_passkey');
+      return taken;
     },
-    confirm: counted,
+    confirm,
   };
 }
 
-/** Takes the second factor of an account away, with everything that belongs to it. */
-export async function removeSecondFactor(trx: ClinicDatabase, pk: number): Promise<void> {
-  await trx.deleteFrom('totp_secrets').where('user_pk', '=', pk).execute();
+/** Takes every second factor of an account away, with everything that belongs to them. */
+export async function removeSecondFactors(trx: ClinicDatabase, pk: number): Promise<void> {
+  await removeTotp(trx, pk);
+  await trx.deleteFrom('passkeys').where('user_pk', '=', pk).execute();
+  await forgetCodesOfNothing(trx, pk);
+}
+
+/** Recovery codes stand in for a second factor: without one they are worth nothing. */
+export async function forgetCodesOfNothing(trx: ClinicDatabase, pk: number): Promise<void> {
+  if (await hasSecondFactor(trx, pk)) return;
   await trx.deleteFrom('recovery_codes').where('user_pk', '=', pk).execute();
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
+import type { ClinicDatabase } from '../storage/database.ts';
 
 const ISSUER = 'Souvenance';
 const PERIOD_SECONDS = 30;
@@ -35,6 +36,11 @@ export async function makeTotp(
 export async function hasTotp({ db }: Pick<ClinicContext, 'db'>, pk: number): Promise<boolean> {
   const row = await db.selectFrom('totp_secrets').select('confirmed_at').where('user_pk', '=', pk).executeTakeFirst();
   return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Takes the secret of an account away, in use or not. */
+export async function removeTotp(trx: ClinicDatabase, pk: number): Promise<void> {
+  await trx.deleteFrom('totp_secrets').where('user_pk', '=', pk).execute();
 }
 
 /**
