@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Dialect } from 'kysely';
 import type { TrialView } from '#contract/content/page-view.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
 import { compressTexts } from '../files/compress.ts';
+import type { Counts } from '../measure/counts.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
-import { registerAppointments } from './appointments/appointments.routes.ts';
+import { registerAppointmentPage, registerAppointments } from './appointments/appointments.routes.ts';
+import { keepReminding } from './appointments/reminders.ts';
+import { registerStaffAppointments } from './appointments/staff-appointments.routes.ts';
 import { createAccessTokens } from './auth/access-token.ts';
 import { registerAuth } from './auth/auth.routes.ts';
+import { createOidcProvider, type OidcSettings } from './auth/organisation/oidc-provider.ts';
 import { signedInBy } from './auth/signed-in.ts';
 import { registerAfterQuestions } from './check-in/after-questions.routes.ts';
 import { registerConsultationForms } from './consultations/consultations.routes.ts';
@@ -20,16 +24,29 @@ import { registerCsrf } from './http/csrf.ts';
 import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
+import { noteOlderGroups } from './intake/belonging.ts';
+import { keepDoing } from './keep-doing.ts';
 import type { Deliver } from './mail/deliver.ts';
+import { createTextWorker, type SendText } from './mail/text-worker.ts';
 import { createMailWorker } from './mail/worker.ts';
+import { keepCounts } from './measurement/keep-counts.ts';
+import { registerMeasurement } from './measurement/measurement.routes.ts';
 import { registerOpenApi } from './openapi/openapi.routes.ts';
 import { registerViewer } from './openapi/viewer.routes.ts';
 import { registerOrientation } from './orientation/orientation.routes.ts';
 import { registerPrivacy } from './privacy/privacy.routes.ts';
+import { registerRetention } from './privacy/retention.routes.ts';
 import { keepRetention } from './privacy/retention.ts';
 import { registerProfessionals } from './professionals/professionals.routes.ts';
 import { registerResults } from './results/results.routes.ts';
+import { fillFirstSchedule } from './schedule/first-schedule.ts';
+import { registerSchedule } from './schedule/schedule.routes.ts';
+import { createScheduleReader } from './schedule/schedule-reader.ts';
 import type { SecondFactorRule } from './second-factor/second-factor-rule.ts';
+import { registerLiveInbox } from './staff/live/live-inbox.routes.ts';
+import { registerNotices } from './staff/notices/notices.routes.ts';
+import { sendDigests } from './staff/notices/send-digests.ts';
+import { registerReplies } from './staff/replies/replies.routes.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
 import { checkKey } from './storage/key-check.ts';
@@ -52,8 +69,12 @@ export interface ClinicOptions {
   /** The telephone number at the end of every mail; left out, mails name none. */
   contactPhone?: (locale: Locale) => Promise<string | null>;
   siteOrigin: (locale: Locale) => string;
+  /** The addresses of all sites that are served here; those of `siteOrigin` when left out. */
+  siteOrigins?: readonly string[];
   /** Who must have a second factor; whoever was invited when left out. */
   secondFactor?: SecondFactorRule;
+  /** The OpenID provider by which members of the staff may sign in as well; left out, there is none. */
+  oidc?: OidcSettings | null | undefined;
   /** Multiplies every limit on how often a call may be made. */
   rateLimitScale: number;
   now?: () => Date;
@@ -63,9 +84,18 @@ export interface ClinicOptions {
   mailFolder?: string | undefined;
   /** How mail leaves; left out, it waits in the outbox. */
   deliver?: Deliver | undefined;
+  /** How text messages leave; left out, none are made. */
+  sendText?: SendText | undefined;
+  /** Whether people are reminded of appointments, and thanked after; they are when left out. */
+  remindsPeople?: boolean;
+  /** Where pages and forms are counted; left out, nothing is. */
+  counts?: Counts | null;
 }
 
-const LOOK_FOR_MAIL_EVERY_MS = 2000;
+const LOOK_FOR_MESSAGES_EVERY_MS = 2000;
+const LOOK_FOR_DIGESTS_EVERY_MS = 20_000;
+const REMIND_EVERY_MS = 60_000;
+const KEEP_COUNTS_EVERY_MS = 5000;
 
 /** A file sent without a consent waits an hour: it must not stay much longer. */
 const RETENTION_EVERY_MS = 15 * 60_000;
@@ -77,7 +107,13 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAuth,
   registerAccounts,
   registerStaff,
+  registerRetention,
+  registerSchedule,
+  registerNotices,
+  registerLiveInbox,
+  registerReplies,
   registerAppointments,
+  registerStaffAppointments,
   registerContact,
   registerProfessionals,
   registerPrivacy,
@@ -94,6 +130,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerTrialMatch,
   registerNearbyTrials,
   registerTrialPassword,
+  registerMeasurement,
 ];
 
 /**
@@ -102,8 +139,9 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
  */
 export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger): Promise<ClinicContext> {
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
-  const { secondFactor = 'invited' } = options;
-  const { mailFolder = null, contactPhone = async () => null } = options;
+  const { secondFactor = 'invited', siteOrigins = LOCALES.map(siteOrigin), oidc } = options;
+  const { mailFolder = null, contactPhone = async () => null, sendText, remindsPeople = true } = options;
+  const { counts = null } = options;
   const db = await openDatabase(dialect);
   const vault = createVault(key);
   await checkKey(db, vault).catch(async (error: unknown) => {
@@ -111,6 +149,8 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     throw error;
   });
   await noteOlderDrafts(db, vault);
+  await noteOlderGroups(db, vault);
+  await fillFirstSchedule(db);
   const tokens = createAccessTokens(key, now);
   return {
     db,
@@ -118,17 +158,23 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     now,
     limiter: createLimiter(rateLimitScale, () => now().getTime()),
     log,
+    schedule: createScheduleReader(db),
     trials,
     contactPhone,
     siteOrigin,
+    siteOrigins,
     clinicEmail,
     mailFolder,
+    remindsPeople,
+    sendsTexts: sendText !== undefined,
+    oidc: oidc ? createOidcProvider(oidc) : null,
+    counts,
     tokens,
     signedIn: signedInBy(db, tokens, secondFactor),
   };
 }
 
-/** Serves the interface on an open clinic; `prefix` is `/api`. Cookies and `readiness` are there already. */
+/** Serves the interface on an open clinic; register it with the prefix `/api`. Cookies and `readiness` are there already. */
 export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
   return async (app) => {
     // Nothing but JSON is read, except by the calls that take files.
@@ -141,19 +187,44 @@ export function clinicInterface(context: ClinicContext): FastifyPluginAsync {
   };
 }
 
-/** The clinic: its database is opened with the server and closed with it. */
+/** The pages behind mailed links whose addresses are the site's own, not under `/api`. */
+export function clinicPages(context: ClinicContext): FastifyPluginAsync {
+  return async (app) => {
+    registerClinicFailures(app);
+    compressTexts(app);
+    registerCsrf(app);
+    registerAppointmentPage(app, context);
+  };
+}
+
+/** The clinic, under `/api` and at its pages: its database is opened with the server and closed with it. */
 export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
   return async (app) => {
     const context = await openClinic(options, app.log);
-    const worker = options.deliver && createMailWorker(context, options.deliver);
-    worker?.start(LOOK_FOR_MAIL_EVERY_MS);
+    const { deliver, sendText } = options;
+    const workers = [
+      ...(deliver ? [createMailWorker(context, deliver)] : []),
+      ...(sendText ? [createTextWorker(context, sendText)] : []),
+    ];
+    for (const worker of workers) worker.start(LOOK_FOR_MESSAGES_EVERY_MS);
     const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
+    const stopDigests = keepDoing(() => sendDigests(context), {
+      everyMs: LOOK_FOR_DIGESTS_EVERY_MS,
+      log: app.log,
+      failed: 'the staff could not be told of submissions',
+    });
+    const stopReminding = context.remindsPeople ? keepReminding(context, REMIND_EVERY_MS) : async () => undefined;
+    const stopCounting = keepCounts(context, KEEP_COUNTS_EVERY_MS);
     app.addHook('onClose', async () => {
-      await worker?.stop();
+      await stopCounting();
+      await stopReminding();
+      await stopDigests();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await stopRetention();
       await context.db.destroy();
     });
     app.readiness.set('clinic database', databaseReadiness(context));
-    await app.register(clinicInterface(context));
+    await app.register(clinicInterface(context), { prefix: '/api' });
+    await app.register(clinicPages(context));
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { answerAfterQuestions, readAfterQuestions } from '#contract/calls/check-in.calls.ts';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { currentDefinitions } from '../definitions/load-definitions.ts';
 import { notFound } from '../http/problem.ts';
@@ -11,6 +11,7 @@ import { sentence } from '../http/sentences.ts';
 import { checkedAnswers } from '../intake/check-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 
 /**
  * What is asked after; a message or a referral is not a form. A registration for a trial is none of them: its id opens
@@ -27,7 +28,7 @@ async function sentForm(db: ClinicDatabase, id: string): Promise<{ locale: Local
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || !AFTER.includes(row.kind)) throw notFound();
-  return { locale: isLocale(row.locale) ? row.locale : 'fr', payload_sealed: row.payload_sealed };
+  return { locale: keptLocaleSchema.parse(row.locale), payload_sealed: row.payload_sealed };
 }
 
 function afterQuestions(locale: Locale): FormDefinition {

@@ -2,6 +2,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { type Answer, type Answers, type Submission, UNKNOWN } from '#contract/forms/submission.ts';
 import { answersAsked } from '#contract/rules/enabled-items.ts';
 import { filledBy } from '#contract/rules/filled-by.ts';
+import { LOCALES } from '#lib/locale.ts';
 import { sameWord } from './same-word.ts';
 
 /** Raised whenever a rule here changes, and kept with every score. */
@@ -71,11 +72,10 @@ function scoreRecognition(
 
 /** Where visitors may be: around midnight, the day of any of these places is right. */
 const ZONES = ['Europe/Paris', 'America/New_York', 'America/Los_Angeles'] as const;
-const LANGUAGES = ['fr', 'en'] as const;
 
 type Part = 'year' | 'month' | 'weekday';
 
-/** The right answers for a part of the date, in either language, as words and as numbers. */
+/** The right answers for a part of the date, in any language, as words and as numbers. */
 function rightParts(part: Part, at: Date): string[] {
   const styles: Intl.DateTimeFormatOptions[] =
     part === 'year'
@@ -84,7 +84,7 @@ function rightParts(part: Part, at: Date): string[] {
         ? [{ month: 'long' }, { month: 'numeric' }, { month: '2-digit' }]
         : [{ weekday: 'long' }];
   return ZONES.flatMap((timeZone) =>
-    LANGUAGES.flatMap((language) =>
+    LOCALES.flatMap((language) =>
       styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone }).format(at)),
     ),
   );

@@ -3,7 +3,7 @@ import { submitPreconsultation, submitSecondaryConsultation } from '#contract/ca
 import { readReference } from '#contract/rules/reference.ts';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
-import { type ConsultationType, findSlot } from '../appointments/slots.ts';
+import { findSlot } from '../appointments/slots.ts';
 import type { ClinicContext } from '../context.ts';
 import { attachDocuments } from '../documents/documents.repository.ts';
 import { heldSecrets } from '../drafts/draft-cookie.ts';
@@ -17,24 +17,29 @@ import { personInMail } from '../intake/person-in-mail.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
-import { noteResult } from '../results/browser-results.repository.ts';
+import { lastSentBy, noteResult } from '../results/browser-results.repository.ts';
+import type { ConsultationType } from '../schedule/schedule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import { drawReference, submissionReferredTo } from '../storage/references.ts';
 
 /** What the chosen time is for; a first visit when it is none of the clinic's visits, which booking then refuses. */
-function visitKind({ now }: ClinicContext, slotId: string): ConsultationType {
-  const kind = findSlot(now(), slotId)?.consultationType;
+async function visitKind(
+  trx: ClinicDatabase,
+  { schedule, now }: ClinicContext,
+  slotId: string,
+): Promise<ConsultationType> {
+  const kind = findSlot(await schedule(trx), now(), slotId)?.consultationType;
   return kind === undefined || kind === 'trial_call' ? 'first' : kind;
 }
 
 /** The answers with how one meets as the chosen time has it: the record and the appointment say the same. */
-function meetingAsSlot(
-  { now }: ClinicContext,
+async function meetingAsSlot(
+  { schedule, now }: ClinicContext,
   checked: CheckedSubmission,
   slotId: string | undefined,
-): CheckedSubmission {
-  const slot = slotId === undefined ? null : findSlot(now(), slotId);
+): Promise<CheckedSubmission> {
+  const slot = slotId === undefined ? null : findSlot(await schedule(), now(), slotId);
   return slot ? { ...checked, answers: { ...checked.answers, modality: slot.modality } } : checked;
 }
 
@@ -46,10 +51,11 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     const { slot_id: slotId, locale, idempotency_key: key } = body;
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale });
     context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
-    const checked = meetingAsSlot(context, checkSubmission(body, ['preconsultation']), slotId);
+    const checked = await meetingAsSlot(context, checkSubmission(body, ['preconsultation']), slotId);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
-      const sent = { body, held: heldSecrets(request), checked, contact };
+      const belongsTo = await lastSentBy(trx, context, secret, { kinds: ['survey', 'orientation'] });
+      const sent = { body, held: heldSecrets(request), checked, contact, belongsTo };
       const recorded = await recordSubmittedForm(trx, context, sent, (payload) => ({
         kind: 'preconsultation',
         payload,
@@ -57,7 +63,12 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
       const forPerson = personInMail(body, checked.answers);
       const booking = { submissionId: recorded.id, contact, forPerson, locale, holdId: holdOf(request) };
       const appointment =
-        slotId && (await bookSlot(trx, context, { ...booking, slotId, consultationType: visitKind(context, slotId) }));
+        slotId &&
+        (await bookSlot(trx, context, {
+          ...booking,
+          slotId,
+          consultationType: await visitKind(trx, context, slotId),
+        }));
       await noteResult(trx, context, secret, { slug: checked.form.slug, submissionId: recorded.id });
       return {
         ...recorded,
@@ -85,9 +96,13 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {
       const previous = previous_id && (await namedBefore(trx, previous_id));
+      const belongsTo = previous
+        ? ({ id: previous, by: 'reference' } as const)
+        : await lastSentBy(trx, context, secret, { kinds: ['survey', 'orientation'] });
       const extra = { ...(previous && { previous_id: previous }), ...(referrer && { referrer }), documents };
       const held = heldSecrets(request);
-      const recorded = await recordSubmittedForm(trx, context, { body, held, checked, contact }, (form) => ({
+      const sent = { body, held, checked, contact, belongsTo };
+      const recorded = await recordSubmittedForm(trx, context, sent, (form) => ({
         kind: 'secondary_consultation',
         payload: { ...form, ...extra },
       }));

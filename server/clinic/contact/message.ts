@@ -9,29 +9,12 @@ import { sentence } from '../http/sentences.ts';
 import { once } from '../intake/once.ts';
 import { type RecordedSubmission, recordSubmission } from '../intake/record-submission.ts';
 import { clinicAddress } from '../mail/addresses.ts';
+import { mailWords } from '../mail/mail-words.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
 type Message = z.infer<NonNullable<typeof sendMail.body>>;
 
-type Topic = RecordOf<'message'>['template_id'];
-
-const TOPICS: Record<Locale, Record<Topic, string>> = {
-  fr: {
-    contact: 'contact',
-    partnership: 'partenariat',
-    press: 'presse',
-    correction: 'données à corriger',
-    withdrawal: 'accord retiré',
-  },
-  en: {
-    contact: 'contact',
-    partnership: 'partnership',
-    press: 'press',
-    correction: 'data to correct',
-    withdrawal: 'consent withdrawn',
-  },
-};
 /** A tag, a comment or a declaration; `a < b` and `<3` are none. */
 const MARKUP = /<[/!?]?[a-z-][^>]*>/i;
 
@@ -74,7 +57,7 @@ async function recordMessage(
     template: 'message-to-clinic',
     locale,
     values: {
-      topic: TOPICS[locale][message.template_id],
+      topic: mailWords[locale].topics[message.template_id],
       reply_to: message.reply_to,
       reference: recorded.reference,
       message: mailed,

@@ -8,18 +8,22 @@ import {
   userTypes,
   validationSchema,
 } from '#contract/forms/form-definition.ts';
+import { localeSchema } from '#contract/locale-schema.ts';
 import { formKinds } from '#contract/records/submission-records.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 
-/** A sentence in both languages. */
-export const textSchema = z.strictObject({ fr: z.string().min(1), en: z.string().min(1) });
+/** A sentence in every language. */
+export const textSchema = z.strictObject(perLocale(() => z.string().min(1)));
 
 /** What may stand in a text for the name of the person concerned (`name-person.ts`). */
 const PLACES = /\{(?![Pp]erson\})[^}]*\}/u;
-const both = (text: { fr: string; en: string }, wrong: RegExp) => !wrong.test(text.fr) && !wrong.test(text.en);
+const none = (text: Readonly<Record<Locale, string>>, wrong: RegExp) =>
+  !LOCALES.some((locale) => wrong.test(text[locale]));
 
 /** Words for somebody who answers about another person. They may name that person: `{person}`. */
-const caregiverText = textSchema.refine((text) => both(text, PLACES), 'may hold {person} and no other place');
-const ownText = (text: { fr: string; en: string }) => both(text, /[{}]/u);
+const caregiverText = textSchema.refine((text) => none(text, PLACES), 'may hold {person} and no other place');
+const ownText = (text: Readonly<Record<Locale, string>>) => none(text, /[{}]/u);
 const OWN = 'only words for caregivers may name a person';
 
 /**
@@ -111,7 +115,7 @@ const settings = {
   documents: z.literal(true).optional(),
 };
 
-/** A form as it is written: both languages, shared steps by name. */
+/** A form as it is written: all languages side by side, shared steps by name. */
 export const authoredFormSchema = z.strictObject({
   slug: name,
   version: z.string().regex(/^\d{4}-\d{2}-\d+$/),
@@ -119,7 +123,8 @@ export const authoredFormSchema = z.strictObject({
   reviewed: z.boolean(),
   ...settings,
   user_types: z.array(z.enum(userTypes)).min(1),
-  locales: z.array(z.enum(['fr', 'en'])).min(1),
+  /** A form of French and English is one of every language. */
+  locales: z.array(localeSchema).min(1),
   title: textSchema,
   steps: z.array(z.union([authoredStep, sharedSteps, exerciseStep])).min(1),
   consent_texts: z.array(z.strictObject({ ...consentTextSchema.shape, id: name, text: spokenSchema })),

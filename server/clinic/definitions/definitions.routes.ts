@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { invalid } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import { withTextReminders } from '../intake/text-reminders.ts';
 import { currentDefinitions } from './load-definitions.ts';
 
 function formFor(slug: string, locale: Locale, userType: UserType): FormDefinition {
@@ -20,6 +21,6 @@ export function registerDefinitions(app: FastifyInstance, context: ClinicContext
     formFor('orientation', query.locale ?? request.locale, query.user_type),
   );
   registerCall(app, context, readPreconsultation, async ({ query, request }) =>
-    formFor('preconsultation', query.locale ?? request.locale, query.user_type),
+    withTextReminders(context, formFor('preconsultation', query.locale ?? request.locale, query.user_type)),
   );
 }

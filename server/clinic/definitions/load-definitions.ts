@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { translations } from '../../texts/translations.ts';
 import {
   type AuthoredForm,
   authoredFormSchema,
@@ -33,8 +34,11 @@ export interface Definitions {
 const GROUPS = 'step-groups.json';
 const WORDS = 'words.json';
 
+const groupOf = (file: string): string => `forms/${basename(file, '.json')}`;
+
 function readPart<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.infer<Schema> {
-  const result = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  const written: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const result = schema.safeParse(translations.withEveryLanguage(groupOf(file), written));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The form definition ${file} is wrong at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`);
@@ -50,10 +54,22 @@ function checkNames(form: AuthoredForm, file: string, shared: SharedParts): void
   if (unknown && 'use' in unknown) throw new Error(`The form definition ${file} uses unknown steps: ${unknown.use}`);
 }
 
-function variantsOf(form: AuthoredForm, shared: SharedParts): FormDefinition[] {
+/** The languages that a form can be asked for in: one that is in French and English is in every language. */
+const localesOf = ({ locales }: AuthoredForm): readonly Locale[] =>
+  WRITTEN.every((locale) => locales.includes(locale)) ? LOCALES : locales;
+
+const WRITTEN: readonly Locale[] = ['fr', 'en'];
+
+/** The language in which a form is told to who asks for another: its own, or English where a text of it is missing. */
+function toldIn(locale: Locale, file: string, form: AuthoredForm): Locale {
+  const parts = [file, GROUPS, ...(usesWords(form) ? [WORDS] : [])];
+  return parts.every((part) => translations.isTold(groupOf(part), locale)) ? locale : 'en';
+}
+
+function variantsOf(form: AuthoredForm, shared: SharedParts, locale: Locale): FormDefinition[] {
   const lists = usesWords(form) ? wordLists : [null];
-  return form.locales.flatMap((locale) =>
-    form.user_types.flatMap((userType) => lists.map((list) => materialise(form, shared, { locale, userType, list }))),
+  return form.user_types.flatMap((userType) =>
+    lists.map((list) => materialise(form, shared, { locale, userType, list })),
   );
 }
 
@@ -71,12 +87,14 @@ export function loadDefinitions(folder: string): Definitions {
     const authored = readPart(folder, file, authoredFormSchema);
     checkNames(authored, file, shared);
     settings.set(authored.slug, authored);
-    for (const form of variantsOf(authored, shared)) {
-      const [fault] = definitionFaults(form);
-      if (fault) throw new Error(`The form definition ${file} is wrong at ${fault}`);
-      forms.set(`${form.id} ${form.locale} ${form.user_type}`, form);
-      const key = `${form.slug} ${form.locale} ${form.user_type}`;
-      bySlug.set(key, [...(bySlug.get(key) ?? []), form]);
+    for (const locale of localesOf(authored)) {
+      for (const form of variantsOf(authored, shared, toldIn(locale, file, authored))) {
+        const [fault] = definitionFaults(form);
+        if (fault) throw new Error(`The form definition ${file} is wrong at ${fault}`);
+        forms.set(`${form.id} ${locale} ${form.user_type}`, form);
+        const key = `${form.slug} ${locale} ${form.user_type}`;
+        bySlug.set(key, [...(bySlug.get(key) ?? []), form]);
+      }
     }
   }
   return {

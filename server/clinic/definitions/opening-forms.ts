@@ -1,13 +1,17 @@
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
+import { withTextReminders } from '../intake/text-reminders.ts';
 import { withAskRules } from '../trials/ask-rules.ts';
 import { currentDefinitions } from './load-definitions.ts';
 
-/** Reads forms as they begin, to the person themself: what the first screens of the site are drawn from. */
+/**
+ * Reads forms as they begin, to the person themself: what the first screens of the site are drawn from.
+ * @param sendsTexts whether the clinic sends text messages
+ */
 export const openingForms =
-  (log: Pick<ClinicContext['log'], 'warn'>) =>
+  (log: Pick<ClinicContext['log'], 'warn'>, sendsTexts: boolean) =>
   async (slug: string, locale: Locale, trials: ClinicContext['trials']): Promise<FormDefinition | null> => {
     const form = currentDefinitions.draw(slug, locale, 'patient');
-    return form && withAskRules({ trials, log }, form);
+    return form && withTextReminders({ sendsTexts }, await withAskRules({ trials, log }, form));
   };

@@ -1,4 +1,5 @@
 import type { ClinicContext } from '../context.ts';
+import { KEPT_DAYS } from '../privacy/retention-rules.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { DocumentConsent } from './document-consent.ts';
@@ -6,7 +7,7 @@ import type { DocumentType } from './document-name.ts';
 
 const HOUR = 3_600_000;
 /** How long a file waits for the form it belongs to: sent with a consent, and without one. */
-const WAITS_MS = { consented: 24 * HOUR, unconsented: HOUR };
+const WAITS_MS = { consented: KEPT_DAYS.document * 24 * HOUR, unconsented: HOUR };
 
 type Context = Pick<ClinicContext, 'vault' | 'now'>;
 

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { saveDraft } from '#contract/calls/drafts.calls.ts';
+import { draftBodySchema } from '#contract/calls/drafts.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { conflict } from '../http/problem.ts';
+import { KEPT_DAYS } from '../privacy/retention-rules.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { notePeople } from './draft-people.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How long a draft is kept after its last change. */
-export const DRAFT_DAYS = 30;
+export const DRAFT_DAYS = KEPT_DAYS.draft;
 /** The most secrets that one browser holds: its own, and one for each draft that it took over. */
 export const MOST_SECRETS = 6;
 
-const contentSchema = saveDraft.body ?? z.never();
+const contentSchema = z.extend(draftBodySchema, { locale: keptLocaleSchema });
 
 /** What somebody has answered so far. */
 export type DraftContent = Omit<z.infer<typeof contentSchema>, 'draft_id'>;

@@ -43,6 +43,13 @@ export const LIMITS = {
   password_reset: [{ most: 5, withinMs: HOUR }],
   // Links that were mailed to staff: what opens them cannot be guessed, but may be typed wrong.
   staff_link: [{ most: 60, withinMs: HOUR }],
+  // Each sign-in by the organisation is three calls, and a clinic begins its day behind one address.
+  organisation: [{ most: 600, withinMs: HOUR }],
+  // Several people may fill in forms behind one address; each form counts three times at most.
+  journey_count: [
+    { most: 60, withinMs: MINUTE },
+    { most: 600, withinMs: HOUR },
+  ],
 } as const satisfies Record<LimitName | 'login' | 'check_password' | 'new_draft' | 'document', readonly Window[]>;
 
 /**

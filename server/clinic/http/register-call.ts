@@ -107,8 +107,11 @@ export function registerCall<
   route(app, context, call, async () => ({}), handle);
 }
 
-/** @throws ClinicProblem 401 when nobody is signed in, 403 when the call is not for their role, or needs a second factor first */
-async function allowedStaff(
+/**
+ * Who makes a call of the staff.
+ * @throws ClinicProblem 401 when nobody is signed in, 403 when the call is not for their role, or needs a second factor first
+ */
+export async function allowedStaff(
   { signedIn }: ClinicContext,
   {
     staff: roles = [],

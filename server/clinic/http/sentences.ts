@@ -1,5 +1,7 @@
 import type { AnswerFault } from '#contract/rules/check-answers.ts';
 import type { Locale } from '#lib/locale.ts';
+import { filled } from '../../texts/filled.ts';
+import { translations } from '../../texts/translations.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 /** The name of a sentence that the clinic may say, in both languages. */
@@ -8,12 +10,18 @@ export type SentenceCode = keyof typeof sentences;
 /** A sentence to be said: its code alone, or with its values, or in a language of its own instead of the site's. */
 export type Message = SentenceCode | { code: SentenceCode; locale?: Locale; values?: Readonly<Record<string, string>> };
 
+/** Each in every language: a sentence stands alone. */
+const inLanguages = new Map(
+  Object.entries(sentences).map(([code, said]) => [code, translations.inEveryLanguage('sentences', said)]),
+);
+
 /** True for the code of a sentence. */
 export const isSentenceCode = (code: string): code is SentenceCode => Object.hasOwn(sentences, code);
 
 /** A sentence of the clinic in one language; `{name}` and `{limit}` stand for values. */
 export function sentence(code: SentenceCode, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
-  return sentences[code][locale].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const said = inLanguages.get(code)?.[locale] ?? sentences[code].en;
+  return filled(said, values);
 }
 
 /** Says a message in its own language, else in this one. */

@@ -7,25 +7,45 @@ import * as consultations from '#contract/calls/consultations.calls.ts';
 import * as contact from '#contract/calls/contact.calls.ts';
 import * as documents from '#contract/calls/documents.calls.ts';
 import * as drafts from '#contract/calls/drafts.calls.ts';
+import * as inboxFilter from '#contract/calls/inbox-filter.calls.ts';
+import * as measurement from '#contract/calls/measurement.calls.ts';
+import * as notices from '#contract/calls/notices.calls.ts';
+import * as organisation from '#contract/calls/organisation.calls.ts';
 import * as orientation from '#contract/calls/orientation.calls.ts';
 import * as privacy from '#contract/calls/privacy.calls.ts';
 import * as professionals from '#contract/calls/professionals.calls.ts';
+import * as replies from '#contract/calls/replies.calls.ts';
 import * as results from '#contract/calls/results.calls.ts';
+import * as retention from '#contract/calls/retention.calls.ts';
+import * as schedule from '#contract/calls/schedule.calls.ts';
 import * as secondFactor from '#contract/calls/second-factor.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
+import * as staffAppointments from '#contract/calls/staff-appointments.calls.ts';
 import * as surveys from '#contract/calls/surveys.calls.ts';
 import * as trials from '#contract/calls/trials.calls.ts';
 import type { Call } from '#contract/define-call.ts';
 
 const modules = {
-  'Signing in': auth,
+  'Signing in': { ...auth, ...organisation },
   Forms: { ...orientation, ...consultations, ...surveys, ...checkIn, ...results },
   Drafts: drafts,
   Documents: documents,
   Trials: trials,
   Care: { ...appointments, ...professionals },
   Contact: { ...contact, ...privacy },
-  Staff: { ...staff, ...accounts, ...secondFactor, ...audit },
+  Measurement: measurement,
+  Staff: {
+    ...staff,
+    ...inboxFilter,
+    ...staffAppointments,
+    ...notices,
+    ...replies,
+    ...retention,
+    ...accounts,
+    ...secondFactor,
+    ...audit,
+    ...schedule,
+  },
 };
 
 /** A call with its name in the code and the part of the interface it belongs to. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Call } from '#contract/define-call.ts';
+import { LOCALES } from '#lib/locale.ts';
 import type { NamedCall } from './all-calls.ts';
 import { problemReferences, problemResponses } from './problems.ts';
 
@@ -55,7 +56,7 @@ const ANSWER_TYPES: Readonly<Record<string, string>> = {
 function bodyOf(call: Call): object | null {
   if (FILE_CALLS.has(call.path)) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const consent = { text_id: { type: 'string' }, text_version: { type: 'string' }, locale: { enum: ['fr', 'en'] } };
+    const consent = { text_id: { type: 'string' }, text_version: { type: 'string' }, locale: { enum: LOCALES } };
     const schema = { type: 'object', description: FILE_RULE, properties: { file, ...consent }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
@@ -67,7 +68,7 @@ function operationOf({ name, part, call }: NamedCall): object {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
   if (call.method !== 'GET') parameters.push(csrfParameter);
   const requestBody = bodyOf(call);
-  const type = ANSWER_TYPES[call.path] ?? 'application/json';
+  const type = call.stream ? 'text/event-stream' : (ANSWER_TYPES[call.path] ?? 'application/json');
   return {
     operationId: name,
     summary: call.summary,

@@ -19,7 +19,7 @@ import { once } from '../intake/once.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { replaceSubmission } from '../intake/record-submission.ts';
 import { formRecord, recordSubmittedForm } from '../intake/record-submitted-form.ts';
-import { noteResult } from '../results/browser-results.repository.ts';
+import { lastSentBy, noteResult } from '../results/browser-results.repository.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { drawReference, referenceOf } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -76,20 +76,23 @@ interface Write {
 async function submissionFor(
   trx: Transaction<ClinicTables>,
   context: ClinicContext,
-  { body, held, checked }: Write,
+  { body, held, checked, secret }: Write,
   before: StoredRecommendations | null,
 ): Promise<string> {
   const { choice, contact } = body;
   const extra = { rules_version: ORIENTATION_RULES_VERSION, ...(choice && { choice }) };
   const submitted = { body, held, checked, contact };
   const recordOf = (form: FormRecord) => ({ kind: 'orientation', payload: { ...form, ...extra } }) as const;
-  if (!before) return (await recordSubmittedForm(trx, context, submitted, recordOf)).id;
+  if (!before) {
+    const belongsTo = await lastSentBy(trx, context, secret, { kinds: ['survey'] });
+    return (await recordSubmittedForm(trx, context, { ...submitted, belongsTo }, recordOf)).id;
+  }
   await replaceSubmission(trx, context, before.submissionId, {
     locale: body.locale,
     email: contact?.email ?? null,
     redFlag: checked.redFlag,
     urgency: checked.urgency,
-    payload: recordOf(formRecord(submitted)).payload,
+    ...recordOf(formRecord(submitted)),
     consents: body.consents,
   });
   return before.submissionId;

@@ -7,6 +7,7 @@ import { conditionHolds } from '#contract/rules/enabled-items.ts';
 import { urgencySchema } from '#contract/shapes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
+import { translations } from '../../texts/translations.ts';
 import { type SpokenText, spokenSchema, textSchema } from '../definitions/authoring-schema.ts';
 import rulesFile from './rules.json' with { type: 'json' };
 
@@ -40,7 +41,7 @@ const ruleSchema = z.strictObject({
 
 const rules = z
   .strictObject({ version: z.string(), reviewed: z.boolean(), disclaimer: textSchema, rules: z.array(ruleSchema) })
-  .parse(rulesFile);
+  .parse(translations.withEveryLanguage('orientation', rulesFile));
 
 type Rule = z.infer<typeof ruleSchema>;
 

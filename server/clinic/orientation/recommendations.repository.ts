@@ -1,9 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import * as z from 'zod';
 import { recommendationSchema } from '#contract/calls/orientation.calls.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
 const contentSchema = z.object({
@@ -64,7 +65,7 @@ function opened(vault: Context['vault'], row: Selectable<ClinicTables['recommend
   return {
     id: row.id,
     version: row.version,
-    locale: isLocale(row.locale) ? row.locale : 'fr',
+    locale: keptLocaleSchema.parse(row.locale),
     submissionId: row.request_id ?? '',
     content: contentSchema.parse(vault.open(row.payload_sealed)),
   };

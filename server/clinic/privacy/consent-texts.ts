@@ -1,7 +1,21 @@
 import type { SubmissionRecord } from '#contract/records/submission-records.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
+import { translations } from '../../texts/translations.ts';
 import { formsBehind } from '../intake/forms-behind.ts';
 import texts from './consent-texts.json' with { type: 'json' };
+
+const singleTexts = texts.map(({ id, version, ...said }) => ({
+  id,
+  version,
+  said: translations.inEveryLanguage('consents', said),
+}));
+
+/** The text of today beside a single box of the site. @throws Error for a name that no text has */
+export function singleConsentText(wanted: string, locale: Locale): string {
+  const found = singleTexts.findLast(({ id }) => id === wanted);
+  if (!found) throw new Error(`No text is named ${wanted}.`);
+  return found.said[locale];
+}
 
 /** A consent as it is kept: which text, in which version and language. */
 export interface GivenText {
@@ -30,6 +44,6 @@ export function consentWords(
   const asked = formsBehind(record, locale).flatMap(({ consent_texts }) => consent_texts);
   const shown = asked.find(({ id, version }) => id === text_id && version === text_version);
   if (shown) return { text: shown.text, locale };
-  const single = texts.find(({ id, version }) => id === text_id && version === text_version);
-  return single ? { text: single[locale], locale } : null;
+  const single = singleTexts.find(({ id, version }) => id === text_id && version === text_version);
+  return single ? { text: single.said[locale], locale } : null;
 }

@@ -1,6 +1,17 @@
+import { freeParts } from '../intake/belonging.ts';
 import { forgetWrittenMail } from '../mail/mail-folder.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { draftsOf, erasedOf, invitationsOf, mailedOf, type ScatteredRecords } from './person-records.ts';
+
+/** What goes with a submission by its id. */
+const BELONGING = [
+  'appointments',
+  'documents',
+  'recommendations',
+  'browser_results',
+  'waiting_notices',
+  'replies',
+] as const;
 
 /** Deletes every record of a person; appointments set their times free. The audit trail holds ids only and stays. */
 export async function erasePerson(trx: ClinicDatabase, person: string, scattered: ScatteredRecords): Promise<void> {
@@ -13,7 +24,7 @@ export async function erasePerson(trx: ClinicDatabase, person: string, scattered
   // They lead to what somebody close has answered: the last to go.
   const invitations = await invitationsOf(trx, person).select('id').execute();
   const answered = await trx.selectFrom('invitations').select('id').where('request_id', 'in', submissions).execute();
-  for (const table of ['appointments', 'documents', 'recommendations', 'browser_results'] as const) {
+  for (const table of BELONGING) {
     await trx.deleteFrom(table).where('request_id', 'in', submissions).execute();
   }
   await trx.deleteFrom('drafts').where('id', 'in', draftsOf(trx, person)).execute();
@@ -24,6 +35,7 @@ export async function erasePerson(trx: ClinicDatabase, person: string, scattered
     .execute();
   await trx.deleteFrom('draft_people').where('person_hash', '=', person).execute();
   await trx.deleteFrom('subscriptions').where('person_hash', '=', person).execute();
+  await freeParts(trx, submissions);
   await trx.deleteFrom('requests').where('id', 'in', submissions).execute();
   for (const { id } of [...invitations, ...answered]) {
     await trx.deleteFrom('invitations').where('id', '=', id).execute();

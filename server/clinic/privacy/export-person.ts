@@ -29,9 +29,13 @@ const opened = ({ vault }: Context, sealed: string | null) => (sealed === null ?
 async function* submissions(context: Context, person: string): Pages {
   const query = context.db.selectFrom('requests').selectAll().where('person_hash', '=', person);
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
-  for await (const { person_hash: _hash, payload_sealed, notes_sealed, red_flag, ...row } of rows) {
+  for await (const { person_hash: _hash, assigned_to: _colleague, ...row } of rows) {
+    const { payload_sealed, notes_sealed, tags_sealed, keep_reason_sealed, red_flag, ...others } = row;
+    const { links_noted: _noted, removal_told_at: _told, ...rest } = others;
     const content = opened(context, payload_sealed);
-    yield { ...row, red_flag: red_flag === 1, content, notes: opened(context, notes_sealed) };
+    const said = { notes: opened(context, notes_sealed), tags: opened(context, tags_sealed) };
+    const kept = { keep_reason: opened(context, keep_reason_sealed) };
+    yield { ...rest, red_flag: red_flag === 1, content, ...said, ...kept };
   }
 }
 
@@ -68,6 +72,16 @@ async function* recommendations(context: Context, person: string): Pages {
     .where('request_id', 'in', submissionsOf(context.db, person));
   const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
   for await (const { payload_sealed, ...row } of rows) yield { ...row, content: opened(context, payload_sealed) };
+}
+
+/** What the clinic wrote to them; who of it wrote is the clinic's matter. */
+async function* replies(context: Context, person: string): Pages {
+  const query = context.db
+    .selectFrom('replies')
+    .select(['id', 'request_id', 'created_at', 'content_sealed'])
+    .where('request_id', 'in', submissionsOf(context.db, person));
+  const rows = inPages((after) => query.where('id', '>', after).orderBy('id').limit(AT_ONCE).execute());
+  for await (const { content_sealed, ...row } of rows) yield { ...row, content: opened(context, content_sealed) };
 }
 
 const DRAFT_COLUMNS = ['id', 'slug', 'expires_at', 'updated_at'] as const;
@@ -139,6 +153,7 @@ const SECTIONS: Readonly<Record<Section, (context: Context, person: string) => P
   appointments,
   documents,
   recommendations,
+  replies,
   drafts,
   mailed_drafts: mailedDrafts,
   mailed_results: mailedResults,

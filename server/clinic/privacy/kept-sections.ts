@@ -1,20 +1,17 @@
 import { formatParts } from '#lib/format-parts.ts';
-import type { Locale } from '#lib/locale.ts';
+import { countryOf, type Locale } from '#lib/locale.ts';
+import { filled } from '../../texts/filled.ts';
 import { appointmentWords } from '../appointments/appointment-mail.ts';
 import { linkTexts } from '../link-pages/link-page.ts';
 import type { LinkSection } from '../link-pages/link-page-html.ts';
 import type { Kept, KeptConsent, KeptSubmission } from './kept.ts';
 
-/** Where the clinic of each site is: the day that a time falls on. */
-const ZONE: Readonly<Record<Locale, string>> = { fr: 'Europe/Paris', en: 'America/New_York' };
+/** Where the clinic of a site is: the day that a time falls on. */
+const zoneOf = (locale: Locale): string => (countryOf(locale) === 'us' ? 'America/New_York' : 'Europe/Paris');
 
 /** A day in words. */
 export const dayWords = (at: string, locale: Locale): string =>
-  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: ZONE[locale] });
-
-/** A text with its `{names}` replaced by values. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: zoneOf(locale) });
 
 function sentLine({ title, createdAt, reference, status }: KeptSubmission, locale: Locale) {
   const { sentAside, statuses } = linkTexts[locale].kept;

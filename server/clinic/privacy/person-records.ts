@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ClinicContext } from '../context.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { type WrittenMail, writtenMailOf } from '../mail/mail-folder.ts';
-import { openMail } from '../mail/outbox.ts';
+import { openMail, openText } from '../mail/outbox.ts';
 import { rowsOf } from '../storage/backup-tables.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -41,17 +41,28 @@ async function* readingOn<Row>(db: ClinicDatabase, table: string, row: z.ZodMini
 
 const mailRow = z.object({
   id: z.string(),
+  channel: z.enum(['mail', 'sms']),
   message_sealed: z.string(),
   sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 
+function mailIn(vault: ClinicContext['vault'], sealed: string) {
+  const { to, replyTo, subject } = openMail(vault, sealed);
+  return { addresses: [to, replyTo], subject };
+}
+
+function textIn(vault: ClinicContext['vault'], sealed: string) {
+  const { email, text } = openText(vault, sealed);
+  return { addresses: [email], subject: text };
+}
+
 async function findWaitingMail({ db, vault }: Pick<ClinicContext, 'db' | 'vault'>, person: string) {
   const waiting: ScatteredRecords['waiting'][number][] = [];
-  for await (const { id, message_sealed, sent_at, created_at } of readingOn(db, 'outbox', mailRow)) {
+  for await (const { id, channel, message_sealed, sent_at, created_at } of readingOn(db, 'outbox', mailRow)) {
     if (sent_at !== null || message_sealed === '') continue;
-    const { to, replyTo, subject } = openMail(vault, message_sealed);
-    const isTheirs = [to, replyTo].some((address) => address !== null && personHash(vault, address) === person);
+    const { addresses, subject } = channel === 'mail' ? mailIn(vault, message_sealed) : textIn(vault, message_sealed);
+    const isTheirs = addresses.some((address) => address !== null && personHash(vault, address) === person);
     if (isTheirs) waiting.push({ id, subject, createdAt: created_at });
   }
   return waiting;

@@ -115,9 +115,7 @@ test('the export holds every record of the person, opened, and none of anybody e
     documents: [{ id: 'id-ada', name: 'scan-ada.pdf', type: 'application/pdf', size: 3, created_at: 'now' }],
     recommendations: [expect.objectContaining({ content: secret })],
     drafts: [expect.objectContaining({ content: secret })],
-    mailed_drafts: [],
-    mailed_results: [],
-    invitations: [],
+    ...{ replies: [], mailed_drafts: [], mailed_results: [], invitations: [] },
     subscriptions: [expect.objectContaining({ email: 'ada@example.org', topics: ['trials'], status: 'pending' })],
     mails: expect.arrayContaining([
       { state: 'waiting', subject: 'Confirmez votre adresse', date: '2026-01-12T09:00:00.000Z' },

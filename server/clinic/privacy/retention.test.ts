@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { type NewSubmission, recordSubmission } from '../intake/record-submission.ts';
-import { createMailWorker, MOST_ATTEMPTS, waitAfter } from '../mail/worker.ts';
+import { MOST_ATTEMPTS, waitAfter } from '../mail/outbox-worker.ts';
+import { createMailWorker } from '../mail/worker.ts';
 import { randomId } from '../storage/random-id.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { messageRecord } from '../testing/records.ts';
+import { makeStaff, tokenOf } from '../testing/sign-in.ts';
+import { openSocketBrowser } from '../testing/socket-browser.ts';
 import { deleteWhatIsOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
@@ -113,4 +116,89 @@ test('a wish to be kept informed that nobody confirmed goes with its consent and
   expect(await clinic.db.selectFrom('consents').select('request_id').execute()).toEqual([{ request_id: id }]);
   const links = await clinic.db.selectFrom('mailed_links').select(['purpose', 'subject']).execute();
   expect(links).toEqual([{ purpose: 'unsubscribe', subject: `${id} trials` }]);
+});
+
+/** A clinic whose staff books for somebody on the telephone. */
+async function bookByPhone() {
+  const clinic = await makeClinic();
+  const browser = await openSocketBrowser(clinic);
+  const pk = await makeStaff(clinic, 'administrator');
+  const call = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object) =>
+    browser.send(method, path, body, { authorization: `Bearer ${await tokenOf(clinic, pk)}` });
+  const get = async (path: string) =>
+    (await browser.get(path, { authorization: `Bearer ${await tokenOf(clinic, pk)}` })).body;
+  const book = async (slot_id: string, whom: object) => {
+    const answer = await call('POST', 'staff/appointments', { ...whom, slot_id });
+    expect(answer.status).toBe(201);
+    return String(answer.body.id);
+  };
+  const records = () => clinic.db.selectFrom('requests').select(['id', 'status']).execute();
+  return { clinic, pk, call, get, book, records };
+}
+
+const CALLER = { first_name: 'Zoé', last_name: 'Exemple', phone: '+33612345678', locale: 'fr' };
+const FIRST = 'first.20260113T080000Z.paris';
+const SECOND = 'first.20260115T080000Z.paris';
+
+test('the record of whoever was booked by telephone is closed with its last appointment, and goes where nobody came', async () => {
+  const { clinic, call, book, records } = await bookByPhone();
+  const first = await book(FIRST, { person: CALLER });
+  const [record] = await records();
+  const second = await book(SECOND, { request_id: record?.id });
+  const status = async () => (await records()).map((one) => one.status);
+  await call('POST', `staff/appointments/${first}`, { action: 'cancel' });
+  expect(await status()).toEqual(['accepted']);
+  clinic.clock.set(new Date('2026-01-15T08:00:00Z'));
+  const mark = (to: string) => call('PATCH', `staff/appointments/${second}`, { status: to });
+  for (const [to, then] of [
+    ['fulfilled', 'completed'],
+    ['booked', 'accepted'],
+    ['noshow', 'cancelled'],
+  ] as const) {
+    expect((await mark(to)).status).toBe(200);
+    expect(await status()).toEqual([then]);
+  }
+  const later = { action: 'move', slot_id: 'first.20260120T080000Z.paris' };
+  expect((await call('POST', `staff/appointments/${second}`, later)).status).toBe(200);
+  expect(await status()).toEqual(['accepted']);
+  await call('POST', `staff/appointments/${second}`, { action: 'cancel' });
+  expect(await status()).toEqual(['cancelled']);
+  clinic.clock.forward(364 * DAY);
+  await deleteWhatIsOver(clinic.context);
+  expect(await records()).toHaveLength(1);
+  clinic.clock.forward(2 * DAY);
+  expect((await deleteWhatIsOver(clinic.context)).submissions).toBe(1);
+  expect(await clinic.db.selectFrom('appointments').select('id').execute()).toEqual([]);
+});
+
+test('a visit of which nobody said anything closes its record the day after', async () => {
+  const { clinic, book, records } = await bookByPhone();
+  await book(FIRST, { person: CALLER });
+  clinic.clock.set(new Date('2026-01-14T08:00:00Z'));
+  await deleteWhatIsOver(clinic.context);
+  expect(await records()).toMatchObject([{ status: 'accepted' }]);
+  clinic.clock.set(new Date('2026-01-14T09:00:00Z'));
+  await deleteWhatIsOver(clinic.context);
+  expect(await records()).toMatchObject([{ status: 'completed' }]);
+});
+
+test('whoever left a telephone number alone can be reached, and administrators erase their record; not that of others', async () => {
+  const { clinic, pk, call, get, book, records } = await bookByPhone();
+  await book(FIRST, { person: CALLER });
+  const [record] = await records();
+  for (const way of ['', '&grouped=yes']) {
+    expect((await get(`staff/requests?reach=none${way}`)).count).toBe(0);
+    expect((await get(`staff/requests?reach=some${way}`)).count).toBe(1);
+  }
+  await book(SECOND, { person: { ...CALLER, email: 'zoe@example.org' } });
+  const other = (await records()).find(({ id }) => id !== record?.id);
+  const refused = await call('DELETE', `staff/requests/${other?.id}`, {});
+  expect(refused).toMatchObject({ status: 409, body: { code: 'erased_by_person' } });
+  expect((await call('DELETE', `staff/requests/${record?.id}`, {})).status).toBe(200);
+  expect((await call('DELETE', `staff/requests/${record?.id}`, {})).status).toBe(404);
+  expect((await records()).map(({ id }) => id)).toEqual([other?.id]);
+  const slots = await clinic.db.selectFrom('appointments').select('slot_id').execute();
+  expect(slots).toEqual([{ slot_id: SECOND }]);
+  const lines = await clinic.db.selectFrom('audit').selectAll().where('action', '=', 'request.erase').execute();
+  expect(lines).toMatchObject([{ actor: `user:${pk}`, subject: record?.id }]);
 });

@@ -1,17 +1,20 @@
 import type { Transaction } from 'kysely';
+import { settlePastBookings } from '../appointments/settle-booking.ts';
 import type { ClinicContext } from '../context.ts';
+import { keepDoing } from '../keep-doing.ts';
 import { forgetOlderMail } from '../mail/mail-folder.ts';
-import { MOST_ATTEMPTS } from '../mail/worker.ts';
+import { MOST_ATTEMPTS } from '../mail/outbox-worker.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { deleteSubmissions } from './delete-submissions.ts';
+import { KEPT_DAYS, KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
+import { announceRemovals } from './tell-removals.ts';
+import { overBy } from './without-follow-up.ts';
 
 const DAY = 24 * 3_600_000;
-/** How long answers without follow-up are kept (privacy policy, "For how long"). */
-const MONTHS_WITHOUT_FOLLOW_UP = 12;
-/** Sign-ups nobody confirmed, answers kept for a repeated key, mail that went out or was given up, invitations of
- * staff that nobody answered, where and when the staff was signed in. */
+/** Answers kept for a repeated key, mail that went out or was given up, invitations of staff that nobody answered, where
+ * and when the staff was signed in. What the privacy page names is in `retention-rules.json`. */
 const DAYS = {
-  unconfirmed: 30,
   repeatedKey: 30,
   sentMail: 30,
   givenUpMail: 30,
@@ -21,45 +24,7 @@ const DAYS = {
 
 type Work = Transaction<ClinicTables>;
 
-/** What belongs to a submission and goes with it. */
-const BELONGING = [
-  'consents',
-  'documents',
-  'recommendations',
-  'appointments',
-  'invitations',
-  'browser_results',
-  'mailed_results',
-] as const;
-
-/** Nobody took these up: a submission that was accepted belongs to the file of a person in care, which the law keeps. */
-const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
-
-function monthsBefore(time: Date, months: number): string {
-  const before = new Date(time);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  return before.toISOString();
-}
-
 const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY).toISOString();
-
-/** Submissions without follow-up go with everything that belongs to them. */
-async function deleteOldRequests(trx: Work, before: string): Promise<number> {
-  const old = trx
-    .selectFrom('requests')
-    .select('id')
-    .where('status', 'in', WITHOUT_FOLLOW_UP)
-    .where('updated_at', '<', before);
-  for (const table of BELONGING) {
-    await trx.deleteFrom(table).where('request_id', 'in', old).execute();
-  }
-  const { numDeletedRows } = await trx
-    .deleteFrom('requests')
-    .where('status', 'in', WITHOUT_FOLLOW_UP)
-    .where('updated_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
 
 /** Wishes to be kept informed that nobody confirmed, with the consent and the links of each. */
 async function deleteUnconfirmedWishes(trx: Work, before: string): Promise<number> {
@@ -80,7 +45,7 @@ async function deleteUnconfirmedWishes(trx: Work, before: string): Promise<numbe
 /** What has a time of its own, and what was only needed for a while. */
 async function deleteExpired(trx: Work, now: Date): Promise<number> {
   const at = now.toISOString();
-  const yearAgo = monthsBefore(now, MONTHS_WITHOUT_FOLLOW_UP);
+  const yearAgo = monthsBefore(now, KEPT_MONTHS.submission).toISOString();
   const deletions = [
     trx.deleteFrom('drafts').where('expires_at', '<', at),
     trx
@@ -105,15 +70,19 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
     trx.deleteFrom('invitations').where('expires_at', '<', yearAgo),
     trx.deleteFrom('idempotency').where('created_at', '<', daysBefore(now, DAYS.repeatedKey)),
     trx.deleteFrom('outbox').where('sent_at', '<', daysBefore(now, DAYS.sentMail)),
+    trx.deleteFrom('outbox').where('sent_at', 'is', null).where('expires_at', '<', at),
     trx
       .deleteFrom('outbox')
       .where('sent_at', 'is', null)
       .where('attempts', '>=', MOST_ATTEMPTS)
       .where('created_at', '<', daysBefore(now, DAYS.givenUpMail)),
+    trx
+      .deleteFrom('visit_counts')
+      .where('day', '<', monthsBefore(now, KEPT_MONTHS.visitCounts).toISOString().slice(0, 10)),
     trx.deleteFrom('documents').where('request_id', 'is', null).where('expires_at', '<', at),
     trx.deleteFrom('recommendations').where('request_id', 'is', null).where('updated_at', '<', yearAgo),
   ];
-  let deleted = await deleteUnconfirmedWishes(trx, daysBefore(now, DAYS.unconfirmed));
+  let deleted = await deleteUnconfirmedWishes(trx, daysBefore(now, KEPT_DAYS.wish));
   for (const deletion of deletions) deleted += Number((await deletion.executeTakeFirstOrThrow()).numDeletedRows);
   return deleted;
 }
@@ -129,7 +98,8 @@ export async function deleteWhatIsOver({
 }: Pick<ClinicContext, 'db' | 'now' | 'mailFolder'>): Promise<{ submissions: number; others: number }> {
   const files = await forgetOlderMail(mailFolder, new Date(now().getTime() - DAYS.sentMail * DAY));
   return db.transaction().execute(async (trx) => {
-    const submissions = await deleteOldRequests(trx, monthsBefore(now(), MONTHS_WITHOUT_FOLLOW_UP));
+    await settlePastBookings(trx, now());
+    const submissions = await deleteSubmissions(trx, overBy(trx, now()).select('id'));
     const others = files + (await deleteExpired(trx, now()));
     if (submissions + others > 0) {
       const subject = `${submissions} submissions, ${others} other records`;
@@ -139,26 +109,18 @@ export async function deleteWhatIsOver({
   });
 }
 
-/** Deletes at once and then every so many milliseconds. @returns stops it, after the round that is under way */
+/** Announces what is to go and deletes what is over, at once and then every so many milliseconds. @returns stops it, after the round that is under way */
 export function keepRetention(
   context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder'>,
   everyMs: number,
 ): () => Promise<void> {
-  const round = () =>
-    deleteWhatIsOver(context).then(
-      ({ submissions, others }) => {
-        if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
-      },
-      (error: unknown) =>
-        context.log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'retention failed'),
-    );
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return keepDoing(
+    () =>
+      announceRemovals(context)
+        .then(() => deleteWhatIsOver(context))
+        .then(({ submissions, others }) => {
+          if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
+        }),
+    { everyMs, log: context.log, failed: 'retention failed' },
+  );
 }

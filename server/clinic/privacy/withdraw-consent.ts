@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely';
+import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
 import type { Locale } from '#lib/locale.ts';
+import { filled } from '../../texts/filled.ts';
+import { forgetTexts } from '../appointments/reminders.ts';
 import { sendTopicToClinic } from '../contact/message.ts';
 import type { ClinicContext } from '../context.ts';
 import { notFound } from '../http/problem.ts';
@@ -8,7 +11,6 @@ import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { type Kept, type KeptConsent, standingConsents } from './kept.ts';
-import { filled } from './kept-sections.ts';
 import { draftsOf } from './person-records.ts';
 
 /** What somebody takes back: one consent, a draft that rests on one, or everything. */
@@ -67,6 +69,7 @@ async function markWithdrawn(trx: Work, { now }: ClinicContext, person: string, 
     .execute();
   await endSubscriptions(trx, person, consent.subject);
   if (consent.textId === LETTER) await trx.deleteFrom('documents').where('request_id', '=', consent.subject).execute();
+  if (consent.textId === TEXT_REMINDERS.id) await forgetTexts(trx, consent.subject);
   await audit(trx, now(), { actor: 'visitor', action: 'consent.withdraw', subject: consent.id });
 }
 
@@ -75,12 +78,13 @@ async function tellStaff(trx: Work, context: ClinicContext, told: Told): Promise
   const { locale, address, consents } = told;
   const words = linkTexts[locale].withdrawal;
   const lines = consents.flatMap(({ submission, text, textId }) => {
-    if (!submission) return [];
+    // Text messages end by themselves.
+    if (!submission || textId === TEXT_REMINDERS.id) return [];
     const { reference, title } = submission;
     return [filled(words.line, { reference, title, text: text?.text ?? textId })];
   });
   const [first] = consents.flatMap(({ submission }) => submission ?? []);
-  if (!first || address === null) return;
+  if (!first || address === null || lines.length === 0) return;
   await sendTopicToClinic(trx, context, locale, {
     template_id: 'withdrawal',
     reply_to: address,

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { SubmissionKind } from '#contract/records/submission-records.ts';
 import type { ClinicContext } from '../context.ts';
 import { browserHash } from '../http/browser-secret.ts';
+import type { BelongsTo } from '../intake/belonging.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
@@ -60,6 +62,29 @@ export async function findResult(
   const wanted = submissionId === undefined ? ofBrowser : ofBrowser.where('request_id', '=', submissionId);
   const row = await wanted.orderBy('expires_at', 'desc').executeTakeFirst();
   return row ? { submissionId: row.request_id, invitationId: row.invitation_id, visibleUntil: row.expires_at } : null;
+}
+
+/**
+ * What the browser with this secret sent last of these kinds, so that what it sends now belongs to it; null for nothing.
+ * @param preferred a submission that comes first when it is among them
+ */
+export async function lastSentBy(
+  db: ClinicDatabase,
+  { vault, now }: Context,
+  secret: string,
+  { kinds, preferred = null }: { kinds: readonly SubmissionKind[]; preferred?: string | null },
+): Promise<BelongsTo | null> {
+  const rows = await db
+    .selectFrom('browser_results')
+    .innerJoin('requests', 'requests.id', 'browser_results.request_id')
+    .select('requests.id')
+    .where('browser_hash', '=', browserHash(vault, PURPOSE, secret))
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now().toISOString())
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const found = rows.find(({ id }) => id === preferred) ?? rows[0];
+  return found ? { id: found.id, by: 'browser' } : null;
 }
 
 /** Forgets what the browser with this secret sent of a form; the submissions stay. */

@@ -7,10 +7,11 @@ import { once } from '../intake/once.ts';
 import { personHash } from '../intake/record-submission.ts';
 import { type MailedLink, makeLink, readLink } from '../mail/mailed-links.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { KEPT_DAYS } from '../privacy/retention-rules.ts';
 import { randomId } from '../storage/random-id.ts';
 
 /** How long a mailed link opens a result, in milliseconds. */
-const VALID_MS = 30 * 24 * 60 * 60_000;
+const VALID_MS = KEPT_DAYS.resultLink * 24 * 60 * 60_000;
 
 /** A result to be mailed: the form's name, the submission behind it, whose address, and the key of whoever asks. */
 export interface ResultToMail {

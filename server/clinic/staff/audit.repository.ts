@@ -39,7 +39,9 @@ export async function pageOfAudit(db: ClinicDatabase, { person, record, page }: 
   const { count } = await entries.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const rows = await entries
     .leftJoin('requests', 'requests.id', 'audit.subject')
-    .select(['audit.id', 'at', 'actor', 'action', 'subject', 'reference'])
+    .leftJoin('appointments', 'appointments.id', 'audit.subject')
+    .select(['audit.id', 'at', 'actor', 'action', 'subject'])
+    .select(({ fn }) => fn.coalesce('requests.reference', 'appointments.reference').as('reference'))
     .orderBy('at', 'desc')
     .orderBy('audit.id')
     .limit(AUDIT_PAGE_SIZE)

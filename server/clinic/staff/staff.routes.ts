@@ -1,30 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { readAudit } from '#contract/calls/audit.calls.ts';
+import { readSavedFilter, saveFilter } from '#contract/calls/inbox-filter.calls.ts';
 import {
   changeSubmission,
   exportSubmissions,
+  listColleagues,
   listSubmissions,
   readDocument,
   readSubmission,
 } from '#contract/calls/staff.calls.ts';
-import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
-import { sentence } from '../http/sentences.ts';
 import { audit } from '../storage/audit.ts';
 import { pageOfAudit } from './audit.repository.ts';
-import { toCsv } from './csv.ts';
-import { subjectNames } from './subject-words.ts';
-import {
-  changeStoredSubmission,
-  findSubmissions,
-  type ListedSubmission,
-  PAGE_SIZE,
-  pageOfSubmissions,
-  type SubmissionFilter,
-} from './submissions.repository.ts';
-import { readStoredDocument, readWholeSubmission } from './whole-submission.ts';
+import { changeStoredSubmission } from './change-submission.ts';
+import { findColleagues } from './colleagues.ts';
+import { excelTable, plainTable } from './csv-table.ts';
+import { leadingReferences, pageOfGroups } from './grouped-submissions.ts';
+import { tellAccepted } from './replies/tell-accepted.ts';
+import { findSavedFilter, keepFilter } from './saved-filter.ts';
+import { namedIn } from './subject-words.ts';
+import { findSubmissions, PAGE_SIZE, pageOfSubmissions, type SubmissionFilter } from './submissions.repository.ts';
+import { readForStaff, readStoredDocument } from './whole-submission.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
@@ -35,33 +34,35 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
 
   registerStaffCall(app, context, readAudit, ({ query }) => pageOfAudit(context.db, query));
 
-  const named = async (locale: Locale) => ({ ...context, nameSubject: await subjectNames(context, locale) });
-
   registerStaffCall(app, context, listSubmissions, async ({ query, staff, request }) => {
     const { page, ...filter } = query;
-    const { count, results } = await pageOfSubmissions(await named(request.locale), filter, page);
-    await note(staff, 'request.list', ...results.map(({ id }) => id));
+    const parts = await namedIn(context, request.locale);
+    const list = filter.grouped ? pageOfGroups : pageOfSubmissions;
+    const { count, results, ids, isCut } = await list(parts, of(staff, filter), page);
+    await note(staff, 'request.list', ...ids);
     const previous = page > 1 ? addressOf(filter, page - 1) : null;
-    return { count, next: count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null, previous, results };
+    const next = count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null;
+    return { count, next, previous, results, ...(isCut && { is_cut: true }) };
   });
 
   registerStaffCall(app, context, exportSubmissions, async ({ query, staff, request, reply }) => {
-    const { results: found, isCut } = await findSubmissions(await named(request.locale), query);
-    await note(staff, 'request.export', `${found.length} requests`);
+    const { for: reader, ...filter } = query;
+    const listed = await findSubmissions(await namedIn(context, request.locale), of(staff, filter));
+    const found = { ...listed, leaders: await leadingReferences(context.db, listed.results) };
+    await note(staff, 'request.export', `${found.results.length} requests`);
     const day = context.now().toISOString().slice(0, 10);
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
-    const rows = found.map(rowOf);
-    return toCsv(COLUMNS, isCut ? [...rows, [sentence('export_cut', request.locale)]] : rows);
+    return reader === 'excel' ? excelTable(found, request.locale) : plainTable(found, request.locale);
   });
 
-  const whole = async (id: string, locale: Locale) => {
-    const submission = await readWholeSubmission(await named(locale), id, locale);
-    if (!submission) throw notFound('no_such_submission');
-    return submission;
-  };
+  registerStaffCall(app, context, listColleagues, async () => ({ colleagues: await findColleagues(context.db) }));
+
+  registerStaffCall(app, context, readSavedFilter, ({ staff }) => findSavedFilter(context.db, staff.pk));
+
+  registerStaffCall(app, context, saveFilter, ({ body, staff }) => keepFilter(context.db, staff.pk, body));
 
   registerStaffCall(app, context, readSubmission, async ({ params, staff, request }) => {
-    const submission = await whole(params.id, request.locale);
+    const submission = await readForStaff(context, params.id, request.locale);
     await note(staff, 'request.read', params.id);
     return submission;
   });
@@ -84,48 +85,24 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
       }
       const actor = `user:${staff.pk}`;
       await audit(trx, context.now(), { actor, action: 'request.change', subject: params.id });
+      if (body.status === 'accepted') await tellAccepted(trx, context, params.id);
     });
-    return whole(params.id, request.locale);
+    return readForStaff(context, params.id, request.locale);
   });
 }
 
-function addressOf({ kind, status, search }: SubmissionFilter, page: number): string {
+type Asked = Omit<z.infer<NonNullable<typeof listSubmissions.query>>, 'page'>;
+
+/** What somebody asks for: their own is what they have in hand. */
+const of = ({ pk }: StaffMember, { mine, grouped: _grouped, ...filter }: Asked): SubmissionFilter => ({
+  ...filter,
+  ...(mine && { assignedTo: pk }),
+});
+
+function addressOf({ kind, status, search, mine, reach, grouped }: Asked, page: number): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ kind, status, search })) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries({ kind, status, search, mine, reach, grouped }))
+    if (value) query.set(name, value);
   query.set('page', String(page));
   return `/api/staff/requests?${query}`;
-}
-
-/** Enough to reach somebody; what they told stays in the program. */
-const COLUMNS = [
-  'id',
-  'created_at',
-  'updated_at',
-  'kind',
-  'status',
-  'urgency',
-  'red_flag',
-  'locale',
-  'name',
-  'email',
-  'phone',
-  'reference',
-  'answered',
-  'helper',
-  'tie',
-];
-
-function rowOf({ summary, person }: ListedSubmission): string[] {
-  const { id, created_at, updated_at, kind, status, urgency, red_flag, locale, name, who } = summary;
-  const facts = [id, created_at, updated_at, kind, status, urgency, red_flag ? 'yes' : 'no', locale];
-  return [
-    ...facts,
-    name ?? '',
-    person.email ?? '',
-    person.phone ?? '',
-    summary.reference,
-    who?.by ?? '',
-    who?.helper ?? '',
-    who?.tie ?? '',
-  ];
 }

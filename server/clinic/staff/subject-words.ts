@@ -18,6 +18,12 @@ const trialKeyOf = (record: SubmissionRecord | null): string | undefined =>
     ? record.content.trial_key
     : undefined;
 
+/** The clinic's parts with the names of what submissions are about in a language. */
+export const namedIn = async (context: ClinicContext, locale: Locale) => ({
+  ...context,
+  nameSubject: await subjectNames(context, locale),
+});
+
 /** Reads the trials once, for all submissions that are named with them; without them, as in an outage, a key is made readable. */
 export async function subjectNames(context: Pick<ClinicContext, 'trials'>, locale: Locale): Promise<NameSubject> {
   const trials = await context.trials(locale).catch(() => []);

@@ -20,6 +20,7 @@ test('red flags come first, then the newest', async () => {
   expect(results.map(({ id }) => id)).toEqual([flagged, newest, oldest]);
   expect(results[0]).toEqual({
     id: flagged,
+    assigned_to: null,
     reference: A_REFERENCE,
     kind: 'preconsultation',
     status: 'requested',
@@ -72,8 +73,8 @@ test('a reference is found as it is typed, said or misheard, also one told to so
   expect((await list('?search=k7429&kind=preconsultation')).count).toBe(0);
   expect((await list('?search=k74293&status=completed')).count).toBe(0);
   const csv = (await clinic.get('staff/requests.csv?search=k74293', { token })).body.split('\r\n');
-  expect(csv[0]).toMatch(/"reference","answered","helper","tie"$/);
-  expect(csv[1]).toMatch(/"K7-42-93","self","",""$/);
+  expect(csv[0]).toMatch(/"reference","answered","helper","tie","group"$/);
+  expect(csv[1]).toMatch(/"K7-42-93","self","","","K7-42-93"$/);
   expect(csv).toHaveLength(3);
   const payload = {
     trial_key: 'START',

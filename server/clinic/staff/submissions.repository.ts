@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
+import { joinedBySchema, submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
 import {
   type Reach,
   reachOf,
@@ -15,6 +16,7 @@ import { urgencySchema } from '#contract/shapes.ts';
 import type { ClinicContext } from '../context.ts';
 import { readablePhoneNumber } from '../intake/phone-number.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 import type { NameSubject } from './subject-words.ts';
 
 /** How many submissions a list shows at once. */
@@ -30,6 +32,9 @@ export interface SubmissionFilter {
   status?: (typeof submissionStatuses)[number] | undefined;
   /** A part of a name or of an e-mail address, an id, or a reference as somebody typed or heard it. */
   search?: string | undefined;
+  /** Only what this member of the staff has in hand. */
+  assignedTo?: number | undefined;
+  reach?: 'some' | 'none' | undefined;
 }
 
 /** A submission as lists show it. */
@@ -49,6 +54,10 @@ export interface ListedSubmission {
   names: readonly string[];
   /** References that were told to those who sent it again. */
   told: readonly string[];
+  /** The submission that leads those that it belongs to: its own where it leads, or stands by itself. */
+  lead: string;
+  /** How that is known; null where it leads, or stands by itself. */
+  joinedBy: z.infer<typeof joinedBySchema> | null;
 }
 
 /** What lists are made of: the clinic's parts, and how to name what submissions are about. */
@@ -68,6 +77,10 @@ export const COLUMNS = [
   'payload_sealed',
   'created_at',
   'updated_at',
+  'assigned_to',
+  'tags_sealed',
+  'part_of',
+  'part_by',
 ] as const;
 
 /** What is stored was checked when it came in; another program's row would be told here. */
@@ -81,22 +94,48 @@ const rowSchema = z.object({
   locale: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  assigned_to: z.nullable(z.number()),
+  part_of: z.nullable(z.string()),
+  part_by: z.nullable(joinedBySchema),
 });
-function filtered(db: ClinicDatabase, { kind, status }: SubmissionFilter) {
-  let query = db.selectFrom('requests');
-  if (kind) query = query.where('kind', '=', kind);
-  if (status) query = query.where('status', '=', status);
-  return query;
-}
 
-/** What is done with stands last: a red flag that was dealt with must not hide the new ones. */
+type Where = ExpressionBuilder<ClinicTables, 'requests'>;
+
+/** Whoever left a way to reach them left an address, but for those whom the staff books for: they may have a telephone alone. */
+export const isUnreachable = (where: Where): Expression<SqlBool> =>
+  where.and([where('person_hash', 'is', null), where('kind', '!=', 'booking')]);
+
+/** What a filter asks of a submission, as a condition; what is searched for is left out. */
+export const matches =
+  ({ kind, status, assignedTo, reach }: SubmissionFilter) =>
+  (where: Where): Expression<SqlBool> =>
+    where.and([
+      ...(kind ? [where('kind', '=', kind)] : []),
+      ...(status ? [where('status', '=', status)] : []),
+      ...(assignedTo === undefined ? [] : [where('assigned_to', '=', assignedTo)]),
+      ...(reach === 'none' ? [isUnreachable(where)] : []),
+      ...(reach === 'some' ? [where.not(isUnreachable(where))] : []),
+    ]);
+
+/** 1 for what is done with, else 0. */
+export const isDoneIn = (eb: Where) => eb.case().when('status', 'in', ['completed', 'cancelled']).then(1).else(0).end();
+
+/**
+ * Where a submission stands in the list, the lowest first: warning signs, then what is urgent, then what should be soon.
+ * What is done with stands last: a red flag that was dealt with must not hide the new ones.
+ */
+export const placeOf = ({ eb }: { eb: Where }) =>
+  sql<number>`10 * ${isDoneIn(eb)}
+    + ${eb.case().when('red_flag', '=', 1).then(0).else(5).end()}
+    + ${eb.case().when('urgency', '=', 'urgent').then(0).when('urgency', '=', 'soon').then(1).else(2).end()}`;
+
+/** A condition beside a filter's. */
+type Condition = (where: Where) => Expression<SqlBool>;
+
+const filtered = (db: ClinicDatabase, filter: SubmissionFilter) => db.selectFrom('requests').where(matches(filter));
+
 const inOrder = (db: ClinicDatabase, filter: SubmissionFilter) =>
-  filtered(db, filter)
-    .select(COLUMNS)
-    .orderBy(({ eb }) => eb.case().when('status', 'in', ['completed', 'cancelled']).then(1).else(0).end())
-    .orderBy('red_flag', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id');
+  filtered(db, filter).select(COLUMNS).orderBy(placeOf).orderBy('created_at', 'desc').orderBy('id');
 
 const given = (text = '') => (text.trim() === '' ? null : text.trim());
 
@@ -113,21 +152,27 @@ interface OpenedSubmission {
   row: z.infer<typeof rowSchema>;
   /** What was sent, as it is stored. */
   content: unknown;
+  /** Short words of the staff's. */
+  tags: string[];
   /** The content as its kind describes it; null when it is of another version. */
   record: SubmissionRecord | null;
 }
 
 /** Opens a stored submission. */
-export function opened({ vault }: Pick<Parts, 'vault'>, stored: { payload_sealed: string }): OpenedSubmission {
+export function opened(
+  { vault }: Pick<Parts, 'vault'>,
+  stored: { payload_sealed: string; tags_sealed: string | null },
+): OpenedSubmission {
   const row = rowSchema.parse(stored);
   const content = vault.open(stored.payload_sealed);
-  return { row, content, record: readRecord({ kind: row.kind, content }) };
+  const tags = stored.tags_sealed === null ? [] : z.array(z.string()).parse(vault.open(stored.tags_sealed));
+  return { row, content, tags, record: readRecord({ kind: row.kind, content }) };
 }
 
 /** A submission as lists show it. */
 export function listed(
   { nameSubject }: Pick<Parts, 'nameSubject'>,
-  { row, content, record }: OpenedSubmission,
+  { row: { part_of, part_by, ...row }, content, tags, record }: OpenedSubmission,
 ): ListedSubmission {
   const person = personOf(reachOf(record, content));
   const repeats = (record?.kind === 'trial_signup' && record.content.repeats) || [];
@@ -136,7 +181,15 @@ export function listed(
   const name = (who?.by === 'on_behalf' ? who.person : null) ?? person.name;
   const email = name === null && person.email !== null ? { email: person.email } : {};
   const names = [name, person.name, who?.helper].flatMap((one) => one ?? []);
-  return { summary: { ...row, name, ...email, ...(who && { who }), ...nameSubject(record) }, person, names, told };
+  const summary = {
+    ...row,
+    name,
+    ...email,
+    ...(who && { who }),
+    ...(tags.length > 0 && { tags }),
+    ...nameSubject(record),
+  };
+  return { summary, person, names, told, lead: part_of ?? row.id, joinedBy: part_by };
 }
 
 /** Small letters without accents, so that "Helene" finds "Hélène". */
@@ -150,21 +203,22 @@ async function referredTo(context: Parts, filter: SubmissionFilter, reference: s
 
 /**
  * Submissions in order, red flags to handle first; names are sealed, so a search opens them one by one, up to a bound.
+ * @param among only those that fulfil it as well
  * @returns `isCut`: there are more, which were not looked at
  */
 export async function findSubmissions(
   context: Parts,
   filter: SubmissionFilter,
+  among: Condition | null = null,
 ): Promise<{ results: ListedSubmission[]; isCut: boolean }> {
-  const rows = await inOrder(context.db, filter)
-    .limit(MOST_OPENED + 1)
-    .execute();
-  const all: ListedSubmission[] = [];
+  const all = inOrder(context.db, filter);
+  const rows = await (among ? all.where(among) : all).limit(MOST_OPENED + 1).execute();
+  const looked: ListedSubmission[] = [];
   for (const [number, row] of rows.slice(0, MOST_OPENED).entries()) {
     if (number > 0 && number % AT_ONCE === 0) await nextTurn();
-    all.push(listed(context, opened(context, row)));
+    looked.push(listed(context, opened(context, row)));
   }
-  return { results: await matching(context, filter, all), isCut: rows.length > MOST_OPENED };
+  return { results: await matching(context, filter, looked), isCut: rows.length > MOST_OPENED };
 }
 
 /** Those of opened submissions that a search means; all of them where nothing is searched for. */
@@ -182,66 +236,31 @@ async function matching(
   const isMeant = ({ summary, person, names, told }: ListedSubmission) =>
     summary.id === search ||
     (reference !== null && told.includes(reference)) ||
-    folded([...names, person.email ?? ''].join('\n')).includes(wanted);
+    folded([...names, person.email ?? '', ...(summary.tags ?? [])].join('\n')).includes(wanted);
   return [...referred, ...all.filter((one) => !found.has(one.summary.id) && isMeant(one))];
 }
 
-/** One page of the submissions, and how many there are. */
+/** One page of the submissions, how many there are, the ids of those it tells of, and whether a search looked at all. */
 export async function pageOfSubmissions(
   context: Parts,
   filter: SubmissionFilter,
   page: number,
-): Promise<{ count: number; results: SubmissionSummary[] }> {
+): Promise<{ count: number; results: SubmissionSummary[]; ids: string[]; isCut: boolean }> {
   const from = (page - 1) * PAGE_SIZE;
-  if (filter.search?.trim()) {
-    const { results: found } = await findSubmissions(context, filter);
-    return { count: found.length, results: found.slice(from, from + PAGE_SIZE).map(({ summary }) => summary) };
-  }
+  const { count, found, isCut } = await (filter.search?.trim() ? searched : listedFrom)(context, filter, from);
+  const results = found.map(({ summary }) => summary);
+  return { count, results, ids: results.map(({ id }) => id), isCut };
+}
+
+async function searched(context: Parts, filter: SubmissionFilter, from: number) {
+  const { results, isCut } = await findSubmissions(context, filter);
+  return { count: results.length, found: results.slice(from, from + PAGE_SIZE), isCut };
+}
+
+async function listedFrom(context: Parts, filter: SubmissionFilter, from: number) {
   const { count } = await filtered(context.db, filter)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await inOrder(context.db, filter).limit(PAGE_SIZE).offset(from).execute();
-  return { count: Number(count), results: rows.map((row) => listed(context, opened(context, row)).summary) };
-}
-
-/** What staff change about a submission. `seen` is the `updated_at` that was read. */
-interface StaffChange {
-  status?: SubmissionFilter['status'];
-  notes?: string | undefined;
-  seen?: string | undefined;
-}
-
-/** A change is always told from the one before it, also within a millisecond. */
-const nextChange = (now: Date, last: string) => new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString();
-
-/**
- * Moves a submission on, or replaces the notes about it. Notes that somebody has written are replaced by those alone who
- * say what they have seen.
- * @param trx a transaction: what is compared must still hold when it is changed
- */
-export async function changeStoredSubmission(
-  { db: trx, vault, now }: Pick<ClinicContext, 'db' | 'vault' | 'now'>,
-  id: string,
-  { status, notes, seen }: StaffChange,
-): Promise<'changed' | 'missing' | 'outdated'> {
-  const row = await trx
-    .selectFrom('requests')
-    .select(['updated_at', 'notes_sealed'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return 'missing';
-  if (seen !== undefined && seen !== row.updated_at) return 'outdated';
-  const written = row.notes_sealed === null ? '' : vault.open(row.notes_sealed);
-  if (seen === undefined && notes !== undefined && written !== '' && written !== notes) return 'outdated';
-  const update = trx
-    .updateTable('requests')
-    .set({
-      updated_at: nextChange(now(), row.updated_at),
-      ...(status === undefined ? {} : { status }),
-      ...(notes === undefined ? {} : { notes_sealed: vault.seal(notes) }),
-    })
-    .where('id', '=', id);
-  const isFree = seen === undefined && notes === undefined;
-  const result = await (isFree ? update : update.where('updated_at', '=', row.updated_at)).executeTakeFirst();
-  return result.numUpdatedRows > 0n ? 'changed' : 'outdated';
+  return { count: Number(count), found: rows.map((row) => listed(context, opened(context, row))), isCut: false };
 }

@@ -1,19 +1,33 @@
 import * as z from 'zod';
-import { namingFields, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
-import type { SubmissionRecord } from '#contract/records/submission-records.ts';
+import { namingFields, submissionStatuses, type wholeSubmissionSchema } from '#contract/calls/staff.calls.ts';
+import { type SubmissionRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import type { ClinicContext } from '../context.ts';
 import { isDocumentType } from '../documents/document-name.ts';
+import { notFound } from '../http/problem.ts';
 import { formsBehind } from '../intake/forms-behind.ts';
 import { readablePhoneNumber } from '../intake/phone-number.ts';
 import { recommendationTitle } from '../orientation/recommend.ts';
+import { keptOf } from '../privacy/removals.ts';
+import { removedOn } from '../privacy/without-follow-up.ts';
 import { referenceOf } from '../storage/references.ts';
+import { groupOf } from './grouped-submissions.ts';
+import { repliesTo } from './replies/replies.repository.ts';
+import { namedIn } from './subject-words.ts';
 import { COLUMNS, type ListParts, listed, opened } from './submissions.repository.ts';
 
 type Parts = Pick<ClinicContext, 'db' | 'vault'>;
 type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
 type Named = WholeSubmission['named'][number];
+
+const othersSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(submissionKinds),
+  status: z.enum(submissionStatuses),
+  created_at: z.string(),
+});
 
 const contactSchema = z.looseObject({ phone: z.string().transform(readablePhoneNumber).optional() });
 const contentSchema = z.looseObject({
@@ -44,18 +58,31 @@ async function documentsOf({ db, vault }: Parts, id: string): Promise<WholeSubmi
   );
 }
 
-async function consentsOf({ db }: Parts, id: string): Promise<WholeSubmission['consents']> {
-  const rows = await db
+/** The names of members of the staff, by how the audit trail names them. */
+async function namesBy({ db }: Parts, actors: readonly string[]): Promise<Map<string, string>> {
+  const pks = actors.map((actor) => Number(actor.replace('user:', '')));
+  if (pks.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['pk', 'first_name', 'last_name']).where('pk', 'in', pks).execute();
+  return new Map(rows.map(({ pk, first_name, last_name }) => [`user:${pk}`, `${first_name} ${last_name}`]));
+}
+
+async function consentsOf(context: Parts, id: string): Promise<WholeSubmission['consents']> {
+  const rows = await context.db
     .selectFrom('consents')
-    .select(['text_id', 'text_version', 'granted', 'recorded_at', 'withdrawn_at'])
+    .select(['text_id', 'text_version', 'granted', 'recorded_at', 'withdrawn_at', 'recorded_by'])
     .where('request_id', '=', id)
     .orderBy('recorded_at')
     .orderBy('text_id')
     .execute();
-  return rows.map(({ granted, withdrawn_at, ...consent }) => ({
+  const names = await namesBy(
+    context,
+    rows.flatMap(({ recorded_by }) => recorded_by ?? []),
+  );
+  return rows.map(({ granted, withdrawn_at, recorded_by, ...consent }) => ({
     ...consent,
     granted: granted === 1,
     ...(withdrawn_at !== null && { withdrawn_at }),
+    ...(recorded_by !== null && { noted_by: names.get(recorded_by) ?? null }),
   }));
 }
 
@@ -77,6 +104,23 @@ async function namedBy(context: Parts, content: WholeSubmission['content']): Pro
   return found;
 }
 
+/** The most others of the same person that are named. */
+const MOST_OTHERS = 20;
+
+/** What came with the same address, however it was written. */
+async function samePerson({ db }: Parts, id: string): Promise<NonNullable<WholeSubmission['same_person']>> {
+  const rows = await db
+    .selectFrom('requests')
+    .select(['id', 'reference', 'kind', 'status', 'created_at'])
+    .where('id', '!=', id)
+    .where('person_hash', '=', (where) => where.selectFrom('requests').select('person_hash').where('id', '=', id))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.flatMap((row) => othersSchema.safeParse(row).data ?? []);
+}
+
 /** The advice that somebody chose, in words. */
 function choiceIn(record: SubmissionRecord | null, locale: Locale) {
   const choice = record?.kind === 'orientation' ? record.content.choice : undefined;
@@ -85,15 +129,15 @@ function choiceIn(record: SubmissionRecord | null, locale: Locale) {
 }
 
 /** A submission with everything in it, its names in the reader's language; null when there is none. */
-export async function readWholeSubmission(
-  context: ListParts,
+async function readWholeSubmission(
+  context: ListParts & Pick<ClinicContext, 'now'>,
   id: string,
   locale: Locale,
 ): Promise<WholeSubmission | null> {
   const { db, vault } = context;
   const row = await db
     .selectFrom('requests')
-    .select([...COLUMNS, 'notes_sealed'])
+    .select([...COLUMNS, 'notes_sealed', 'keep_until', 'keep_reason_sealed'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -109,7 +153,18 @@ export async function readWholeSubmission(
     documents: await documentsOf(context, id),
     consents: await consentsOf(context, id),
     notes: row.notes_sealed === null ? '' : z.string().parse(vault.open(row.notes_sealed)),
+    removal: { on: removedOn(row), kept: keptOf(context, row) },
+    group: await groupOf(context, row),
+    same_person: await samePerson(context, id),
+    replies: await repliesTo(context, id),
   };
+}
+
+/** A submission with everything in it, its names in the reader's language. @throws ClinicProblem 404 when there is none */
+export async function readForStaff(context: ClinicContext, id: string, locale: Locale): Promise<WholeSubmission> {
+  const submission = await readWholeSubmission(await namedIn(context, locale), id, locale);
+  if (!submission) throw notFound('no_such_submission');
+  return submission;
 }
 
 /** A document of a submission with its bytes; null when there is none, or it was sent and belongs to no submission yet. */

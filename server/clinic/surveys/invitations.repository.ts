@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 
@@ -14,6 +15,8 @@ export interface Invitation {
   slug: string;
   locale: Locale;
   completed: boolean;
+  /** The submission that it was made with; null for those older than that. */
+  invitedBy: string | null;
   /** ISO 8601, UTC. */
   expiresAt: string;
 }
@@ -22,8 +25,9 @@ export interface Invitation {
 export async function findInvitation(db: ClinicDatabase, id: string): Promise<Invitation | null> {
   const row = await db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const locale = isLocale(row.locale) ? row.locale : 'fr';
-  return { id, slug: row.slug, locale, completed: row.status === 'completed', expiresAt: row.expires_at };
+  const locale = keptLocaleSchema.parse(row.locale);
+  const { slug, status, invited_by: invitedBy, expires_at: expiresAt } = row;
+  return { id, slug, locale, completed: status === 'completed', invitedBy, expiresAt };
 }
 
 /** Invites somebody to a form; whoever holds the id may fill it in. `invitedBy` is the submission that asks for it. */

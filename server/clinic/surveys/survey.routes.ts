@@ -13,9 +13,11 @@ import { heldSecrets } from '../drafts/draft-cookie.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { conflict, gone, invalid, notFound } from '../http/problem.ts';
 import { registerCall } from '../http/register-call.ts';
+import type { BelongsTo } from '../intake/belonging.ts';
 import { type CheckedSubmission, checkSubmission, isTrapped } from '../intake/check-submission.ts';
 import { once } from '../intake/once.ts';
 import { recordSubmittedForm } from '../intake/record-submitted-form.ts';
+import { withTextReminders } from '../intake/text-reminders.ts';
 import { noteResult } from '../results/browser-results.repository.ts';
 import { randomId } from '../storage/random-id.ts';
 import { drawReference } from '../storage/references.ts';
@@ -77,6 +79,12 @@ function findings(
 const afterSending = (slug: string) =>
   currentDefinitions.settings(slug)?.result === 'trial-match' ? ('result' as const) : ('completed' as const);
 
+/** What the form goes with: the submission that made its link, or the registration that it asks more about. */
+function leadingTo(invitation: Invitation | null, { extra }: TrialOfForm): BelongsTo | null {
+  if (invitation?.invitedBy) return { id: invitation.invitedBy, by: 'invitation' };
+  return extra.trial_signup === undefined ? null : { id: extra.trial_signup, by: 'reference' };
+}
+
 interface Answered {
   body: Submission;
   held: readonly string[];
@@ -96,7 +104,8 @@ async function answerSurvey(trx: Transaction<ClinicTables>, context: ClinicConte
     ...(invitation && { invitation: invitation.id }),
   };
   const { contact, told } = trial;
-  const recorded = await recordSubmittedForm(trx, context, { body, held, checked, contact, told }, (form) => ({
+  const sent = { body, held, checked, contact, told, belongsTo: leadingTo(invitation, trial) };
+  const recorded = await recordSubmittedForm(trx, context, sent, (form) => ({
     kind: isConsultation ? 'secondary_consultation' : 'survey',
     payload: { ...form, ...extra },
   }));
@@ -125,7 +134,10 @@ export function registerSurvey(app: FastifyInstance, context: ClinicContext): vo
     const locale = query.locale ?? invitation?.locale ?? request.locale;
     return {
       id,
-      questionnaire: await withAskRules(context, questionnaire(invitation?.slug ?? id, locale, query)),
+      questionnaire: withTextReminders(
+        context,
+        await withAskRules(context, questionnaire(invitation?.slug ?? id, locale, query)),
+      ),
       status: invitation?.completed ? ('completed' as const) : ('open' as const),
       expires_at: invitation?.expiresAt ?? null,
     };

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Dialect, SqliteDialect } from 'kysely';
 import { Client } from 'pg';
@@ -33,6 +36,18 @@ export async function readyDialect(): Promise<Dialect> {
   if (server !== undefined) return postgresDialect(await takeReadyDatabase(server));
   madeOnce ??= makeTables();
   return sqliteDialect(await madeOnce);
+}
+
+/** As `readyDialect`, for several servers of one database: each call opens it anew. */
+export async function sharedDialects(): Promise<() => Dialect> {
+  const server = postgresUrl();
+  if (server !== undefined) {
+    const url = await takeReadyDatabase(server);
+    return () => postgresDialect(url);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return () => sqliteDialect(join(folder, 'clinic.db'));
 }
 
 /** An SQLite database with the clinic's tables: to copy it is faster than to make them anew for every test. */
@@ -84,7 +99,8 @@ async function createReadyDatabase(server: string): Promise<ReadyDatabase> {
 
 /**
  * Empties the tables that a test has filled: `truncate` makes new files, which is slow for all of them and keeps rows in
- * the order in which they were added. Returns false where the test has changed the tables themselves.
+ * the order in which they were added. Rows are counted from one again, also where the test has deleted its rows itself.
+ * Returns false where the test has changed the tables themselves.
  */
 async function emptyTables({ url, shape }: ReadyDatabase): Promise<boolean> {
   const found = await shapeOfTables(url);
@@ -93,14 +109,17 @@ async function emptyTables({ url, shape }: ReadyDatabase): Promise<boolean> {
 }
 
 const EMPTY_TABLES = `do $$
-  declare name text; filled text[]; is_filled boolean;
+  declare name text; filled text[]; is_filled boolean; used text;
   begin
     for name in select relname from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' loop
       execute format('select exists (select from %I)', name) into is_filled;
       if is_filled then filled := filled || quote_ident(name); end if;
     end loop;
-    if filled is not null then execute 'truncate ' || array_to_string(filled, ',') || ' restart identity cascade'; end if;
+    if filled is not null then execute 'truncate ' || array_to_string(filled, ',') || ' cascade'; end if;
+    for used in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+      perform setval(quote_ident(used)::regclass, 1, false);
+    end loop;
   end $$`;
 
 async function shapeOfTables(url: string): Promise<string> {

@@ -33,7 +33,15 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
       .values({ id: `submission-${number}`, reference: `K7-42-${number}`, ...submission, ...sealedParts })
       .execute();
   }
-  const consent = { text_id: 't', text_version: '1', locale: 'en', granted: 0, recorded_at: AT, withdrawn_at: null };
+  const consent = {
+    text_id: 't',
+    text_version: '1',
+    locale: 'en',
+    granted: 0,
+    recorded_at: AT,
+    withdrawn_at: null,
+    recorded_by: 'user:1',
+  };
   await db
     .insertInto('consents')
     .values({ id, request_id: 'submission-0', person_hash: 'p', ...consent })
@@ -55,6 +63,9 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     locale: 'fr',
     token_hash,
     updated_at: AT,
+    booked_at: AT,
+    calendar_sequence: 1,
+    reminders_off: 1,
   };
   await db
     .insertInto('appointments')
@@ -64,7 +75,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   const tries = { attempts: 0, next_attempt_at: AT, claimed_until: null, sent_at: null, created_at: AT };
   await db
     .insertInto('outbox')
-    .values({ id, event: 'e', message_sealed: sealed, ...tries })
+    .values({ id, channel: 'sms', event: 'e', message_sealed: sealed, expires_at, ...tries })
     .execute();
   await db
     .insertInto('drafts')
@@ -106,7 +117,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
     .insertInto('staff_invitations')
     .values({ id, ...invited, expires_at })
     .execute();
-  const seen = { browser: 'Firefox', system: null, started_at: AT, last_seen_at: AT };
+  const seen = { browser: 'Firefox', system: null, started_at: AT, last_seen_at: AT, factor_elsewhere: 1 };
   await db
     .insertInto('staff_sessions')
     .values({ family: 'f', user_pk: 1, ...seen })
@@ -114,8 +125,54 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   const totp = { user_pk: 1, secret_sealed: sealed, confirmed_at: null, last_step: 0, created_at: AT };
   await db.insertInto('totp_secrets').values(totp).execute();
   await db.insertInto('recovery_codes').values({ user_pk: 1, code_hash: 'c', used_at: null }).execute();
+  const passkey = { credential_id: 'c', public_key: 'k', uses: '4294967295', transports: '[]', name: 'é', host: 'h' };
+  await db
+    .insertInto('passkeys')
+    .values({ id, user_pk: 1, ...passkey, created_at: AT, last_used_at: null })
+    .execute();
+  const challenge = { challenge_hash: 'c', user_pk: 1, purpose: 'add', host: 'h', expires_at } as const;
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+  await db.insertInto('staff_identities').values({ issuer: 'i', subject: 's', user_pk: 1, created_at: AT }).execute();
+  await fillSchedule(db);
+  await db.insertInto('notice_choices').values({ user_pk: 1, urgent: 1, digest: 'hourly', locale: 'en' }).execute();
+  await db.insertInto('waiting_notices').values({ user_pk: 1, request_id: 'submission-0', due_at: AT }).execute();
+  const reply = { id, request_id: 'submission-0', user_pk: 1, content_sealed: sealed, created_at: AT };
+  await db.insertInto('replies').values(reply).execute();
+  const counted = { locale: 'fr', kind: 'step_left', subject: 'orientation', step: 'who', count: 5 };
+  await db
+    .insertInto('visit_counts')
+    .values({ day: '2026-01-12', ...counted })
+    .execute();
+  await db.insertInto('saved_filters').values({ user_pk: 1, filter: '{"mine":"yes"}' }).execute();
   await db
     .insertInto('mailed_results')
     .values({ ...result, person_hash: 'p' })
     .execute();
+}
+
+async function fillSchedule(db: ClinicDatabase): Promise<void> {
+  const where = { country: 'FR', locale: 'fr', timezone: 'Europe/Paris', address: '1, rue « x »', map_link: null };
+  await db
+    .insertInto('sites')
+    .values({ id: 's', name: 'É', ...where, phone: null, active: 1 })
+    .execute();
+  await db
+    .insertInto('practitioners')
+    .values({ id: 'p', name: 'Dr É', title_fr: 'neurologue', title_en: 'neurologist', video_link: null, active: 0 })
+    .execute();
+  const bring = { bring_fr: 'Vos « ordonnances »\nVos lunettes', bring_en: null };
+  const kind = { kind: 'first', length_min: 45, notice_hours: null, horizon_days: 21, ...bring };
+  await db.insertInto('visit_kinds').values(kind).execute();
+  const clocks = { kind: 'first', modality: 'video', opens: '09:00', closes: '12:00' };
+  const whose = { id: 'one', site_id: 's', practitioner_id: 'p', ...clocks };
+  await db
+    .insertInto('opening_hours')
+    .values({ ...whose, days: '[1,2]', valid_from: null, valid_until: '2026-12-31' })
+    .execute();
+  await db
+    .insertInto('hours_exceptions')
+    .values({ ...whose, is_open: 1, first_day: '2026-02-02', last_day: '2026-02-02', reason: 'é' })
+    .execute();
+  await db.insertInto('site_holidays').values({ site_id: 's', holiday: 'easter 1', is_closed: 0 }).execute();
+  await db.insertInto('schedule_stamp').values({ id: 1, stamp: 'x' }).execute();
 }

@@ -19,7 +19,7 @@ export const stored = preconsultationRecord({ form, contact, answers: { age: 70 
 /** Records a submission a second after the one before. Returns its id. */
 export async function record(
   clinic: TestClinic,
-  given: Partial<Pick<NewSubmission, 'redFlag' | 'urgency'>> = {},
+  given: Partial<Pick<NewSubmission, 'redFlag' | 'urgency' | 'email'>> = {},
   what: NewRecord = { kind: 'preconsultation', payload: stored },
 ): Promise<string> {
   clinic.clock.forward(1000);

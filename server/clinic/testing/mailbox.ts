@@ -3,13 +3,18 @@ import type { TestClinic } from './make-clinic.ts';
 
 /** What waits in the outbox, in the order it was queued. */
 export async function mailbox({ db, context }: TestClinic): Promise<StoredMail[]> {
-  const rows = await db.selectFrom('outbox').select('message_sealed').where('sent_at', 'is', null).execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select('message_sealed')
+    .where('channel', '=', 'mail')
+    .where('sent_at', 'is', null)
+    .execute();
   return rows.map(({ message_sealed }) => openMail(context.vault, message_sealed));
 }
 
-/** The links of a message as paths of the interface, without `/api/`, in order. */
+/** The links of a message as paths of the interface, without `/api/`, in order; the page of an appointment has the path of its call. */
 export function linksOf(mail: StoredMail | undefined): string[] {
-  return [...(mail?.text ?? '').matchAll(/https:\/\/www\.example\.(?:fr|com)\/api\/(\S+)/g)].map(
+  return [...(mail?.text ?? '').matchAll(/https:\/\/www\.example\.(?:fr|com)\/(?:api\/|(?=appointments\/))(\S+)/g)].map(
     ([, path]) => path ?? '',
   );
 }

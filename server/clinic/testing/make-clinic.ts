@@ -2,12 +2,16 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import type { Dialect } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { TrialView } from '#contract/content/page-view.ts';
+import { LANGUAGES } from '#lib/locale.ts';
+import { createCounts } from '../../measure/counts.ts';
 import { registerHealth } from '../../ops/health.route.ts';
 import { createMetrics } from '../../ops/metrics.ts';
 import { registerFailures } from '../../plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from '../../plugins/request-context.ts';
-import { clinicInterface, openClinic } from '../clinic.ts';
+import type { OidcSettings } from '../auth/organisation/oidc-provider.ts';
+import { clinicInterface, clinicPages, openClinic } from '../clinic.ts';
 import type { ClinicContext } from '../context.ts';
+import type { SendText } from '../mail/text-worker.ts';
 import type { SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { readyDialect } from './databases.ts';
@@ -73,6 +77,9 @@ export interface TestClinicOptions {
   rateLimitScale?: number;
   mailFolder?: string;
   secondFactor?: SecondFactorRule;
+  sendText?: SendText;
+  oidc?: OidcSettings;
+  remindsPeople?: boolean;
 }
 
 /**
@@ -82,6 +89,7 @@ export interface TestClinicOptions {
  */
 export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
   const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder, secondFactor = 'invited' } = options;
+  const { sendText, oidc, remindsPeople = true } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, [], '127.0.0.1');
@@ -93,15 +101,20 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
       dialect,
       key: TEST_KEY,
       trials: async () => trials,
-      siteOrigin: (locale) => (locale === 'fr' ? 'https://www.example.fr' : 'https://www.example.com'),
+      siteOrigin: (locale) => `https://www.example${LANGUAGES[locale].domain}`,
       rateLimitScale,
       secondFactor,
+      oidc,
       now: clock.now,
       mailFolder,
+      sendText,
+      remindsPeople,
+      counts: createCounts(() => clock.now().getTime()),
     },
     app.log,
   );
   await app.register(clinicInterface(context), { prefix: '/api' });
+  await app.register(clinicPages(context));
   onTestFinished(async () => {
     await app.close();
     await context.db.destroy();

@@ -128,7 +128,7 @@ test('the owner who comes after a stranger gets a mail, and their questions reac
   });
   expect((await mailbox(clinic)).at(-1)).toMatchObject({
     subject: 'Your registration is already recorded',
-    text: expect.stringContaining('answer this message or call us'),
+    text: expect.stringContaining('reply to this message or call us'),
   });
 });
 

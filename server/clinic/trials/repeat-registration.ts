@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Contact } from '#contract/forms/submission.ts';
-import { isLocale } from '#lib/locale.ts';
 import { appointmentWords } from '../appointments/appointment-mail.ts';
 import { tokenOf } from '../appointments/appointment-token.ts';
 import type { ClinicContext } from '../context.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { audit } from '../storage/audit.ts';
+import { keptLocaleSchema } from '../storage/kept-locale.ts';
 import { randomId } from '../storage/random-id.ts';
 import { submissionReferredTo, takeReference } from '../storage/references.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -60,14 +60,14 @@ async function tellPerson(trx: Work, context: ClinicContext, firstId: string, to
     .select(['locale', 'reference'])
     .where('id', '=', firstId)
     .executeTakeFirstOrThrow();
-  const locale = isLocale(first.locale) ? first.locale : 'fr';
+  const locale = keptLocaleSchema.parse(first.locale);
   const { reference } = first;
   const mail = { event: `registration-repeated:${firstId}`, to, locale };
   const call = await callOf(trx, firstId);
   const token = call?.status === 'booked' ? tokenOf(context, call) : null;
   if (call && token !== null) {
     const { day, time } = appointmentWords(call);
-    const link = `${context.siteOrigin(locale)}/api/appointments/${token}`;
+    const link = `${context.siteOrigin(locale)}/appointments/${token}`;
     await queueMail(trx, context, {
       ...mail,
       template: 'registration-repeated-call',

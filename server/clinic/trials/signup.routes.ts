@@ -17,6 +17,9 @@ import { personInMail } from '../intake/person-in-mail.ts';
 import { withPhoneNumber } from '../intake/phone-number.ts';
 import { personHash, recordSubmission } from '../intake/record-submission.ts';
 import { confirmReceipt } from '../intake/record-submitted-form.ts';
+import { TEXT_REMINDERS_CHOICE } from '../intake/text-reminders.ts';
+import { submissionOf } from '../orientation/recommendations.repository.ts';
+import { lastSentBy } from '../results/browser-results.repository.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { currentRuleset } from './matching/ruleset.ts';
 import {
@@ -85,9 +88,10 @@ async function bookCall(trx: Work, context: ClinicContext, submissionId: string,
 
 /** Records a first registration with its call, and confirms it by mail. */
 async function register(trx: Work, context: ClinicContext, registration: Registration): Promise<AnsweredRegistration> {
-  const { body, trial } = registration;
+  const { body, trial, secret } = registration;
   const { contact, consents, preferred_language: locale, recommendation_id, country, filled_by } = body;
   const people = peopleIn(body);
+  const preferred = recommendation_id === undefined ? null : await submissionOf(trx, recommendation_id);
   const recorded = await recordSubmission(trx, context, {
     kind: 'trial_signup',
     locale,
@@ -104,6 +108,7 @@ async function register(trx: Work, context: ClinicContext, registration: Registr
       ...(Object.keys(people).length > 0 && { people }),
     },
     consents,
+    belongsTo: await lastSentBy(trx, context, secret, { kinds: ['survey', 'orientation'], preferred }),
   });
   const answers: Answers = { ...(country && { country }), ...(filled_by && { who_answers: filled_by }) };
   const receipt = { ...recorded, email: contact.email, locale, answers, forPerson: forPersonIn(body) };
@@ -130,7 +135,7 @@ async function signUp(trx: Work, context: ClinicContext, registration: Registrat
   const { body, trial, key, secret } = registration;
   await checkRecommendation(trx, body);
   // Refused alike for a first registration and a repeat.
-  const slot = body.slot_id === undefined ? undefined : bookableSlot(context.now(), body.slot_id, 'trial_call');
+  const slot = body.slot_id === undefined ? undefined : await bookableSlot(trx, context, body.slot_id, 'trial_call');
   let isFirst = false;
   const today = { scope: `trials/signup ${trial.key} ${key.day}`, key: key.person, body: null };
   const first = await onceWithin(trx, context, today, () => {
@@ -148,7 +153,7 @@ async function signUp(trx: Work, context: ClinicContext, registration: Registrat
 /** Row 10 of the interface: registering for a trial's call, once a day for each person and trial. */
 export function registerSignUp(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, signUpForTrial, async ({ body, request, reply }) => {
-    checkConsents(trialContact(body), body.consents, body.preferred_language);
+    checkConsents([...trialContact(body), TEXT_REMINDERS_CHOICE], body.consents, body.preferred_language);
     const trial = await trialOf(context, body);
     const key = {
       trialKey: trial.key,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { perLocale } from '#lib/per-locale.ts';
+import { translations } from '../../../texts/translations.ts';
 import rulesetFile from './ruleset.json' with { type: 'json' };
 
-const explainSchema = z.object({ fr: z.string(), en: z.string() });
+const explainSchema = z.object(perLocale(() => z.string()));
 
 const criterionSchema = z.object({
   id: z.string(),
@@ -35,7 +37,7 @@ const rulesetSchema = z
 
 /** The rules that match people to trials: data, versioned, not code. */
 export type Ruleset = z.infer<typeof rulesetSchema>;
-/** One published criterion of a trial, with its wording in both languages. */
+/** One published criterion of a trial, with its wording in every language. */
 export type Criterion = z.infer<typeof criterionSchema>;
 
 /**
@@ -43,7 +45,7 @@ export type Criterion = z.infer<typeof criterionSchema>;
  * @throws ZodError naming the field that is wrong
  */
 export function readRuleset(data: unknown): Ruleset {
-  return rulesetSchema.parse(data);
+  return rulesetSchema.parse(translations.withEveryLanguage('trials', data));
 }
 
 /** The ruleset in force. Source: the trials' public registry entries (see `note` and each `nct`). */

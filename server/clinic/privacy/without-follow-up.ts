@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicTables } from '../storage/tables.ts';
+import { KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Nobody took these up: a submission that was accepted belongs to the file of a person in care, which the law keeps. */
+const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
+
+/** A moment's day, such as `2026-01-12`, UTC. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The submissions that are to go by a time, unless somebody takes them up, changes or keeps them before, as a query. */
+export const overBy = (db: ClinicDatabase, time: Date) =>
+  db
+    .selectFrom('requests')
+    .where('status', 'in', WITHOUT_FOLLOW_UP)
+    .where('updated_at', '<', monthsBefore(time, KEPT_MONTHS.submission).toISOString())
+    .where(({ or, eb }) => or([eb('keep_until', 'is', null), eb('keep_until', '<', dayOf(time))]));
+
+/** How long before a submission goes the administrators are told, in days. */
+const TOLD_DAYS = 30;
+
+/** The submissions of which the administrators are told now that they are to go, as a query. */
+export const announcedOver = (db: ClinicDatabase, now: Date) => overBy(db, new Date(now.getTime() + TOLD_DAYS * DAY));
+
+/** What tells when a submission goes. */
+type Kept = Pick<Selectable<ClinicTables['requests']>, 'status' | 'updated_at' | 'keep_until'>;
+
+/** The day on which a submission goes if nothing changes (`2026-01-12`, UTC); null for one that stays. */
+export function removedOn({ status, updated_at, keep_until }: Kept): string | null {
+  if (!WITHOUT_FOLLOW_UP.includes(status)) return null;
+  const due = dayOf(monthsBefore(new Date(updated_at), -KEPT_MONTHS.submission));
+  if (keep_until === null || keep_until < due) return due;
+  return dayOf(new Date(Date.parse(keep_until) + DAY));
+}
