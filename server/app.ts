@@ -16,6 +16,7 @@ import { TIMING, type Timing } from './config/timing.ts';
 import { registerArticles } from './content/articles.route.ts';
 import type { LastGoodStore } from './content/last-good-store.ts';
 import type { ContentService } from './content/strapi/content-service.ts';
+import { type Counts, createCounts } from './measure/counts.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import type { FormSource } from './pages/page-renderer.ts';
@@ -53,8 +54,11 @@ export interface AppOptions {
   development?: Development;
   /** The HTTP server to use; development shares it with the hot-reload socket. */
   httpServer?: Server;
-  /** Makes the clinic's interface, mounted under `/api`; not asked when `BACKEND_URL` names another backend. */
-  clinic?: (trials: TrialSource, contactPhone: PhoneSource) => FastifyPluginAsync;
+  /**
+   * Makes the clinic, which serves `/api` and its pages; not asked when `BACKEND_URL` names another backend. It keeps
+   * what is counted (`counts`, null where nothing is).
+   */
+  clinic?: (trials: TrialSource, contactPhone: PhoneSource, counts: Counts | null) => FastifyPluginAsync;
   /** The clinic's forms, for the first screens that pages are drawn with. */
   forms?: FormSource;
   logger?: FastifyServerOptions['logger'];
@@ -82,12 +86,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (development) serveSources(app, development);
   registerHealth(app, { metrics, metricsToken: environment.METRICS_TOKEN });
 
+  const now = options.now ?? Date.now;
   const hasClinic = environment.BACKEND_URL === undefined && options.clinic !== undefined;
+  const counts = hasClinic && environment.ANALYTICS_DEFAULT ? createCounts(now) : null;
   const web = makeWeb(app, {
     ...options,
     metrics,
+    counts,
     timing: { ...TIMING, ...options.timing },
-    now: options.now ?? Date.now,
+    now,
     fetch: options.fetch ?? fetch,
     development: development !== undefined,
     contentRestarting: options.contentRestarting ?? (() => false),
@@ -100,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const trials: TrialSource = async (locale) => (await web.content.kinds.trials.entry(locale).current()).value;
       const contactPhone: PhoneSource = async (locale) =>
         (await web.content.kinds.site.entry(locale).current()).value.contactPhone;
-      await app.register(options.clinic(trials, contactPhone), { prefix: '/api' });
+      await app.register(options.clinic(trials, contactPhone, counts));
     }
     await app.register(otherCalls(web), { prefix: '/api' });
   }
@@ -150,13 +157,11 @@ function makeFastify({ environment, httpServer, logger = false }: AppOptions): F
 
 /** What happens around every request, in this order: language and host, headers, log; and what a failure looks like. */
 async function registerForEvery(app: FastifyInstance, environment: Environment, metrics: Metrics): Promise<void> {
-  const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN } = environment;
-  const origins = [SITE_FR_ORIGIN, SITE_EN_ORIGIN, SITE_FR_STAGING_ORIGIN, SITE_EN_STAGING_ORIGIN];
   registerFailures(app);
   // First: what sets cookies must have done so when the headers are looked at.
   await registerRequestContext(
     app,
-    origins.filter((origin) => origin !== undefined),
+    Object.values(environment.siteOrigins).filter((origin) => origin !== null),
     environment.HOST,
   );
   registerSecurityHeaders(app);

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { productionOrigin } from '#contract/client-config.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { clinicPlugin } from './clinic/clinic.ts';
 import { openingForms } from './clinic/definitions/opening-forms.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
+import { textWebhook } from './clinic/mail/text-worker.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import { type Environment, environmentWarnings } from './config/env.ts';
 import { readOrCreateSecret } from './config/secrets.ts';
@@ -18,6 +20,7 @@ import type { Renderer } from './pages/renderer.ts';
 import type { Development } from './pages/vite-middleware.ts';
 import { bufferedOutput } from './plugins/buffered-output.ts';
 import { loggerOptions } from './plugins/request-log.ts';
+import { textWarnings } from './texts/missing-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -34,7 +37,7 @@ export async function makeServer(environment: Environment, development: boolean)
     const { startDevelopment } = await import('./pages/vite-middleware.ts');
     vite = await startDevelopment(ROOT, httpServer);
   }
-  const warnings: string[] = environmentWarnings(environment);
+  const warnings: string[] = [...environmentWarnings(environment), ...textWarnings()];
   let warn = (message: string): void => void warnings.push(message);
   const renderer = vite?.renderer ?? (await loadBuild((message) => warn(message)));
   const logger = { warn: (message: string) => warn(message) };
@@ -56,7 +59,7 @@ export async function makeServer(environment: Environment, development: boolean)
     },
     ...(environment.BACKEND_URL === undefined && {
       clinic: await clinicOf(environment),
-      forms: openingForms(logger),
+      forms: openingForms(logger, environment.SMS_WEBHOOK_URL !== undefined),
     }),
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
@@ -82,24 +85,30 @@ async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
 
 /** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
 async function clinicOf(environment: Environment): Promise<AppOptions['clinic']> {
-  const { SITE_FR_ORIGIN, SITE_EN_ORIGIN, PORT, RATE_LIMIT_SCALE: rateLimitScale } = environment;
-  const { STAFF_SECOND_FACTOR: secondFactor } = environment;
-  const origins: Record<Locale, string | undefined> = { fr: SITE_FR_ORIGIN, en: SITE_EN_ORIGIN };
-  const siteOrigin = (locale: Locale) => origins[locale] ?? `http://localhost:${PORT}`;
+  const { STAFF_SECOND_FACTOR: secondFactor, oidc } = environment;
+  const { PORT, RATE_LIMIT_SCALE: rateLimitScale, siteOrigins } = environment;
+  const siteOrigin = (locale: Locale) => productionOrigin(siteOrigins, locale) ?? `http://localhost:${PORT}`;
   const key = await clinicKey(environment);
   const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
   const mailFolder = path.join(DATA_DIR, 'outbox');
   const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
-  return (trials, contactPhone) =>
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN, APPOINTMENT_REMINDERS: remindsPeople } = environment;
+  const sendText = SMS_WEBHOOK_URL ? textWebhook(SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN) : undefined;
+  return (trials, contactPhone, counts) =>
     clinicPlugin({
       dialect: dialectOf(environment),
       key,
       trials,
       contactPhone,
       siteOrigin,
+      siteOrigins: Object.values(siteOrigins).filter((origin) => origin !== null),
       rateLimitScale,
       secondFactor,
+      oidc,
       ...mail,
+      sendText,
+      remindsPeople,
+      counts,
     });
 }
 

@@ -13,6 +13,9 @@ import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerSocialImages } from './files/social-images.route.ts';
 import { registerUploads } from './files/uploads.route.ts';
+import type { Counts } from './measure/counts.ts';
+import { createViewCounter, type ViewCounter } from './measure/view-counter.ts';
+import { registerViews } from './measure/views.route.ts';
 import { registerFeed } from './ops/feed.route.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { registerRobots } from './ops/robots.route.ts';
@@ -45,6 +48,8 @@ export interface WebOptions {
   fetch: typeof fetch;
   contentRestarting: () => boolean;
   forms?: FormSource | undefined;
+  /** Where views of pages are counted; null where nothing is. */
+  counts: Counts | null;
   /** Gives the browser the cookie that calls of the clinic need; does nothing where another backend gives its own. */
   giveCallCookie: (request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -55,6 +60,7 @@ export interface Web extends Omit<WebOptions, 'content'> {
   content: ContentStore;
   pages: PageService;
   search: SiteSearch;
+  views: ViewCounter;
   /** What is shown of the picture at a path of the upload folder. */
   pictureAt: ContentService['picture'];
 }
@@ -107,7 +113,8 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     if (options.contentRestarting()) return 'The content service stopped and is being started again.';
     return 'The content service does not answer.';
   });
-  return { ...options, config, content, pages, search, pictureAt: options.content.picture };
+  const views = createViewCounter(content, options.counts);
+  return { ...options, config, content, pages, search, views, pictureAt: options.content.picture };
 }
 
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
@@ -120,6 +127,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerFeed(app, { content, origins: config.origins });
   registerSocialImages(app, content);
   registerContentPages(app, content);
+  registerViews(app, web.views);
   registerSearch(app, { search: web.search, delayMs: web.timing.searchDelayMs });
   registerFilesAndEvents(app, web);
   const { preview: secret } = web.secrets;

@@ -12,6 +12,7 @@ import { checkReview } from './rules/review.ts';
 import { checkSearch } from './rules/search.ts';
 import { checkTopics } from './rules/topics.ts';
 import { checkTranslations } from './rules/translations.ts';
+import { checkTrialStatus } from './rules/trial-status.ts';
 import { checkWording } from './rules/wording.ts';
 
 const RULES: readonly ((input: RuleInput) => Finding[])[] = [
@@ -23,6 +24,7 @@ const RULES: readonly ((input: RuleInput) => Finding[])[] = [
   checkAltTexts,
   checkHeadings,
   checkReview,
+  checkTrialStatus,
   checkSearch,
   checkAbbreviations,
   checkReading,

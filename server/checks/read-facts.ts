@@ -1,7 +1,10 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { perLocale, readPerLocale } from '#lib/per-locale.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { entryKinds, findEntryKind } from '../content/entry-kinds.ts';
+import { entryListing, type ListedEntry } from '../content/entry-listings.ts';
 import { parseReference } from '../content/links/link-value.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 import { type CheckedEntry, type RuleInput, readRuleInput } from './rule-input.ts';
@@ -33,7 +36,7 @@ export class SiteKnowledge {
   /** What was asked for already, found or not: references, and pages for their anchors. */
   readonly #asked = new Set<string>();
   readonly #references: Record<Locale, Map<string, string>>;
-  readonly #topics: Record<Locale, string[]> = { fr: [], en: [] };
+  readonly #topics: Record<Locale, string[]> = perLocale(() => []);
 
   private constructor(sources: FactSources, { references, ...lists }: KnownLists) {
     this.#sources = sources;
@@ -51,20 +54,16 @@ export class SiteKnowledge {
   static async read(sources: FactSources): Promise<SiteKnowledge> {
     const { kinds } = sources.content;
     const [routes, redirects] = await Promise.all([kinds.routes.entry().current(), kinds.redirects.entry().current()]);
-    const trials = await byLocale((locale) => kinds.trials.entry(locale).current());
-    const articles = await byLocale((locale) => kinds.articlePlaces.entry(locale).current());
-    const names = (locale: Locale): Set<string> =>
-      new Set([
-        ...articles[locale].value.map(({ slug }) => `article:${slug}`),
-        ...trials[locale].value.map(({ slug }) => `trial:${slug}`),
-      ]);
+    const trials = await readPerLocale((locale) => kinds.trials.entry(locale).current());
+    const listed = await readPerLocale((locale) => listEntries(sources.content, locale));
+    const names = (locale: Locale): Set<string> => new Set(listed[locale].map(({ kind, slug }) => `${kind}:${slug}`));
     const references = (locale: Locale): Map<string, string> =>
-      new Map(trials[locale].value.map(({ key, path }) => [`trial:${key}`, path]));
+      new Map(listed[locale].flatMap(({ kind, key, path }) => (key === undefined ? [] : [[`${kind}:${key}`, path]])));
     return new SiteKnowledge(sources, {
       routes: routes.value,
       redirects: redirectsByLocale(redirects.value),
-      entries: { fr: names('fr'), en: names('en') },
-      references: { fr: references('fr'), en: references('en') },
+      entries: perLocale(names),
+      references: perLocale(references),
       names: new Set(LOCALES.flatMap((locale) => trials[locale].value.flatMap(({ name }) => name.split(/[\s-]+/)))),
     });
   }
@@ -89,11 +88,11 @@ export class SiteKnowledge {
     return input;
   }
 
-  /** Articles and files are in no list by their keys. */
+  /** Files, and entries that are known by their documents, are in no list by their keys. */
   async #findReferences(links: readonly string[]): Promise<void> {
     const found = links.flatMap((link) => {
       const reference = parseReference(link);
-      const isListed = reference === null || reference.kind === 'page' || reference.kind === 'trial';
+      const isListed = reference === null || reference.kind === 'page' || hasKey(reference.kind);
       return isListed ? [] : [`${reference.kind}:${reference.key}`];
     });
     const wanted = [...new Set(found)].filter((reference) => !this.#asked.has(reference));
@@ -139,7 +138,16 @@ export class SiteKnowledge {
   }
 }
 
-async function byLocale<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
-  const [fr, en] = await Promise.all([read('fr'), read('en')]);
-  return { fr, en };
+/** Whether the entries of a kind are listed with what references name them by. */
+function hasKey(kind: string): boolean {
+  const { key = 'documentId' } = findEntryKind(kind) ?? {};
+  return key !== 'documentId';
+}
+
+async function listEntries({ kinds }: ContentStore, locale: Locale): Promise<(ListedEntry & { kind: string })[]> {
+  const lists = entryKinds.map(async (kind) => {
+    const { value } = await entryListing(kinds, kind, locale).current();
+    return value.map((entry) => ({ ...entry, kind: kind.kind }));
+  });
+  return (await Promise.all(lists)).flat();
 }

@@ -148,6 +148,29 @@ test('a medical page wants a review that is not older than a year', () => {
   expect(findingsIn({ medical: false })).toEqual([]);
 });
 
+/** What is found in a trial on 22 November 2026. */
+const trial = (changes: object) => {
+  const values = { key: 'START', name: 'START', recruitmentStatus: 'recruiting', ...changes };
+  return findingsIn({}, { uid: 'api::trial.trial', values, other: values });
+};
+
+test.each([
+  ['2026-11-22', []],
+  ['2026-09-08', []],
+  ['2026-09-07', ['status-soon statusConfirmedOn']],
+  ['2026-08-24', ['status-soon statusConfirmedOn']],
+  ['2026-08-23', ['status-old statusConfirmedOn']],
+  ['2026-11-23', ['status-future statusConfirmedOn']],
+  [null, ['status-missing statusConfirmedOn']],
+])('the recruitment of a trial that was confirmed on %s: %j', (statusConfirmedOn, found) => {
+  expect(trial({ statusConfirmedOn })).toEqual(found);
+});
+
+test('no date is wanted of a finished trial, of one that is said to be unknown, and of the words for no trial', () => {
+  for (const recruitmentStatus of ['completed', 'unknown']) expect(trial({ recruitmentStatus })).toEqual([]);
+  expect(trial({ key: 'NO_TRIAL_MATCH' })).toEqual([]);
+});
+
 test('a topic that is there twice is found, also with other capitals, accents or blanks', () => {
   const topic = (name: string, locale: 'fr' | 'en' = 'fr') =>
     findingsIn({}, { uid: 'api::topic.topic', values: { name }, other: { name } }, locale);

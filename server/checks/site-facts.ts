@@ -1,18 +1,19 @@
 import addresses from '#cms-schemas/server-addresses.json' with { type: 'json' };
 import type { RouteEntry } from '#contract/content/page-view.ts';
-import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
-import type { Locale } from '#lib/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 
 /** What the rules must know of the rest of the site. */
 export interface SiteFacts {
   routes: readonly RouteEntry[];
   /** Where visitors are sent on, by the path from which they are, as `normalisePath` writes it. */
   redirects: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
-  /** The names of the articles and trials that visitors can open (`article:le-placebo`, `trial:start`). */
+  /** The names of the entries below lists that visitors can open (`article:le-placebo`, `trial:start`). */
   entries: Readonly<Record<Locale, ReadonlySet<string>>>;
-  /** Where references to trials, articles and files lead, by reference without anchor. */
+  /** Where references to such entries and to files lead, by reference without anchor. */
   references: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** Words in capitals that are names, such as those of trials. */
   names: ReadonlySet<string>;
@@ -34,12 +35,12 @@ export type Destination =
   | { kind: 'other-language' }
   | { kind: 'nowhere' };
 
-const OTHER: Readonly<Record<Locale, Locale>> = { fr: 'en', en: 'fr' };
-
-/** The other of the two languages. */
+/** The language that an entry in this one is compared with: French with English, every other with French. */
 export function otherLocale(locale: Locale): Locale {
-  return OTHER[locale];
+  return locale === DEFAULT_LOCALE ? 'en' : DEFAULT_LOCALE;
 }
+
+const othersOf = (locale: Locale): Locale[] => LOCALES.filter((other) => other !== locale);
 
 /** Where visitors of each language are sent on; a redirect without language is for both, and gives way to one with. */
 export function redirectsByLocale(
@@ -56,7 +57,7 @@ export function redirectsByLocale(
       }),
     );
   };
-  return { fr: targets('fr'), en: targets('en') };
+  return perLocale(targets);
 }
 
 /** Finds what stands at a path, by the route table of the site itself. */
@@ -71,25 +72,26 @@ export function destinationOf(path: string, locale: Locale, site: SiteFacts): De
   return found === null ? { kind: 'nowhere' } : namedDestination(found.name, locale, site);
 }
 
-/** Finds a page, article or trial by its name. */
+/** Finds a page, or an entry below a list, by its name. */
 export function namedDestination(name: string, locale: Locale, site: SiteFacts): Destination {
   if (name.includes(':')) {
     if (site.entries[locale].has(name)) return { kind: 'page', name };
-    return { kind: site.entries[OTHER[locale]].has(name) ? 'other-language' : 'nowhere' };
+    return { kind: othersOf(locale).some((other) => site.entries[other].has(name)) ? 'other-language' : 'nowhere' };
   }
   if (findCodeRoute(name) !== null) return screenDestination(name, locale, site);
   const route = site.routes.find((candidate) => candidate.name === name);
   if (route === undefined) return { kind: 'nowhere' };
-  return route[locale] === null ? { kind: 'other-language' } : { kind: 'page', name };
+  return route[locale] ? { kind: 'page', name } : { kind: 'other-language' };
 }
 
 /** A screen exists in a language only with its page entry. */
 function screenDestination(name: string, locale: Locale, site: SiteFacts): Destination {
   const route = site.routes.find((candidate) => candidate.name === name);
+  const screen = findCodeRoute(name);
   const has = (language: Locale): boolean =>
-    (findCodeRoute(name)?.[language].length ?? 0) > 0 && route?.[language] !== null && route !== undefined;
+    screen !== null && routePaths(screen, language).length > 0 && Boolean(route?.[language]);
   if (has(locale)) return { kind: 'other' };
-  return { kind: has(OTHER[locale]) ? 'other-language' : 'nowhere' };
+  return { kind: othersOf(locale).some(has) ? 'other-language' : 'nowhere' };
 }
 
 function isServerAddress(path: string): boolean {

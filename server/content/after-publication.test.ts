@@ -1,84 +1,10 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../config/env.ts';
-import { fakeApp, fakeRenderer, notify } from '../testing/fake-app.ts';
-import { type FakeAnswer, holding, json, listOf, startFakeServer, strapiPage } from '../testing/fake-strapi.ts';
-import { connectContentService } from './content-connection.ts';
-
-const PAGE = 'api::page.page';
-const page = (name: string, changes: object = {}) =>
-  strapiPage({ documentId: name, name, path: `/${name}`, title: name, ...changes });
-const trial = (documentId: string, key: string, name = key) => {
-  const slug = key.toLowerCase();
-  const link = `/clinical-trials/${slug}`;
-  return { id: 1, documentId, key, slug, name, link, recruitmentStatus: 'unknown', locale: 'fr' };
-};
-const group = (...links: string[]) => ({
-  title: 'Clinic',
-  group: links.map((link) => ({ name: link, link, text: link })),
-});
-const text = (body: string) => ({ __component: 'blocks.markdown-document', id: 2, body });
-const ALL_OF_EACH = ['trial-cards', 'team'].map((kind, id) => {
-  return { __component: `blocks.${kind}`, id, title: kind, selection: 'all' };
-});
-
-/** A site whose pages link to each other, list trials and the team, and share a menu and a footer with links. */
-function linkedSite() {
-  const pages = new Map<string, Record<string, unknown>>();
-  const put = (name: string, changes: object = {}) => pages.set(name, page(name, changes));
-  put('index', { path: '/', Footer: [group('page:about', 'page:clinical-trials')] });
-  put('articles');
-  put('clinical-trials');
-  put('about', { blocks: [...ALL_OF_EACH, text('[x](page:articles) [y](page:index) [z](trial:START)')] });
-  put('other', { blocks: [text('[x](page:about) and [y](page:later)')] });
-  const trials = [trial('t1', 'START')];
-  const item = { id: 1, text: 'A', link: 'page:about', style: 'link', children: [] };
-  const site = { id: 1, documentId: 's', locale: 'fr', brand: 'S', menu: [item], socialLinks: [], cookieGroups: [] };
-  const answer: FakeAnswer = (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
-    const isFrench = searchParams.get('locale') === 'fr';
-    if (pathname === '/api/site') return json({ data: isFrench ? site : null })(request, response);
-    if (pathname === '/api/trials') return json(listOf(...(isFrench ? trials : [])))(request, response);
-    return holding({ pages: [...pages.values()] })(request, response);
-  };
-  return { pages, put, trials, answer };
-}
-
-/** The server in front of such a site, both on sockets, and what the server asked: the path of each call, in order. */
-async function startSite({ answer }: { answer: FakeAnswer }) {
-  const asked: string[] = [];
-  const strapi = await startFakeServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
-    asked.push(`${pathname.replace('/api', '')} ${searchParams.get('locale')}`);
-    answer(request, response);
-  });
-  const variables = { CMS_URL: strapi.url };
-  const service = connectContentService({
-    environment: readEnvironment(variables),
-    status: 'published',
-    renderRichText: (markdown, { linkAt = () => null } = {}) => {
-      const html = markdown.replaceAll(/\((\w+:[\w-]+)\)/g, (_, link: string) => `(${linkAt(link)})`);
-      return { html, headings: [] };
-    },
-    logger: { warn: () => undefined },
-  });
-  const timing = { revalidateTimeoutMs: 60_000, pollIntervalMs: 3_600_000, healthCheckIntervalMs: 3_600_000 };
-  const { app } = await fakeApp({ variables, service, timing, renderer: fakeRenderer });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const load = async (url: string) => (await fetch(`${address}${url}`)).text();
-  const publish = (documentId: string, uid = PAGE) =>
-    notify(app, { uid, documentId, event: 'entry.publish', committed: true });
-  const askedBy = async (work: () => Promise<unknown>) => {
-    asked.length = 0;
-    await work();
-    return asked.toSorted();
-  };
-  return { load, publish, askedBy };
-}
+import { holding, json } from '../testing/fake-strapi.ts';
+import { ALL_OF_EACH, asJson, group, linkedSite, startSite, trial } from './after-publication.fixtures.ts';
 
 const SEEN = ['/', '/about', '/other'];
-const asJson = (name: string) => `/content/pages/${name}?locale=fr`;
 
-test('after a page is published, its next visitor makes the server ask for that page and the route table, once each', async () => {
+test('after a page is published, its next visitor makes the server ask for that page and its addresses, once each', async () => {
   const content = linkedSite();
   const { load, publish, askedBy } = await startSite(content);
   for (const url of SEEN) await load(url);
@@ -86,7 +12,7 @@ test('after a page is published, its next visitor makes the server ask for that 
   await publish('about');
   const asked = await askedBy(async () => expect(await load('/about')).toContain('<h1>Published</h1>'));
   // Trials that the page's text names are asked for, since their entries are not held one by one.
-  expect(asked).toEqual(['/pages en', '/pages fr', '/pages/about fr', '/trials fr']);
+  expect(asked).toEqual(['/pages en about', '/pages fr about', '/pages/about fr', '/trials fr']);
   expect(await askedBy(() => Promise.all(SEEN.map(load)))).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a clinic plugin serves beside the articles', async () => {
-  const { app } = await fakeApp({ clinic: () => async (api) => void api.get('/user/', async () => ({ id: 1 })) });
+  const { app } = await fakeApp({ clinic: () => async (api) => void api.get('/api/user/', async () => ({ id: 1 })) });
   expect((await app.inject({ url: '/api/user/', headers: HOST })).json()).toEqual({ id: 1 });
   expect((await app.inject({ url: '/api/articles', headers: HOST })).statusCode).toBe(200);
 });

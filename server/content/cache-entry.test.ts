@@ -4,10 +4,18 @@ import { CacheEntry } from './cache-entry.ts';
 
 /** A cache entry of a list that tests change; `gate` holds back answers that were read before it opens. */
 function listEntry(start: string[], restored: string[] | null = null, isConfirmed = true) {
-  const state = { list: start, reads: 0, saved: [] as string[][], error: null as unknown, gate: Promise.resolve() };
+  const state = {
+    list: start,
+    reads: 0,
+    asked: [] as (readonly string[] | null)[],
+    saved: [] as string[][],
+    error: null as unknown,
+    gate: Promise.resolve(),
+  };
   const entry = new CacheEntry<string[]>({
-    read: async () => {
+    read: async (changed) => {
       state.reads += 1;
+      state.asked.push(changed);
       const { list, error } = state;
       await state.gate;
       if (error) throw error;
@@ -120,4 +128,36 @@ test('a failed recheck leaves readers what they have', async () => {
   state.error = new ContentError('unavailable', 'away');
   await expect(entry.recheck()).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await entry.current()).toMatchObject({ value: ['a'], stale: false });
+});
+
+test('a recheck during a reading of one document reads everything, and stands whichever of both ends last', async () => {
+  const { entry, state } = listEntry(['a', 'lost event']);
+  await entry.current();
+  const hold = Promise.withResolvers<void>();
+  state.gate = hold.promise;
+  entry.invalidate('a');
+  const part = entry.current();
+  state.list = ['a', 'found'];
+  state.gate = Promise.resolve();
+  await entry.recheck();
+  expect(state.asked).toEqual([null, ['a'], null]);
+  hold.resolve();
+  expect((await part).value).toEqual(['a', 'found']);
+  expect((await entry.current()).value).toEqual(['a', 'found']);
+});
+
+test('readers during a reading of everything join it, also for one document', async () => {
+  const { entry, state } = listEntry(['a']);
+  await Promise.all([entry.recheck(), entry.recheck(), entry.current()]);
+  expect(state.asked).toEqual([null]);
+});
+
+test('more changes than are worth naming become a reading of everything, and the next ones are named again', async () => {
+  const { entry, state } = listEntry(['a']);
+  await entry.current();
+  for (let number = 0; number < 1000; number += 1) entry.invalidate(`article:${number}`);
+  await entry.current();
+  entry.invalidate('a');
+  await entry.current();
+  expect(state.asked).toEqual([null, null, ['a']]);
 });

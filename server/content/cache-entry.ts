@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ContentError } from '#contract/content/content-errors.ts';
+import { ChangedTags } from './changed-tags.ts';
 import { ADDRESSES } from './strapi/tags.ts';
 
 /** A value of the content service as it was read; `stale`: an older value, because the service could not be asked. */
@@ -23,7 +24,8 @@ export interface WatchedEntry {
   readonly lastVersion: string | null;
   /** Whether there is no value, or another one is being read: then it is not known what it is made of. */
   readonly unsettled: boolean;
-  invalidate(): void;
+  /** Marks the value as stale; `tag` names the document that changed, null where anything may have. */
+  invalidate(tag?: string | null): void;
   recheck(): Promise<void>;
   current(): Promise<{ version: string; stale: boolean }>;
 }
@@ -36,8 +38,8 @@ export interface Readable<T> {
 
 /** How an entry reads and checks its value. */
 export interface CacheEntryOptions<T> {
-  /** Asks the content service. */
-  read: () => Promise<T>;
+  /** Asks the content service; `changed` are the tags of all that changed since the last good value, null where that is not known. */
+  read: (changed: readonly string[] | null) => Promise<T>;
   /** The documents the value is made of, such as `page:<documentId>`, and what it lists, such as `article:*`. */
   tags: (value: T) => readonly string[];
   /** Tells an answer so empty that it is confirmed first; `before` is the last good value, null when there is none. */
@@ -70,11 +72,15 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   readonly #options: CacheEntryOptions<T>;
   #current: { value: T; version: string; tags: readonly string[] } | null = null;
   #absence: unknown = null;
+  readonly #changed = new ChangedTags();
   #generation = 0;
   #readGeneration = -1;
   #restoring: Promise<void> | null = null;
   #restored = false;
-  #inFlight: { generation: number; promise: Promise<void> } | null = null;
+  /** `whole`: everything is read, not only the documents that changed. */
+  #inFlight: { generation: number; whole: boolean; promise: Promise<void> } | null = null;
+  #begun = 0;
+  #accepted = 0;
   #evicted = false;
 
   constructor(options: CacheEntryOptions<T>) {
@@ -118,9 +124,10 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     this.#evicted = true;
   }
 
-  /** Marks the value as stale: the next reader asks the content service. */
-  invalidate(): void {
+  /** Marks the value as stale: the next reader asks the content service, for what changed where that is named. */
+  invalidate(tag: string | null = null): void {
     this.#generation += 1;
+    this.#changed.note(tag, this.#generation);
   }
 
   /** The value while it is valid; null also where there is none. */
@@ -139,7 +146,7 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
       if (this.#isRead()) return { ...this.#fresh(), stale };
     }
     try {
-      await this.recheck();
+      await this.#ask();
     } catch (error) {
       if (isNotFound(error) || !this.#current) throw error;
       return { ...this.#current, stale: true };
@@ -147,14 +154,22 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     return this.#fresh();
   }
 
-  /** Asks the content service even when no change is known; readers get the current value meanwhile. */
+  /** Asks the content service for everything, even when no change is known; readers get the current value meanwhile. */
   recheck(): Promise<void> {
-    if (this.#inFlight?.generation === this.#generation) return this.#inFlight.promise;
+    this.#changed.note(null, this.#generation);
+    return this.#ask();
+  }
+
+  /** One question of a generation is asked once; a question for everything does not join one for a part. */
+  #ask(): Promise<void> {
     const generation = this.#generation;
+    const whole = this.#changed.all() === null;
+    const asked = this.#inFlight;
+    if (asked?.generation === generation && (asked.whole || !whole)) return asked.promise;
     const promise = this.#load(generation).finally(() => {
       if (this.#inFlight?.promise === promise) this.#inFlight = null;
     });
-    this.#inFlight = { generation, promise };
+    this.#inFlight = { generation, whole, promise };
     return promise;
   }
 
@@ -187,20 +202,29 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   }
 
   async #load(generation: number): Promise<void> {
+    this.#begun += 1;
+    const order = this.#begun;
     this.#restoring ??= this.#restore();
     if (!this.#restored) await this.#restoring;
     try {
       const value = await this.#readConfirmed(this.#current?.value ?? null);
-      if (generation >= this.#readGeneration) this.#accept(value, generation);
+      if (this.#isNewest(order)) this.#accept(value, generation);
     } catch (error) {
-      if (isNotFound(error) && generation >= this.#readGeneration) {
+      if (isNotFound(error) && this.#isNewest(order)) {
         this.#current = null;
         this.#absence = error;
-        this.#readGeneration = generation;
+        this.#settle(generation);
         this.#options.onAbsent();
       }
       throw error;
     }
+  }
+
+  /** Whether no reading that began later has answered already; notes that this one has. */
+  #isNewest(order: number): boolean {
+    if (order < this.#accepted) return false;
+    this.#accepted = order;
+    return true;
   }
 
   /** An empty answer, or none, replaces a good value only after a second read and a confirmation. */
@@ -211,6 +235,7 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
     let answer = await this.#readOnce(before);
     if (answer.empty && hadContent) {
       await delay(confirmDelayMs);
+      this.#changed.note(null, this.#generation);
       answer = await this.#readOnce(before);
     }
     if (answer.empty && !wasEmpty) await confirmEmpty(before);
@@ -220,7 +245,7 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   async #readOnce(before: T | null): Promise<{ empty: boolean; value: T } | { empty: true; absence: unknown }> {
     try {
-      const value = await this.#options.read();
+      const value = await this.#options.read(this.#changed.all());
       return { empty: this.#options.isEmpty(value, before), value };
     } catch (absence) {
       if (!isNotFound(absence)) throw absence;
@@ -231,12 +256,17 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   #accept(value: T, generation: number): void {
     const version = versionOf(value);
     const changed = version !== this.#current?.version;
-    this.#readGeneration = generation;
+    this.#settle(generation);
     this.#options.onAccepted();
     if (!changed) return;
     const before = this.#current?.value ?? null;
     this.#current = { value, version, tags: this.#options.tags(value) };
     this.#options.onChange(value, before);
+  }
+
+  #settle(generation: number): void {
+    this.#readGeneration = generation;
+    this.#changed.settle(generation);
   }
 
   async #restore(): Promise<void> {

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import {
   type ArticleList,
-  type ArticlePlace,
   articleListSchema,
-  articlePlaceSchema,
   type PageView,
   pageViewSchema,
   type RedirectView,
@@ -21,11 +19,13 @@ import {
 import type { Locale } from '#lib/locale.ts';
 import type { ChangeEvent } from './change-event.ts';
 import type { ContentKind, EntryGroup, PageKey } from './entry-group.ts';
+import { type EntryKind, entryKinds } from './entry-kinds.ts';
+import { type EntryPlace, entryPlaceSchema } from './entry-place.ts';
 import { movesAddresses } from './moved-addresses.ts';
 import { isRouteLoss } from './route-loss.ts';
 import type { ContentService } from './strapi/content-service.ts';
 import { type FooterView, footerViewSchema } from './strapi/load-footer.ts';
-import { ADDRESSES } from './strapi/tags.ts';
+import { ADDRESSES, tagOfAll } from './strapi/tags.ts';
 
 /** Makes the group of a kind. */
 export type OpenKind = <K, T>(kind: ContentKind<K, T>) => EntryGroup<K, T>;
@@ -51,7 +51,7 @@ const MAX_LISTS = 500;
 const MAX_SEARCHES = 50;
 
 /** What a link can lead to: a change of one may change the address. */
-const LINKED = [ADDRESSES, 'trial:*', 'article:*'];
+const LINKED = [ADDRESSES, ...entryKinds.map(({ uid }) => tagOfAll(uid))];
 
 const isBlank = (list: readonly unknown[]): boolean => list.length === 0;
 const never = (): boolean => false;
@@ -71,16 +71,29 @@ const articleLists = {
   polled: false,
 };
 
+function openPlaces(open: OpenKind, { kind, uid }: EntryKind): EntryGroup<Locale, EntryPlace[]> {
+  return open<Locale, EntryPlace[]>({
+    ...byLocale,
+    name: `${kind}-places`,
+    read: (service, locale) => service.entryPlaces(kind, locale),
+    schema: z.array(entryPlaceSchema),
+    // Their addresses begin with that of the page that lists them.
+    tags: () => [tagOfAll(uid), ADDRESSES],
+    isEmpty: isBlank,
+  });
+}
+
 /**
- * Every kind of content of the site. A new kind is a row here, its view and schema in `#contract/content/page-view.ts`,
- * and the call that reads it in `strapi/` (`load-….ts`, `content-service.ts`).
+ * Every list of content of the site. Entries that are pages of their own are listed by `cms-schemas/kinds.json`. Any other
+ * is a row here, its view and schema in `#contract/content/page-view.ts`, and the call that reads it in `strapi/`
+ * (`load-….ts`, `content-service.ts`).
  */
 export function openKinds(open: OpenKind) {
   return {
     routes: open<void, RouteEntry[]>({
       ...once,
       name: 'routes',
-      read: (service) => service.routes(),
+      read: (service, _, changed) => service.routes(changed),
       schema: z.array(routeEntrySchema),
       tags: () => ['page:*'],
       isEmpty: isRouteLoss,
@@ -141,16 +154,8 @@ export function openKinds(open: OpenKind) {
       tags: () => ['team-member:*'],
       isEmpty: isBlank,
     }),
-    /** Where the articles of a language stand. */
-    articlePlaces: open<Locale, ArticlePlace[]>({
-      ...byLocale,
-      name: 'article-places',
-      read: (service, locale) => service.articlePlaces(locale),
-      schema: z.array(articlePlaceSchema),
-      // Their addresses begin with that of the page that lists them.
-      tags: () => ['article:*', ADDRESSES],
-      isEmpty: isBlank,
-    }),
+    /** Where the entries of each kind stand that has pages of its own; read through `entryListing`. */
+    entryPlaces: new Map(entryKinds.map((kind) => [kind.kind, openPlaces(open, kind)])),
     articleLists: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_LISTS, disk: 'evict-first' }),
     articleSearches: open<ArticleQuery, ArticleList>({ ...articleLists, limit: MAX_SEARCHES, disk: 'none' }),
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { ENTRY_KINDS } from '#contract/content/entry-kinds.gen.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
@@ -10,7 +11,7 @@ const paramsSchema = z.object({
   name: z
     .string()
     .max(200)
-    .regex(/^((article|trial):)?[\w-]+$/),
+    .regex(new RegExp(`^((${ENTRY_KINDS.join('|')}):)?[\\w-]+$`)),
 });
 const querySchema = z.strictObject({ locale: localeSchema });
 
@@ -21,7 +22,7 @@ interface Content {
 
 /**
  * `GET /content/pages/{name}?locale=fr|en`: a page as JSON, for the application in the browser. The name is the
- * entry's, `article:<slug>` or `trial:<slug>`. `GET /content/trials?locale=fr|en`: every trial, for the results of the
+ * entry's; of an entry below a list, `<kind>:<slug>` (`article:le-placebo`). `GET /content/trials?locale=fr|en`: every trial, for the results of the
  * questionnaire. Any other parameter is refused: the browser composes no queries.
  */
 export function registerContentPages(app: FastifyInstance, content: ContentStore): void {

@@ -31,7 +31,7 @@ const LOST = 'The content service answers without the pages that stood before.';
 
 /** A group as far as its values do not matter. */
 interface AnyGroup {
-  readonly kind: { readonly polled: boolean };
+  readonly kind: { readonly polled: boolean; readonly provesContent?: boolean };
   entries(): WatchedEntry[];
 }
 
@@ -130,7 +130,7 @@ export class ContentStore {
       own === tag || (type === 'page' ? own === 'page:*' : own.startsWith(`${type}:`));
     for (const entry of entries) {
       const isConcerned = entry.unsettled || entry.tags.some(mayShow);
-      if (!isKnown || isConcerned) entry.invalidate();
+      if (!isKnown || isConcerned) entry.invalidate(isKnown ? tag : null);
     }
   }
 
@@ -191,7 +191,10 @@ export class ContentStore {
       store,
       confirmDelayMs,
       // The route table is asked for also while the content is lost: its answer shows when the content is back.
-      read: (key) => (provesContent ? this.#breaker.run(() => kind.read(this.#service, key)) : this.#read(kind, key)),
+      read: (key, changed) => {
+        const read = (): Promise<T> => kind.read(this.#service, key, changed);
+        return provesContent ? this.#breaker.run(read) : this.#read(read);
+      },
       confirmEmpty: async (key, before) => {
         if (provesContent) this.#noteLoss();
         await this.#confirmContent(before !== null);
@@ -210,9 +213,9 @@ export class ContentStore {
   }
 
   /** Reads from the content service, but not while it is known to have lost its content. */
-  async #read<K, T>(kind: ContentKind<K, T>, key: K): Promise<T> {
+  async #read<T>(read: () => Promise<T>): Promise<T> {
     if (this.lostContent) await this.kinds.routes.entry().recheck();
-    return this.#breaker.run(() => kind.read(this.#service, key));
+    return this.#breaker.run(read);
   }
 
   #tell(event: ChangeEvent | null): void {
@@ -220,9 +223,11 @@ export class ContentStore {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Links lead elsewhere: whatever has addresses of pages is read again when it is next asked for. */
+  /** Links lead elsewhere: whatever has addresses of pages is read again when it is next asked for; the table that says so was. */
   #invalidateAddresses(): void {
-    for (const entry of this.#entries()) if (entry.unsettled || entry.tags.includes(ADDRESSES)) entry.invalidate();
+    for (const entry of this.#entries(({ kind }) => !kind.provesContent)) {
+      if (entry.unsettled || entry.tags.includes(ADDRESSES)) entry.invalidate();
+    }
   }
 
   #noteLoss(): never {

@@ -14,8 +14,8 @@ export interface PageKey {
 export interface ContentKind<K, T> {
   /** Names the kind on disk. */
   name: string;
-  /** Asks the content service for the value of a key. */
-  read: (service: ContentService, key: K) => Promise<T>;
+  /** Asks the content service for the value of a key; `changed` as in `CacheEntryOptions`. */
+  read: (service: ContentService, key: K, changed: readonly string[] | null) => Promise<T>;
   /** A key as text, unique within the kind. */
   key: (key: K) => string;
   /** Validates values from disk. */
@@ -40,8 +40,8 @@ export interface ContentKind<K, T> {
 
 /** What the store gives a group: how to ask the content service, and what to do with unusual answers. */
 export interface GroupContext<K, T> {
-  /** Asks the content service for the value of a key. */
-  read: (key: K) => Promise<T>;
+  /** Asks the content service for the value of a key; see `CacheEntryOptions`. */
+  read: (key: K, changed: readonly string[] | null) => Promise<T>;
   /** See `CacheEntryOptions`. */
   confirmEmpty: (key: K, before: T | null) => Promise<void>;
   /** Called with every answer that is accepted. */
@@ -90,7 +90,7 @@ export class EntryGroup<K, T> {
     const { read, confirmEmpty, onAccepted, addresses, onChange, store, confirmDelayMs } = this.#context;
     const storeKey = this.#storeKey(key);
     const entry = new CacheEntry<T>({
-      read: () => read(key),
+      read: (changed) => read(key, changed),
       tags: this.kind.tags,
       isEmpty: this.kind.isEmpty,
       confirmEmpty: (before) => confirmEmpty(key, before),

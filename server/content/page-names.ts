@@ -1,11 +1,12 @@
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { TrialView } from '#contract/content/page-view.ts';
-import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
+import type { WatchedEntry } from './cache-entry.ts';
 import type { ContentKinds } from './content-kinds.ts';
 import type { PageKey } from './entry-group.ts';
+import { findEntryKind } from './entry-kinds.ts';
+import { entryListing, isNamed } from './entry-listings.ts';
 import { splitName } from './split-name.ts';
 
 /** Whether a listing names a page; `listing` is its cache entry, `stale` when it may have changed meanwhile. */
@@ -21,12 +22,16 @@ export interface Listed {
  * @throws {ContentError} when there is no listing, not even an old one
  */
 export async function findListed(kinds: ContentKinds, { name, locale }: PageKey): Promise<Listed> {
-  const [kind, slug] = splitName(name);
-  if (kind === 'article')
-    return look(kinds.articlePlaces.entry(locale), (articles) => articles.some((article) => article.slug === slug));
-  if (kind === 'trial')
-    return look(kinds.trials.entry(locale), (trials) => trials.some((trial) => isTrial(trial, slug)));
-  return look(kinds.routes.entry(), (routes) => routes.some((route) => route.name === name && route[locale] !== null));
+  const [prefix, slug] = splitName(name);
+  const kind = findEntryKind(prefix);
+  if (!kind) {
+    const listing = kinds.routes.entry();
+    const { value, stale } = await listing.current();
+    return { listed: value.some((route) => route.name === name && Boolean(route[locale])), stale, listing };
+  }
+  const listing = entryListing(kinds, kind, locale);
+  const { value, stale } = await listing.current();
+  return { listed: value.some((entry) => isNamed(kind, entry, slug)), stale, listing: listing.watched };
 }
 
 /** Whether the listings in memory, as far as they are valid, tell that nothing stands at a path in a language. */
@@ -37,15 +42,8 @@ export function isKnownAbsent(kinds: ContentKinds, path: string, locale: Locale)
   if (own) return isScreenAbsent(kinds, own, locale);
   const found = resolvePath(routes, path);
   if (!found) return true;
-  const [kind, slug] = splitName(found.name);
-  if (kind === 'article')
-    return (
-      kinds.articlePlaces
-        .entry(locale)
-        .known()
-        ?.some((article) => article.slug === slug) === false
-    );
-  return kind === 'trial' && isTrialAbsent(kinds, slug, locale);
+  const [prefix, slug] = splitName(found.name);
+  return isEntryAbsent(kinds, { prefix, slug, locale });
 }
 
 /** As `isKnownAbsent`, for a route of the application: it is not there in this language, or names no entry there is. */
@@ -60,15 +58,19 @@ function isScreenAbsent(
     .entry()
     .known()
     ?.find((one) => one.name === name);
-  if (route[locale].length === 0 || !entry?.[locale]) return true;
-  return Object.entries(route.names ?? {}).some(
-    ([segment, kind]) => kind === 'trial' && isTrialAbsent(kinds, (params[segment] ?? '').trim(), locale),
+  if (routePaths(route, locale).length === 0 || !entry?.[locale]) return true;
+  return Object.entries(route.names ?? {}).some(([segment, prefix = '']) =>
+    isEntryAbsent(kinds, { prefix, slug: (params[segment] ?? '').trim(), locale }),
   );
 }
 
-function isTrialAbsent(kinds: ContentKinds, slug: string, locale: Locale): boolean {
-  const trials = kinds.trials.entry(locale).known();
-  return trials !== null && !trials.some((trial) => isTrial(trial, slug));
+function isEntryAbsent(
+  kinds: ContentKinds,
+  { prefix, slug, locale }: { prefix: string; slug: string; locale: Locale },
+): boolean {
+  const kind = findEntryKind(prefix);
+  const entries = kind ? entryListing(kinds, kind, locale).known() : null;
+  return kind !== undefined && entries?.some((entry) => isNamed(kind, entry, slug)) === false;
 }
 
 /**
@@ -84,14 +86,4 @@ export async function confirmUnlisted(kinds: ContentKinds, key: PageKey): Promis
     'unavailable',
     `The content service lists "${key.name}" (${key.locale}) and has no such page.`,
   );
-}
-
-async function look<T>(listing: CacheEntry<T>, includes: (list: T) => boolean): Promise<Listed> {
-  const { value, stale } = await listing.current();
-  return { listed: includes(value), stale, listing };
-}
-
-function isTrial({ slug, key }: TrialView, wanted: string): boolean {
-  const written = wanted.toLowerCase();
-  return slug.toLowerCase() === written || key === written.toUpperCase().replaceAll('-', '_');
 }

@@ -13,8 +13,8 @@ export function isRouteLoss(after: readonly RouteEntry[], before: readonly Route
   if (before === null || before.length === 0) return false;
   if (after.length === 0) return true;
   return LOCALES.some((locale) => {
-    const previous = before.filter((route) => route[locale] !== null);
-    const current = after.filter((route) => route[locale] !== null);
+    const previous = before.filter((route) => Boolean(route[locale]));
+    const current = after.filter((route) => Boolean(route[locale]));
     const isHome = ({ name }: RouteEntry): boolean => name === HOME;
     return (previous.length > 1 && current.length === 0) || (previous.some(isHome) && !current.some(isHome));
   });

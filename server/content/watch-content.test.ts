@@ -34,7 +34,7 @@ test.each([
   await app.close();
 });
 
-test('the articles that waited for a day come out as it begins in Paris, and so on every day', async () => {
+test('as a day begins in Paris, the articles that waited for it come out and the age of trials is told anew, and so on every day', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-12-02T22:30:00Z') });
   const service = new FakeContent();
   const content = new ContentStore({
@@ -48,15 +48,21 @@ test('the articles that waited for a day come out as it begins in Paris, and so 
     return service.calls.filter((call) => call === 'redirects').length;
   };
   const places = async (): Promise<number> => {
-    await content.kinds.articlePlaces.entry('fr').current();
+    await content.kinds.entryPlaces.get('article')?.entry('fr').current();
     return service.calls.filter((call) => call === 'places fr').length;
   };
+  // The list of trials is read again with the articles that it may link to; what shows one trial, with the trials alone.
+  const told: (string | null | undefined)[] = [];
+  content.onChange((event) => told.push(event?.tag));
+  await content.kinds.trials.entry('fr').current();
   expect([await places(), await redirects()]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(29 * 60_000);
   expect(await places()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await places(), await redirects()]).toEqual([2, 1]);
+  expect(told).toEqual(['trial:*', 'article:*']);
   await vi.advanceTimersByTimeAsync(DAY_MS);
   expect(await places()).toBe(3);
+  expect(told).toHaveLength(4);
   await app.close();
 });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeEvent } from './change-event.ts';
 import type { ContentStore } from './content-store.ts';
-import { untilNextDay } from './strapi/waiting-articles.ts';
+import { entryKinds } from './entry-kinds.ts';
+import { tagOfAll, typeOf } from './strapi/tags.ts';
+import { untilNextDay } from './strapi/waiting-entries.ts';
 
 /** How often the content service is asked, in milliseconds. */
 export interface WatchOptions {
@@ -16,7 +18,8 @@ export interface WatchOptions {
 /**
  * Keeps the content current: applies change events, checks whether the content service is available, and polls for
  * changes whose event was lost. An event is applied a second time a little later, because the service may send it before
- * its own database shows the change, unless it says that the change is committed. When a day begins for the clinic, the articles that waited for it come out.
+ * its own database shows the change, unless it says that the change is committed. When a day begins for the clinic, what waited for it
+ * comes out, and what is told of the age of a date is told anew.
  * @returns what to call with each event
  */
 export function watchContent(
@@ -28,7 +31,12 @@ export function watchContent(
   const onError = (error: unknown): void => app.log.error({ err: error }, 'checking the content service failed');
   const checking = repeat(healthCheckIntervalMs, () => content.checkService().catch(onError));
   const polling = repeat(pollIntervalMs, () => content.poll().catch(onError));
-  const days = eachDay(() => content.invalidate({ type: 'article', tag: 'article:*', media: false, committed: true }));
+  const days = eachDay(() => {
+    for (const { uid, visibleFrom, agesFrom } of entryKinds) {
+      const type = typeOf(uid);
+      if (visibleFrom || agesFrom) content.invalidate({ type, tag: tagOfAll(uid), media: false, committed: true });
+    }
+  });
   app.addHook('onClose', async () => {
     days.stop();
     for (const repetition of repetitions) clearTimeout(repetition);

@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
-import type { SiteOrigins } from '#contract/client-config.ts';
+import { productionOrigin, type SiteOrigins } from '#contract/client-config.ts';
+import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import { FEED_PATH } from '#contract/routes/feed-path.ts';
-import { ARTICLES_PAGE } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { type EntryKind, entryKind, entryKinds } from '../content/entry-kinds.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
-
-/** The newest articles that a reader of feeds is given. */
-const NEWEST = 30;
+import { type FedEntry, NEWEST, newestOf } from './newest-entries.ts';
 
 /** Stands for the site's address while the feed is written, which wants whole addresses. */
 const NOWHERE = 'http://site.invalid';
 
 /**
- * `/rss.xml` of each site: the newest articles of its language, under the title of the list of articles. Without a
- * configured origin the addresses are paths, as in the sitemap.
+ * `/rss.xml` of each site: the newest entries of its language of the kinds that are fed, under the title of the list of
+ * articles. Without a configured origin the addresses are paths, as in the sitemap.
  */
 export function registerFeed(
   app: FastifyInstance,
@@ -24,8 +23,8 @@ export function registerFeed(
 ): void {
   app.get(FEED_PATH, async (request, reply) => {
     try {
-      const origin = origins[request.locale];
-      const feed = (await feedOfArticles(content, request.locale, origin ?? NOWHERE)).rss2();
+      const origin = productionOrigin(origins, request.locale);
+      const feed = (await feedOf(content, request.locale, origin ?? NOWHERE)).rss2();
       const xml = origin === null ? feed.replaceAll(NOWHERE, '') : feed;
       reply.header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
@@ -37,17 +36,16 @@ export function registerFeed(
   });
 }
 
-async function feedOfArticles(content: ContentStore, locale: Locale, origin: string): Promise<Feed> {
+async function feedOf(content: ContentStore, locale: Locale, origin: string): Promise<Feed> {
   const { site, routes } = content.kinds;
-  const [{ value: about }, { value: table }, { value: list }] = await Promise.all([
+  const fed = entryKinds.filter((kind) => kind.feed);
+  const [{ value: about }, { value: table }, ...entries] = await Promise.all([
     site.entry(locale).current(),
     routes.entry().current(),
-    content.articles({ locale, page: 1, pageSize: NEWEST }).then((entry) => entry.current()),
+    ...fed.map((kind) => (OWN[kind.kind] ?? newestOf)(content, kind, locale)),
   ]);
-  const listed = table.find(({ name }) => name === ARTICLES_PAGE)?.[locale];
-  const articles = list.results.flatMap(({ publishedOn, ...article }) =>
-    publishedOn === null ? [] : [{ ...article, date: new Date(publishedOn) }],
-  );
+  const listed = table.find(({ name }) => name === entryKind('article').page)?.[locale];
+  const items = entries.flat().sort((a, b) => b.date.getTime() - a.date.getTime());
   const title = listed ? `${listed.title} – ${about.brand}` : about.brand;
   const feed = new Feed({
     title,
@@ -56,17 +54,29 @@ async function feedOfArticles(content: ContentStore, locale: Locale, origin: str
     link: `${origin}${encodeURI(listed?.path ?? '/')}`,
     language: locale,
     feedLinks: { rss: origin + FEED_PATH },
-    updated: articles[0]?.date,
+    updated: items[0]?.date,
     generator: false,
   });
-  for (const { title, excerpt, path, date, topics } of articles) {
+  for (const { title, path, description, date, topics } of items) {
     feed.addItem({
       title,
       link: origin + encodeURI(path),
-      description: excerpt,
+      description,
       date,
       category: topics.map((name) => ({ name })),
     });
   }
   return feed;
 }
+
+type ReadNewest = (content: ContentStore, kind: EntryKind, locale: Locale) => Promise<FedEntry[]>;
+
+/** Kinds of which the store holds more than where they stand. */
+const OWN: Readonly<Partial<Record<EntryKindName, ReadNewest>>> = {
+  article: async (content, _, locale) => {
+    const { value } = await (await content.articles({ locale, page: 1, pageSize: NEWEST })).current();
+    return value.results.flatMap(({ publishedOn, excerpt, ...article }) =>
+      publishedOn === null ? [] : [{ ...article, description: excerpt, date: new Date(publishedOn) }],
+    );
+  },
+};

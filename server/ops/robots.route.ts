@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteOrigins } from '#contract/client-config.ts';
-import { hostName, type Locale } from '#lib/locale.ts';
+import { productionOrigin, type SiteOrigins } from '#contract/client-config.ts';
+import { hostName, LOCALES, type Locale } from '#lib/locale.ts';
 
 /** `/robots.txt` of each site. A staging site asks not to be searched. */
 export function registerRobots(app: FastifyInstance, origins: SiteOrigins): void {
-  const staging = new Set([origins.frStaging, origins.enStaging].map((origin) => origin && new URL(origin).hostname));
+  const staging = new Set(
+    LOCALES.map((locale) => origins[`${locale}Staging`]).map((origin) => origin && new URL(origin).hostname),
+  );
 
   app.get('/robots.txt', (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
@@ -15,7 +17,7 @@ export function registerRobots(app: FastifyInstance, origins: SiteOrigins): void
 
 function rulesFor(origins: SiteOrigins, locale: Locale): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /content/', 'Disallow: /preview'];
-  const origin = origins[locale];
+  const origin = productionOrigin(origins, locale);
   if (origin !== null) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
   return `${lines.join('\n')}\n`;
 }

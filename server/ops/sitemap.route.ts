@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOrigins } from '#contract/client-config.ts';
-import { ContentError } from '#contract/content/content-errors.ts';
-import type { PageView, TrialView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { type EntryKind, entryKinds } from '../content/entry-kinds.ts';
+import { entryListing, type ListedEntry } from '../content/entry-listings.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
+import { readIfSound } from './read-if-sound.ts';
 
 /** One address of the site; `alternates` are its paths in each language, `changed` an ISO date, with a time or without. */
 interface SitemapEntry {
@@ -15,11 +16,11 @@ interface SitemapEntry {
   changed: string | null;
 }
 
-/** A sitemap may hold 50 000 addresses; more articles than this want an index of sitemaps. */
-const MOST_ARTICLES = 40_000;
+/** A sitemap may hold 50 000 addresses; more entries of a kind than this want an index of sitemaps. */
+const MOST_ENTRIES = 40_000;
 
 /**
- * `/sitemap.xml` of each site: pages, trials and articles of its language. Screens of the application are left out:
+ * `/sitemap.xml` of each site: pages, and the entries below lists, of its language. Screens of the application are left out:
  * a search leads to pages, not into the middle of a form. Each entry says when it changed and where it is in each
  * language. Without a configured origin the addresses are paths.
  */
@@ -30,11 +31,8 @@ export function registerSitemap(
   app.get('/sitemap.xml', async (request, reply) => {
     try {
       const { locale } = request;
-      const entries = [
-        ...(await listPages(content, locale)),
-        ...(await listTrials(content, locale)),
-        ...(await listArticles(content, locale)),
-      ];
+      const entries = await listPages(content, locale);
+      for (const kind of entryKinds) if (kind.sitemap) entries.push(...(await listEntries(content, kind, locale)));
       reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8');
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
       addVary(reply, 'Cookie');
@@ -58,37 +56,22 @@ async function listPages(content: ContentStore, locale: Locale): Promise<Sitemap
   return entries;
 }
 
-/**
- * A page that is malformed, or gone since the table was read, is left out, not the whole map.
- * @throws {ContentError} unavailable: a map in which pages are missing for a moment would take them out of searches
- */
-async function readIfSound(content: ContentStore, name: string, locale: Locale): Promise<PageView | null> {
-  try {
-    return (await (await content.page(name, locale)).current()).value;
-  } catch (error) {
-    if (error instanceof ContentError && error.kind !== 'unavailable') return null;
-    throw error;
-  }
-}
-
-async function listTrials(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
+async function listEntries(content: ContentStore, kind: EntryKind, locale: Locale): Promise<SitemapEntry[]> {
+  const own = await entriesWithPages(content, kind, locale);
   const paths = new Map<string, SitemapEntry['alternates']>();
-  for (const language of LOCALES)
-    for (const { key, path } of await trialsWithPages(content, language))
-      paths.set(key, { ...paths.get(key), [language]: path });
-  const own = await trialsWithPages(content, locale);
-  return own.map(({ key, path, changedOn = null }) => ({ path, alternates: paths.get(key) ?? {}, changed: changedOn }));
+  if (own.some(({ alternates }) => alternates === undefined)) {
+    for (const language of LOCALES)
+      for (const { key = '', path } of await entriesWithPages(content, kind, language))
+        paths.set(key, { ...paths.get(key), [language]: path });
+  }
+  return own.slice(0, MOST_ENTRIES).map(({ key = '', path, alternates, changedOn }) => {
+    return { path, alternates: alternates ?? paths.get(key) ?? {}, changed: changedOn };
+  });
 }
 
-/** The entry for "no trial fits" has no page of its own. */
-async function trialsWithPages(content: ContentStore, locale: Locale): Promise<TrialView[]> {
-  const trials = (await content.kinds.trials.entry(locale).current()).value;
-  return trials.filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`));
-}
-
-async function listArticles(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
-  const places = (await content.kinds.articlePlaces.entry(locale).current()).value;
-  return places.slice(0, MOST_ARTICLES).map(({ changedOn, ...place }) => ({ ...place, changed: changedOn }));
+async function entriesWithPages(content: ContentStore, kind: EntryKind, locale: Locale): Promise<ListedEntry[]> {
+  const { value } = await entryListing(content.kinds, kind, locale).current();
+  return value.filter(({ hasPage }) => hasPage);
 }
 
 function toXml(entries: readonly SitemapEntry[], locale: Locale, origins: SiteOrigins): string {

@@ -8,6 +8,8 @@ export interface PolicyInput {
   styleAttributes: readonly string[];
   /** Who may show the page in a frame; nobody when empty. */
   frameAncestors: readonly string[];
+  /** The one other origin whose script may run, ask and count in the page; left out, none may. */
+  scriptOrigin?: string | null;
 }
 
 /**
@@ -15,16 +17,17 @@ export interface PolicyInput {
  * on the content only, so the policy is cached with the page. The empty style is the one that the style library makes
  * in the browser and fills through the object model.
  */
-export function contentPolicy({ styles, styleAttributes, frameAncestors }: PolicyInput): string {
+export function contentPolicy({ styles, styleAttributes, frameAncestors, scriptOrigin = null }: PolicyInput): string {
+  const also = scriptOrigin === null ? '' : ` ${scriptOrigin}`;
   const attributes = styleAttributes.length > 0 ? `'unsafe-hashes' ${hashes(styleAttributes)}` : "'none'";
   return policy({
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': `'self'${also}`,
     'style-src': `'self' ${hashes(['', ...styles])}`,
     'style-src-attr': attributes,
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${also}`,
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': `'self'${also}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

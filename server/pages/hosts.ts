@@ -1,4 +1,4 @@
-import { hostName } from '#lib/locale.ts';
+import { hostName, LANGUAGES, LOCALES } from '#lib/locale.ts';
 import { hostsOf, listensEverywhere } from '../config/listening.ts';
 
 /** What a Host header is to this server. */
@@ -8,7 +8,7 @@ const HOST = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d.-]*[a-z\d])?\.?)(:\d{1,5})?$/i;
 
 /**
  * Which hosts are served (README, "Two commands"): the sites' own, loopback, and the address that the server listens
- * on; where no site has an address, every `.fr` and `.com` host and, when the server listens everywhere, each address of
+ * on; where no site has an address, every host that ends as a language's site does (`.fr`, `.com`) and, when the server listens everywhere, each address of
  * this machine. Nothing is ever written from the Host header into an absolute address.
  * @param origins the configured addresses of the sites, unset ones left out
  * @param listensOn `HOST`
@@ -22,7 +22,7 @@ export function hostPolicy(origins: readonly string[], listensOn: string): (host
     if (host === undefined || host.length > 255 || !HOST.test(host)) return 'malformed';
     const name = hostName(host);
     if (isLoopbackHost(name)) return 'served';
-    const isSite = own.size > 0 ? own.has(name) : /\.(fr|com)$/.test(name);
+    const isSite = own.size > 0 ? own.has(name) : LOCALES.some((locale) => name.endsWith(LANGUAGES[locale].domain));
     return isSite || isListenedOn(name) ? 'served' : 'elsewhere';
   };
 }

@@ -7,6 +7,7 @@ import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
@@ -99,9 +100,11 @@ export class PageRenderer {
     return emptyAnswer(503);
   }
 
-  async #renderWith(shell: Shell, { path, search, locale }: PageAddress, source: ContentReader): Promise<PageAnswer> {
-    const { renderer, config, forms, search: searchSite, metrics, development } = this.#options;
+  async #renderWith(shell: Shell, address: PageAddress, source: ContentReader): Promise<PageAnswer> {
+    const { path, search, locale } = address;
+    const { renderer, forms, search: searchSite, metrics, development } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) => this.#reportBlockError(error);
+    const config = configFor(address, this.#options.config);
     const stopTimer = metrics.renderSeconds.startTimer();
     const form = forms && ((slug: string) => forms(slug, locale, (language) => source.trials(language)));
     let isKnown = true;
@@ -117,7 +120,12 @@ export class PageRenderer {
     if (redirect) return emptyAnswer(redirect.status, redirect.to);
     const policy = development
       ? developmentPolicy([])
-      : contentPolicy({ styles: styleHashSources, styleAttributes, frameAncestors: [] });
+      : contentPolicy({
+          styles: styleHashSources,
+          styleAttributes,
+          frameAncestors: [],
+          scriptOrigin: scriptOriginOf(config),
+        });
     return { ...emptyAnswer(isKnown ? status : 503), encoded: await encodeText(html, 'quick', policy), policy };
   }
 
@@ -126,6 +134,19 @@ export class PageRenderer {
     metrics.blockErrors.inc({ block: /^[\w.-]{1,60}$/.test(block) ? block : 'other' });
     log.warn({ block, page, problem: message }, 'a block cannot be shown');
   }
+}
+
+/** The settings that a page may know: on screens of the application, where answers are given, no script of others runs. */
+function configFor({ codeRoute }: PageAddress, config: ClientConfig): ClientConfig {
+  return codeRoute === null || config.heatmap === null
+    ? config
+    : { ...config, heatmap: { ...config.heatmap, scriptUrl: null } };
+}
+
+/** Where the script of the heatmap comes from, once one is set up. */
+function scriptOriginOf({ heatmap }: ClientConfig): string | null {
+  const origin = heatmap?.id ? /^[^/]*\/\/[^/]*/.exec(heatmap.scriptUrl ?? '')?.[0] : undefined;
+  return origin ?? null;
 }
 
 /**
@@ -153,7 +174,7 @@ function withServicePage(routes: readonly RouteEntry[], path: string): RouteEntr
     title: own?.title ?? SERVICE_PAGE,
   });
   const others = routes.filter(({ name }) => name !== SERVICE_PAGE);
-  return [...others, { name: SERVICE_PAGE, fr: here(service?.fr), en: here(service?.en) }];
+  return [...others, { name: SERVICE_PAGE, ...perLocale((locale) => here(service?.[locale])) }];
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
+import { findCodeRoute, matchCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { checkCurrency, knownCurrency } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
@@ -131,7 +131,8 @@ function isReliable({ state, encoded, status }: PageAnswer): boolean {
 
 /** A route of the application that does not exist in this language is not found, whatever the content service holds. */
 function isAbsentByDesign({ path, locale }: PageAddress): boolean {
-  return findCodeRoute(matchCodeRoute(path)?.name ?? '')?.[locale].length === 0;
+  const route = findCodeRoute(matchCodeRoute(path)?.name ?? '');
+  return route !== null && routePaths(route, locale).length === 0;
 }
 
 /** The result, or `late` when it takes longer; the work goes on. */

@@ -4,6 +4,7 @@ import type { RedirectView } from '#contract/content/page-view.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, hasCopy, sendEncoded } from '../files/compress.ts';
+import { pathOfAnswer, type ViewCounter } from '../measure/view-counter.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer } from './page-answer.ts';
@@ -18,6 +19,7 @@ export interface PageRouteOptions {
   pages: PageService;
   content: ContentStore;
   metrics: Metrics;
+  views: ViewCounter;
   /** Gives the browser the cookie that calls need; pages of the application's own make calls. */
   giveCallCookie: (request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -32,10 +34,11 @@ const LONGEST_ADDRESS = 500;
 /** What somebody looks for can be about their health, and stands in the address: no other page is told of it. */
 const SEARCH_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
-/** An address whose finished page was sent, and the redirects among which none leads away from it. */
+/** An address whose finished page was sent, the redirects among which none leads away from it, and where it is counted. */
 interface FinishedAddress {
   address: PageAddress;
   redirects: readonly RedirectView[];
+  counted: string | null;
 }
 
 /** Answers a request by the page at its address. */
@@ -46,7 +49,7 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
  * @returns the handler, for addresses that others share with pages
  */
 export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): PageHandler {
-  const { pages, content, metrics, giveCallCookie } = options;
+  const { pages, content, metrics, views, giveCallCookie } = options;
   const finished = new LRUCache<string, FinishedAddress>({ max: MOST_ADDRESSES });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
@@ -58,10 +61,16 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
         ({ value }) => value,
         () => [],
       );
-    return (
-      sendRedirect(request, reply, address, redirects) ??
-      sendAnswer(request, reply, address, await pages.answer(address), metrics)
-    );
+    const elsewhere = sendRedirect(request, reply, address, redirects);
+    if (elsewhere) return elsewhere;
+    const page = await pages.answer(address);
+    count(request, pathOfAnswer(page.status, views.pathOf(address)));
+    return sendAnswer(request, reply, address, page, metrics);
+  }
+
+  /** Whoever asks by HEAD sees nothing. */
+  function count(request: FastifyRequest, path: string | null): void {
+    if (request.method === 'GET') views.count(request, request.locale, path);
   }
 
   const handler: PageHandler = (request, reply) => {
@@ -78,10 +87,13 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     const redirects = content.kinds.redirects.entry().known();
     const current = redirects && pages.current(address);
     if (!current) return answer(request, reply, address);
-    if (known?.redirects !== redirects) {
+    let counted = known?.counted;
+    if (counted === undefined || known?.redirects !== redirects) {
       if (sendRedirect(request, reply, address, redirects)) return undefined;
-      if (url.length <= LONGEST_ADDRESS) finished.set(`${locale}${url}`, { address, redirects });
+      counted = views.pathOf(address);
+      if (url.length <= LONGEST_ADDRESS) finished.set(`${locale}${url}`, { address, redirects, counted });
     }
+    count(request, counted);
     sendAnswer(request, reply, address, current, metrics);
     return undefined;
   };

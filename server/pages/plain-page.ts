@@ -3,15 +3,27 @@ import type { FastifyReply } from 'fastify';
 import type { Locale } from '#lib/locale.ts';
 import en from '../texts/en.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
+import { translations } from '../texts/translations.ts';
 
-const TEXTS = { fr, en };
+const TEXTS = translations.inEveryLanguage('pages', { fr, en });
 
 /** What a page that needs neither the renderer nor the content service can say. */
 export type PlainMessage = Exclude<keyof typeof fr, 'home'>;
 
 const STYLE =
-  ':root{color-scheme:light dark}body{font:1.25rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}' +
-  'h1{font-size:1.75rem;line-height:1.3}a{color:inherit;display:inline-block;padding:.75rem 0}';
+  ':root{color-scheme:light dark;--paper:#fbf5ea;--ink:#1c2b2b;--heading:#0f3d3a}' +
+  '@media(prefers-color-scheme:dark){:root{--paper:#14201f;--ink:#f8f1e4;--heading:#f8f1e4}}' +
+  'body{font:1.25rem/1.6 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1.5rem;' +
+  'background:var(--paper);color:var(--ink)}' +
+  'header{display:flex;align-items:center;gap:.75rem;font:600 1.5rem/1.2 Georgia,serif;color:var(--heading)}' +
+  'svg{width:3rem;height:3rem}' +
+  'h1{font:600 2rem/1.3 Georgia,serif;color:var(--heading)}a{color:inherit;display:inline-block;padding:.75rem 0}';
+
+/** The mark of `public/favicon.svg`, which no request has to fetch. */
+const MARK =
+  '<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M28 1h8a27 27 0 0 1 27 27v8a27 27 0 0 1-27 27H7a6 6 0 0 1-6-6V28A27 27 0 0 1 28 1z" fill="#0f4a45"/>' +
+  '<path d="M31 33C27 19 15 12 10.5 19.5 6.5 27 17 35 31 33zM33 33c3-13 14-21 19.5-15C58 25 47 35 33 33zM29 35c-2 7-7 13-14 16M35 35c3 6 8 11 15 13" fill="none" stroke="#f4a557" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>' +
+  '<circle cx="32" cy="33.5" r="5.4" fill="#f4a557" stroke="#0f4a45" stroke-width="2"/></svg>';
 
 /** The policy of these pages: their one style and nothing else. */
 const POLICY = [
@@ -47,6 +59,6 @@ function plainPage(locale: Locale, message: PlainMessage, link: boolean): string
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`
+    `<style>${STYLE}</style></head><body><header>${MARK}Souvenance</header><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`
   );
 }

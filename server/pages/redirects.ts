@@ -2,6 +2,7 @@ import type { RedirectView } from '#contract/content/page-view.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 
 /** Where a visitor is sent; `status` 301 when every step on the way is permanent, else 302. */
 export interface Target {
@@ -45,7 +46,7 @@ type Table = ReadonlyMap<string | null, RedirectView>;
 const tables = new WeakMap<readonly RedirectView[], Record<Locale, Table>>();
 
 function tableOf(redirects: readonly RedirectView[], locale: Locale): Table {
-  const existing = tables.get(redirects) ?? { fr: makeTable(redirects, 'fr'), en: makeTable(redirects, 'en') };
+  const existing = tables.get(redirects) ?? perLocale((language) => makeTable(redirects, language));
   tables.set(redirects, existing);
   return existing[locale];
 }

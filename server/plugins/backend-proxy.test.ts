@@ -67,6 +67,22 @@ test('the article list and bodies of other types go to the backend too', async (
   ]);
 });
 
+test('the page of an appointment, which mails link to, is the backend’s as well', async () => {
+  const backend = await startBackend();
+  const { app } = await fakeApp({ variables: { BACKEND_URL: `${backend.url}/base/` } });
+  const answer = await app.inject({ url: '/appointments/SECRET?x=1', headers: { host: 'localhost' } });
+  await app.inject({ url: '/appointmentsxyz', headers: { host: 'localhost' } });
+  expect(backend.received.map(({ method, url }) => [method, url])).toEqual([['GET', '/base/appointments/SECRET?x=1']]);
+  expect([answer.statusCode, answer.headers['x-own']]).toEqual([403, '1']);
+});
+
+test('whoever opens a mailed link while the backend does not answer reads so on a page', async () => {
+  const { app } = await fakeApp({ variables: { BACKEND_URL: 'http://127.0.0.1:9' }, logger: false });
+  const answer = await app.inject({ url: '/appointments/SECRET', headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
 /** An existing backend with one session that only its access token can end. */
 async function startDemandingBackend(): Promise<{ url: string; session: { alive: boolean } }> {
   const session = { alive: true };

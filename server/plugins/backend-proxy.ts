@@ -1,8 +1,11 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
+/** What belongs to the clinic: its calls, and the page of an appointment, whose address the mails give. */
+const CLINIC_PATHS = ['/api', '/appointments'] as const;
+
 /**
- * Sends everything under `/api` to an existing backend, as it came: cookies, the anti-forgery header and bodies
+ * Sends everything under the clinic's paths to an existing backend, as it came: cookies, the anti-forgery header and bodies
  * (streamed, never parsed here) go through unchanged in both directions.
  * @param backendUrl the backend's address, which may have a path
  */
@@ -11,15 +14,19 @@ export async function registerBackendProxy(app: FastifyInstance, backendUrl: str
   await app.register(async (scope) => {
     // No body is read here, whatever its type and size: the backend has its own limits.
     scope.removeAllContentTypeParsers();
-    await scope.register(httpProxy, proxyOptions(origin, pathname));
+    for (const path of CLINIC_PATHS) await scope.register(httpProxy, proxyOptions(origin, pathname, path));
   });
 }
 
-function proxyOptions(upstream: string, basePath: string): FastifyHttpProxyOptions {
+function proxyOptions(
+  upstream: string,
+  basePath: string,
+  path: (typeof CLINIC_PATHS)[number],
+): FastifyHttpProxyOptions {
   return {
     upstream,
-    prefix: '/api',
-    rewritePrefix: `${basePath.replace(/\/$/, '')}/api`,
+    prefix: path,
+    rewritePrefix: `${basePath.replace(/\/$/, '')}${path}`,
     // Its lines would carry addresses with their queries.
     disableRequestLogging: true,
     destroyAgent: true,
@@ -36,7 +43,9 @@ function proxyOptions(upstream: string, basePath: string): FastifyHttpProxyOptio
         const detail = 'The service cannot be reached at the moment.';
         // What is left of a body is not read: a connection kept alive would wait for it for ever.
         reply.code(503).header('retry-after', 10).header('connection', 'close');
-        reply.send({ detail, code: 'service_unavailable' });
+        // Whoever opened a mailed link reads a page.
+        if (path === '/api') reply.send({ detail, code: 'service_unavailable' });
+        else reply.send(Object.assign(new Error(detail), { statusCode: 503 }));
       },
     },
   };

@@ -1,7 +1,8 @@
-import type { InjectOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import Fastify, { type InjectOptions } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../ops/metrics.ts';
 import { fakeApp, SECRETS } from '../testing/fake-app.ts';
-import { loggerOptions } from './request-log.ts';
+import { loggerOptions, registerRequestLog } from './request-log.ts';
 
 /** Everything the server logs while it answers. */
 async function logOf(...requests: InjectOptions[]) {
@@ -37,4 +38,17 @@ test('an answer is logged with its route, the page that exists, status and numbe
   const line = JSON.parse(log.trim().split('\n').at(-1) ?? '');
   expect(line).toMatchObject({ route: '/*', page: '/', status: 200, method: 'GET', msg: 'answered' });
   expect(line.reqId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the page of an appointment is logged like other pages, without the secret of its link', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { ...loggerOptions, stream: { write: (line: string) => void lines.push(line) } } });
+  onTestFinished(() => app.close());
+  registerRequestLog(app, createMetrics({ process: false }));
+  app.get('/appointments/:token', async () => 'page');
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await (await fetch(`${address}/appointments/SECRET`)).text();
+  const log = lines.join('');
+  expect(log).toContain('"route":"/appointments/:token","status":200');
+  expect(log).not.toContain('SECRET');
 });

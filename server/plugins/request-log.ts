@@ -40,4 +40,4 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
 }
 
 /** Pages and what programs ask for; files and health checks are not worth a line each. */
-const LOUD_ROUTE = /^\/(\*|api|content|hooks|preview)/;
+const LOUD_ROUTE = /^\/(\*|api|content|hooks|preview|appointments)/;

@@ -2,6 +2,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 import type { Renderer } from '../pages/renderer.ts';
+import type { ReviewedPage } from './review-link.ts';
 
 /** What the preview shows drafts with. */
 export interface PreviewOptions {
@@ -16,5 +17,5 @@ export interface PreviewOptions {
   frameAncestors: readonly string[];
   now: () => number;
   /** The page that a link for reviewers opens now; see `review-link.ts`. */
-  reviewedPage: (link: string) => Promise<string>;
+  reviewedPage: (link: string) => Promise<ReviewedPage>;
 }

@@ -12,7 +12,7 @@ import { givePass } from '../workshop/workshop-pass.ts';
 import { registerChecks } from './checks.route.ts';
 import { HOME, homePage } from './home-page.ts';
 import type { PreviewOptions } from './preview-options.ts';
-import { type PreviewGrant, readPreviewToken } from './preview-token.ts';
+import { languageOfReview, type PreviewGrant, readPreviewToken, type Standing } from './preview-token.ts';
 import { registerUnsavedPreview } from './unsaved.route.ts';
 
 /** Remembers which page is previewed, for the way out. */
@@ -29,9 +29,11 @@ export function registerPreview(app: FastifyInstance, options: PreviewOptions): 
   app.get<{ Querystring: { token?: unknown } }>('/preview', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const { token } = request.query;
-    const grant = typeof token === 'string' ? readPreviewToken(token, options.secret, options.now()) : null;
-    const refuse = refusal(reply, options.frameAncestors);
-    if (!grant) return refuse(403, request.locale);
+    const given = typeof token === 'string' ? token : '';
+    const grant = readPreviewToken(given, options.secret, options.now());
+    const reviewed = languageOfReview(given, options.secret);
+    const refuse = refusal(reply, options.frameAncestors, reviewed !== null);
+    if (!grant) return refuse(403, reviewed ?? request.locale);
     try {
       return await show(reply, await open(grant, options), options);
     } catch (error) {
@@ -49,22 +51,42 @@ export function registerPreview(app: FastifyInstance, options: PreviewOptions): 
   });
 }
 
+/** What is said of a previewed page above it. */
+type Shown = Exclude<Parameters<PreviewOptions['renderer']['render']>[0]['preview'], false>;
+
 /** What a grant opens. */
 interface Opened {
   grant: PreviewGrant;
   page: PageView;
   source: ContentSource;
   shell: Shell;
+  /** What is said of the page above it. */
+  shows: Shown;
 }
 
 async function open(grant: PreviewGrant, { content, drafts, reviewedPage }: PreviewOptions): Promise<Opened> {
-  const name = grant.link === null ? grant.name : await reviewedPage(grant.link);
+  const { name, stands } = grant.link === null ? grant : await reviewedPage(grant.link);
   const reader = new ContentReader(content);
   const source = sourceOf(grant, name, { drafts, reader });
   const page = await source.page(name, grant.locale);
   const shell = await reader.shell(grant.locale);
   const routes = source === drafts ? await drafts.routes() : shell.routes;
-  return { grant, page, source, shell: { ...shell, routes: withRoute(routes, page) } };
+  const shows = shownBy(grant, stands);
+  return { grant, page, source: knowing(page, source), shows, shell: { ...shell, routes: withRoute(routes, page) } };
+}
+
+/** A draft that is what visitors see is none. The state of one that is being edited changes under it: the form says it. */
+function shownBy({ status, edits }: PreviewGrant, stands: Standing | null): Shown {
+  if (status === 'published' || (edits === null && stands === 'same')) return 'published';
+  if (edits !== null) return 'editing';
+  return stands === 'changed' ? 'changed' : 'draft';
+}
+
+/** What is shown was read already: the renderer does not have it read a second time. */
+function knowing(shown: PageView, { page, articles, trials }: ContentSource): ContentSource {
+  const known: ContentSource['page'] = async (name, locale, signal) =>
+    name === shown.name && locale === shown.locale ? shown : page(name, locale, signal);
+  return { page: known, articles, trials };
 }
 
 /**
@@ -89,7 +111,7 @@ function sourceOf(
   return { page, articles, trials };
 }
 
-async function show(reply: FastifyReply, { grant, page, source, shell }: Opened, options: PreviewOptions) {
+async function show(reply: FastifyReply, { grant, page, source, shell, shows }: Opened, options: PreviewOptions) {
   const { config, renderer, development, frameAncestors } = options;
   const result = await renderer.render({
     path: page.path,
@@ -98,7 +120,7 @@ async function show(reply: FastifyReply, { grant, page, source, shell }: Opened,
     source,
     ...shell,
     config,
-    preview: grant.status,
+    preview: shows,
     editors: frameAncestors,
     onBlockError: ({ block, message }) =>
       reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
@@ -113,9 +135,9 @@ async function show(reply: FastifyReply, { grant, page, source, shell }: Opened,
 }
 
 /** A refusal is read where the preview would have stood: in the frame of the admin panel, too. */
-function refusal(reply: FastifyReply, frameAncestors: readonly string[]) {
+function refusal(reply: FastifyReply, frameAncestors: readonly string[], isReview: boolean) {
   return (status: 403 | 404 | 503, locale: Locale): FastifyReply => {
-    const message = status === 503 ? 'unavailable' : 'previewRefused';
+    const message = status === 503 ? 'unavailable' : isReview ? 'reviewEnded' : 'previewRefused';
     return sendPlainPage(reply, { status, locale, message, link: true, frameAncestors });
   };
 }

@@ -166,6 +166,40 @@ test('a link for reviewers that was taken back opens nothing, and none opens whi
   expect((await review(() => Promise.reject(new TypeError('no connection')))).opened.statusCode).toBe(503);
 });
 
+test.each([
+  { stands: null, shows: 'draft' },
+  { stands: 'changed', shows: 'changed' },
+  { stands: 'same', shows: 'published' },
+])('a reviewer is told of a draft that stands to what visitors see as $stands: $shows', async ({ stands, shows }) => {
+  const { opened } = await review(() => Response.json({ name: 'renamed', stands }));
+  expect(opened.body).toContain(`<h1>${shows} renamed en</h1>`);
+});
+
+test.each([
+  [{ status: 'draft', stands: 'changed' }, 'changed'],
+  [{ status: 'draft', stands: 'same' }, 'published'],
+  [{ status: 'draft', edits: { uid: 'api::page.page', documentId: 'd' } }, 'editing'],
+])('an editor who opens a preview of %o reads that it is %s', async (said, shows) => {
+  const { answer } = await preview(`?token=${signedToken({ ...claim, ...said })}`);
+  expect(answer.body).toContain(`<h1>${shows} about en</h1>`);
+});
+
+test('a reviewer whose link was taken back or is past its time reads whom to ask, in the language of the link', async () => {
+  const taken = await review(() => new Response(null, { status: 404 }));
+  const old = signedToken({ ...claim, status: 'draft', link: LINK, exp: NOW / 1000 - 1 });
+  const { answer: ended } = await preview(`?token=${old}`);
+  const { answer: french } = await preview(
+    `?token=${signedToken({ ...claim, locale: 'fr', status: 'draft', link: LINK, exp: NOW / 1000 - 1 })}`,
+  );
+  expect([taken.opened.statusCode, ended.statusCode]).toEqual([404, 403]);
+  for (const { body } of [taken.opened, ended]) {
+    expect(body).toContain('The person who sent it to you has taken it back, or its time is over.');
+    expect(body).toContain('Souvenance</header>');
+    expect(body).not.toContain('editing tool');
+  }
+  expect(french.body).toContain('Demandez-lui un autre lien.');
+});
+
 test('a link for reviewers opens no other draft, and shows no way into the panel', async () => {
   const drafts = new FakeContent('about', 'unpublished');
   drafts.add('renamed', { path: '/new-address', editUrl: 'http://localhost:1337/admin' });

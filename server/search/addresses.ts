@@ -1,8 +1,10 @@
 import type { RouteEntry } from '#contract/content/page-view.ts';
 import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
-import { ARTICLES_PAGE, TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { entryKinds } from '../content/entry-kinds.ts';
+import { entryListing } from '../content/entry-listings.ts';
+import { pathBelow } from '../content/strapi/sections.ts';
 
 /** Where visitors find each page of a language, by its name; `version` tells one such list from another. */
 export interface Addresses {
@@ -14,32 +16,27 @@ export interface Addresses {
 const MOST_PAGES = 20_000;
 
 /**
- * The pages of a language that visitors may look for: pages, articles and trials, and screens of the application that
- * search engines may find as well.
+ * The pages of a language that visitors may look for: pages, the entries below lists, and screens of the application
+ * that search engines may find as well.
  * @throws ContentError when the lists cannot be had, not even old ones
  */
 export async function addressesOf({ kinds }: ContentStore, locale: Locale): Promise<Addresses> {
-  const [routes, articles, trials] = await Promise.all([
+  const searched = entryKinds.filter(({ search }) => search);
+  const [routes, ...listings] = await Promise.all([
     kinds.routes.entry().current(),
-    kinds.articlePlaces.entry(locale).current(),
-    kinds.trials.entry(locale).current(),
+    ...searched.map((kind) => entryListing(kinds, kind, locale).current()),
   ]);
   const pages = routes.value.flatMap((route): [string, string][] => {
     const path = pathOf(route, locale);
     return path === null ? [] : [[route.name, path]];
   });
-  const articlesPath = listPath(routes.value, ARTICLES_PAGE, locale);
-  const trialsPath = listPath(routes.value, TRIALS_PAGE, locale);
-  const entries = [
-    ...pages,
-    ...articles.value.map(({ slug }): [string, string] => [`article:${slug}`, `${articlesPath}/article/${slug}`]),
-    // The entry for "no trial fits" has no page of its own.
-    ...trials.value
-      .filter(({ path, slug }) => slug !== '' && path.endsWith(`/${slug}`))
-      .map(({ slug }): [string, string] => [`trial:${slug}`, `${trialsPath}/${slug}`]),
-  ];
-  const version = [routes, articles, trials].map((list) => list.version).join(' ');
-  return { addresses: new Map(entries.slice(0, MOST_PAGES)), version };
+  const entries = searched.flatMap((kind, at) => {
+    const list = listPath(routes.value, kind.page, locale);
+    const withPages = listings[at]?.value.filter(({ hasPage }) => hasPage) ?? [];
+    return withPages.map(({ slug }): [string, string] => [`${kind.kind}:${slug}`, pathBelow(list, kind, slug)]);
+  });
+  const version = [routes, ...listings].map((list) => list.version).join(' ');
+  return { addresses: new Map([...pages, ...entries].slice(0, MOST_PAGES)), version };
 }
 
 function pathOf(route: RouteEntry, locale: Locale): string | null {

@@ -1,7 +1,8 @@
 import type { AttributeDescription } from '#contract/content/attribute-table.ts';
 import type { BlockData, PageView } from '#contract/content/page-view.ts';
 import { attributeTables } from '#contract/content/schema.gen.ts';
-import type { SearchKind } from '#contract/content/search-view.ts';
+import { type SearchKind, searchKindSchema } from '#contract/content/search-view.ts';
+import { entryKinds, findEntryKind } from '../content/entry-kinds.ts';
 import { textOfHtml } from '../content/strapi/plain-text.ts';
 
 /** What is searched of one page in one language. Texts are without markup. */
@@ -24,14 +25,16 @@ const UNSEEN = new Set(['anchor', 'phone']);
 /** What leads to another page, which says the same of itself. */
 const ACTION = 'shared.action';
 /** What a list shows has a page of its own. */
-const LISTS = new Set(['api::trial.trial', 'api::article.article']);
+const LISTS = new Set<string>(entryKinds.map(({ uid }) => uid));
 
 /** What is searched of a page as visitors see it; null for one that is not to be found. */
 export function searchEntryOf(page: PageView): SearchEntry | null {
-  const { kind, name, title, noIndex, article, trial } = page;
-  if (noIndex) return null;
+  const { name, title, noIndex, article, trial } = page;
+  const kind = searchKindSchema.safeParse(page.kind).data;
+  if (noIndex || kind === undefined) return null;
   const parts: Parts = { headings: [], texts: [] };
   if (article?.body) addRichText(article.body, parts);
+  if (page.entry) addEntry(page, page.entry, parts);
   for (const block of page.blocks) addBlock(block, parts);
   const places = trial?.sites.map(({ city }) => city) ?? [];
   return {
@@ -48,6 +51,15 @@ export function searchEntryOf(page: PageView): SearchEntry | null {
 interface Parts {
   headings: string[];
   texts: string[];
+}
+
+/** The title stands for itself, and what describes the page is its summary. */
+function addEntry({ kind }: PageView, entry: Readonly<Record<string, unknown>>, parts: Parts): void {
+  const own = findEntryKind(kind);
+  if (!own) return;
+  const { [own.title]: _, [own.description]: summary, slug: __, ...others } = entry;
+  const told = typeof summary === 'string' ? {} : { [own.description]: summary };
+  addValues(own.uid, { ...told, ...others }, parts);
 }
 
 function addBlock(block: BlockData, parts: Parts): void {

@@ -57,3 +57,15 @@ test('of many words that no page has, the first three are compared with words li
   expect(titles(index, 'wxaa wxbb wxcc ortophoniste')).toEqual([]);
   expect(titles(index, 'wxaa wxbb wxcc orthophoniste')).toEqual(['Orthophoniste']);
 });
+
+test('the last word is found as the beginning of longer ones, also where it is the stem of another', () => {
+  const index = new SearchIndex('fr');
+  for (const title of ['Le test MEM', 'La mémoire', 'Qui sommes-nous ?', 'Le sommeil', 'Une consultation']) {
+    index.put(entry(title, title));
+  }
+  expect(titles(index, 'mém')).toEqual(['Le test MEM', 'La mémoire']);
+  expect(titles(index, 'somm')).toEqual(['Qui sommes-nous ?', 'Le sommeil']);
+  expect(titles(index, 'consultation mém')).toContain('La mémoire');
+  // No word before the last is still typed.
+  expect(titles(index, 'mém consultation')).not.toContain('La mémoire');
+});

@@ -4,7 +4,7 @@ import { findCodeRoute } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
 import { excerptOf } from './excerpt.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { termOf, type WantedWord, wantedWords, wordsOf } from './words.ts';
+import { fold, termOf, type WantedWord, wantedWords, wordsOf } from './words.ts';
 
 /** What a search found, before it is known where each result stands. */
 export interface IndexAnswer {
@@ -22,6 +22,11 @@ interface Shown {
   characters: number;
 }
 
+/** A word of a search, with the terms of longer words that begin like it while it is typed. */
+interface SearchedWord extends WantedWord {
+  longer: readonly string[];
+}
+
 type Field = Exclude<keyof SearchEntry, 'id' | 'kind'>;
 
 /** How much more a word says in a title than in a text. */
@@ -31,7 +36,7 @@ const OUTLINE: Field[] = ['title', 'names', 'headings', 'summary'];
 const FIELDS: Field[] = [...OUTLINE, 'body'];
 /** A word that begins like the one that was typed, or differs by a letter or two, says less. */
 const WEIGHTS = { prefix: 0.4, fuzzy: 0.25 };
-/** What another word that means the same says. */
+/** What another word says that means the same, or that the typed one may become. */
 const SAME = 0.5;
 /** Of a screen of the application little is written, and it is what people want to do. */
 const SCREEN = 1.5;
@@ -42,6 +47,10 @@ const MANY = 1000;
 /** Of the words that no page has, so many are compared with words like them: each of these looks takes long. */
 const MOST_UNKNOWN = 3;
 const MOST_RESULTS = 20;
+/** A word of fewer letters is not looked for as the beginning of others. */
+const SHORTEST = 3;
+/** Of the longer words that one may become, so many are looked for: those that the most pages have. */
+const MOST_LONGER = 6;
 /** A result that fits so much less than the best one is none. */
 const LEAST_FIT = 0.12;
 
@@ -54,6 +63,8 @@ export class SearchIndex {
   readonly #screens = new Set<string>();
   /** How many of the entries that were ever put have a term: what is taken away or replaced still counts. */
   readonly #pagesWith = new Map<string, number>();
+  /** The terms of all words that were ever put, by the words without accents. */
+  readonly #words = new Map<string, string>();
   /** How many entries were ever put, one that is replaced each time. */
   #counted = 0;
   #characters = 0;
@@ -96,7 +107,7 @@ export class SearchIndex {
 
   /** The entries that fit what somebody looks for, best first; of many, the best. */
   find({ q, kind }: SearchWords): IndexAnswer {
-    const words = wantedWords(q, this.#locale);
+    const words = wantedWords(q, this.#locale).map((word) => ({ ...word, longer: this.#longer(word) }));
     let ranked = this.#rank(this.#telling(words), kind);
     // What says most may be on no page: then, of the words that many pages have, the rarest.
     if (ranked.length === 0) ranked = this.#rank(this.#rarest(words.filter(({ own }) => this.#isCommon(own))), kind);
@@ -106,14 +117,23 @@ export class SearchIndex {
     return { count: fitting.length, results };
   }
 
+  /** The terms of words that begin like the one that is typed, as far as they say anything. One that no page has is looked for as a beginning anyway. */
+  #longer({ own, typed }: WantedWord): readonly string[] {
+    if (typed === null || typed.length < SHORTEST || this.#pages(own) === 0) return [];
+    const terms = new Set<string>();
+    for (const [word, term] of this.#words) if (word.startsWith(typed)) terms.add(term);
+    const telling = [...terms].filter((term) => term !== own && this.#pages(term) > 0 && !this.#isCommon(term));
+    return telling.sort((one, other) => this.#pages(other) - this.#pages(one)).slice(0, MOST_LONGER);
+  }
+
   /** The words that say most: without those that many pages have, or of such words the rarest. */
-  #telling(words: readonly WantedWord[]): readonly WantedWord[] {
+  #telling(words: readonly SearchedWord[]): readonly SearchedWord[] {
     const rare = words.filter(({ own }) => !this.#isCommon(own));
     return rare.length > 0 ? rare : this.#rarest(words);
   }
 
   /** The one that the fewest pages have; none of none. */
-  #rarest(words: readonly WantedWord[]): readonly WantedWord[] {
+  #rarest(words: readonly SearchedWord[]): readonly SearchedWord[] {
     return words.toSorted((one, other) => this.#pages(one.own) - this.#pages(other.own)).slice(0, 1);
   }
 
@@ -128,12 +148,18 @@ export class SearchIndex {
 
   #count(entry: SearchEntry): void {
     this.#counted += 1;
-    const terms = new Set(FIELDS.flatMap((field) => wordsOf(entry[field])).map((word) => termOf(word, this.#locale)));
-    for (const term of terms) if (term !== null) this.#pagesWith.set(term, this.#pages(term) + 1);
+    const terms = new Set<string>();
+    for (const word of new Set(FIELDS.flatMap((field) => wordsOf(entry[field])))) {
+      const term = termOf(word, this.#locale);
+      if (term === null) continue;
+      terms.add(term);
+      this.#words.set(fold(word), term);
+    }
+    for (const term of terms) this.#pagesWith.set(term, this.#pages(term) + 1);
   }
 
   /** What was found, and how well it fits; not those that fit too little in any case. */
-  #rank(wanted: readonly WantedWord[], kind: SearchKind | undefined): { found: Found; fit: number }[] {
+  #rank(wanted: readonly SearchedWord[], kind: SearchKind | undefined): { found: Found; fit: number }[] {
     const ranked: { found: Found; fit: number }[] = [];
     let best = 0;
     // The engine has the highest scores first, and nothing fits better than its score by more than this.
@@ -146,7 +172,7 @@ export class SearchIndex {
     return ranked;
   }
 
-  #search(wanted: readonly WantedWord[], kind: SearchKind | undefined): Found[] {
+  #search(wanted: readonly SearchedWord[], kind: SearchKind | undefined): Found[] {
     const own = new Set(wanted.map((word) => word.own));
     const unknown = wanted.map((word) => word.own).filter((term) => this.#pages(term) === 0);
     // A word that is known is not misspelt.
@@ -154,19 +180,32 @@ export class SearchIndex {
     const isLongPart = (term: string): boolean => term.length >= 5 && this.#pages(term) > 0 && !this.#isCommon(term);
     const same = wanted.flatMap((word) => word.same).filter((term) => !own.has(term) && !this.#isCommon(term));
     const known = [...own, ...new Set(same)].filter((term) => !compared.has(term)).join(' ');
+    const isBeginning = (term: string): boolean =>
+      compared.has(term) ? term.length >= SHORTEST : own.has(term) && isLongPart(term);
+    const isSought = (term: string): boolean =>
+      own.has(term) || same.includes(term) || [...own].some((word) => isBeginning(word) && term.startsWith(word));
+    const longer = new Set(wanted.flatMap((word) => word.longer).filter((term) => !isSought(term)));
     const options: SearchOptions = {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       boost: BOOST,
       boostTerm: (term) => (own.has(term) ? 1 : SAME),
-      prefix: (term) => (compared.has(term) ? term.length >= 3 : own.has(term) && isLongPart(term)),
+      prefix: isBeginning,
       fuzzy: (term) => (compared.has(term) ? lettersWrong(term) : 0),
       weights: WEIGHTS,
       ...(kind && { filter: ({ id }) => this.#shown.get(id)?.kind === kind }),
     };
     const searchIn = (fields: Field[]): Found[] =>
       this.#engine.search(
-        { combineWith: 'OR', queries: [known, { queries: [[...compared].join(' ')], fields }] },
+        {
+          combineWith: 'OR',
+          queries: [
+            known,
+            { queries: [[...compared].join(' ')], fields },
+            // On a large site what pages say in short has enough of them.
+            { queries: [[...longer].join(' ')], fields: this.size <= MANY ? FIELDS : OUTLINE },
+          ],
+        },
         options,
       );
     if (compared.size === 0 || this.size <= MANY) return searchIn(FIELDS);
@@ -177,7 +216,7 @@ export class SearchIndex {
   }
 
   /** Weighed by the entry here: the engine would ask how much it weighs for every field of it that has a word. */
-  #fitOf(found: Found, wanted: readonly WantedWord[]): number {
+  #fitOf(found: Found, wanted: readonly SearchedWord[]): number {
     const weight = this.#screens.has(found.id) ? SCREEN : 1;
     return found.score * weight * coverage(found, wanted) ** 2;
   }
@@ -198,8 +237,8 @@ function lettersWrong(term: string): number {
 }
 
 /** Which part of the words was found, from 0 to 1. */
-function coverage({ queryTerms }: Found, wanted: readonly WantedWord[]): number {
+function coverage({ queryTerms }: Found, wanted: readonly SearchedWord[]): number {
   const isFound = (term: string): boolean => queryTerms.includes(term);
-  const covered = wanted.filter(({ own, same }) => isFound(own) || same.some(isFound));
+  const covered = wanted.filter(({ own, same, longer }) => [own, ...same, ...longer].some(isFound));
   return covered.length / wanted.length;
 }

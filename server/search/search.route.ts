@@ -11,10 +11,11 @@ const querySchema = z.strictObject({
   kind: z.optional(searchKindSchema),
 });
 
-const INVALID = `Give locale=fr or locale=en and q, what to look for, in ${LONGEST_SEARCH} characters at most; if you like, kind=page, article or trial.`;
+const KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(searchKindSchema.options);
+const INVALID = `Give locale=fr or locale=en and q, what to look for, in ${LONGEST_SEARCH} characters at most; if you like, kind=${KINDS}.`;
 
 /**
- * `GET /content/search?locale=fr|en&q=…`, of one kind with `&kind=page|article|trial`: what is found on the site of a
+ * `GET /content/search?locale=fr|en&q=…`, of one kind with `&kind=`, such as `page` or `article`: what is found on the site of a
  * language as JSON. Nobody keeps the answer: its address says what somebody looked for. The index is made some time
  * after the server listens, or by the first search before.
  */

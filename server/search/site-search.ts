@@ -2,6 +2,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { SearchAnswer, SearchWords } from '#contract/content/search-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import type { ChangeEvent } from '../content/change-event.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
@@ -40,7 +41,7 @@ export class SiteSearch {
 
   constructor(options: SiteSearchOptions) {
     this.#options = options;
-    this.#indexes = { fr: new KeptIndex('fr', options), en: new KeptIndex('en', options) };
+    this.#indexes = perLocale((locale) => new KeptIndex(locale, options));
     options.content.onChange((event) => {
       for (const index of Object.values(this.#indexes)) index.note(event);
     });

@@ -1,12 +1,22 @@
-import { stemmer as englishStem } from '@orama/stemmers/english';
-import { stemmer as frenchStem } from '@orama/stemmers/french';
+import { stemmer as danish } from '@orama/stemmers/danish';
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import lists from './word-lists.json' with { type: 'json' };
 
 /** One word of a search: its own term, and the terms of words that mean the same. */
 export interface WantedWord {
   own: string;
   same: readonly string[];
+  /** The last word as it is typed, without accents: it may be the beginning of longer ones, which its term need not be. Else null. */
+  typed: string | null;
 }
 
 /** A word is what stands between anything else: an elision (`l’étude`) is two words, of which the first is ignored. */
@@ -18,8 +28,6 @@ const MOST_WORDS = 10;
 /** How many words' terms are remembered for each language. */
 const MOST_REMEMBERED = 100_000;
 
-const LANGUAGES = { fr: languageOf('fr'), en: languageOf('en') };
-
 interface Language {
   ignored: ReadonlySet<string>;
   same: ReadonlyMap<string, string>;
@@ -27,12 +35,21 @@ interface Language {
   remembered: Map<string, string | null>;
 }
 
+/** How the words of a language are cut; the plural is taken off first in French, whose stemmer keeps it after some vowels (« essais »). */
+const STEMMERS: Readonly<Partial<Record<string, Language['stem']>>> = {
+  ...{ da: danish, de: german, en: english, es: spanish, it: italian, nl: dutch, pt: portuguese, sv: swedish },
+  fr: (word) => french(word.replace(/(?<=...)[sx]$/, '')),
+};
+
+const LISTS: Readonly<Partial<Record<Locale, { ignored: string; same: Readonly<Record<string, string>> }>>> = lists;
+
 function languageOf(locale: Locale): Language {
-  const { ignored, same } = lists[locale];
-  // The plural is taken off first: the stemmer keeps it after some vowels (« essais »).
-  const stem = locale === 'fr' ? (word: string) => frenchStem(word.replace(/(?<=...)[sx]$/, '')) : englishStem;
+  const { ignored, same } = LISTS[locale] ?? { ignored: '', same: {} };
+  const stem = STEMMERS[locale] ?? ((word) => word);
   return { ignored: new Set(ignored.split(' ')), same: new Map(Object.entries(same)), stem, remembered: new Map() };
 }
+
+const LANGUAGES = perLocale(languageOf);
 
 /** The words of a text, as they are written. */
 export function wordsOf(text: string): string[] {
@@ -45,7 +62,7 @@ export function placesOf(text: string): IterableIterator<RegExpExecArray> {
 }
 
 /** A word without capitals and accents: people leave them out. */
-function fold(word: string): string {
+export function fold(word: string): string {
   return word.toLowerCase().normalize('NFD').replaceAll(ACCENTS, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }
 
@@ -70,12 +87,14 @@ function computeTerm(word: string, locale: Locale): string | null {
 export function wantedWords(q: string, locale: Locale): WantedWord[] {
   const { same } = LANGUAGES[locale];
   const wanted = new Map<string, WantedWord>();
-  for (const word of wordsOf(q)) {
+  const words = wordsOf(q);
+  for (const [at, word] of words.entries()) {
     // Not remembered: what somebody looks for is kept nowhere.
     const own = computeTerm(word, locale);
     if (own === null || wanted.has(own) || wanted.size >= MOST_WORDS) continue;
     const others = wordsOf(same.get(fold(word)) ?? '').map((other) => termOf(other, locale));
-    wanted.set(own, { own, same: others.filter((other) => other !== null) });
+    const typed = at === words.length - 1 && q.endsWith(word) ? fold(word) : null;
+    wanted.set(own, { own, same: others.filter((other) => other !== null), typed });
   }
   return [...wanted.values()];
 }

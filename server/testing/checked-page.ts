@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import { orEnglish } from '#lib/per-locale.ts';
 import { checkEntry } from '../checks/check-entry.ts';
 import type { Values } from '../checks/entry-fields.ts';
 import { type CheckedEntry, readRuleInput } from '../checks/rule-input.ts';
@@ -19,28 +20,28 @@ const SMALL_SITE: SiteFacts = {
     { name: 'clinical-trials', fr: at('/essais'), en: at('/trials') },
     { name: 'questionnaire', fr: at('/questionnaire'), en: at('/questionnaire') },
   ],
-  redirects: {
+  redirects: orEnglish({
     fr: new Map([
       ['/old', '/qui-sommes-nous'],
       ['/ancien', '/nos-offres'],
     ]),
     en: new Map([['/old', '/about-us']]),
-  },
-  topics: { fr: ['Soins', 'Comprendre', 'Comprendre', 'À domicile'], en: ['Care', 'care'] },
-  entries: { fr: new Set(['article:dormir', 'trial:start']), en: new Set(['trial:start']) },
-  references: {
+  }),
+  topics: orEnglish({ fr: ['Soins', 'Comprendre', 'Comprendre', 'À domicile'], en: ['Care', 'care'] }),
+  entries: orEnglish({ fr: new Set(['article:dormir', 'trial:start']), en: new Set(['trial:start']) }),
+  references: orEnglish({
     fr: new Map([
       ['trial:START', '/essais/start'],
       ['file:plan_1', '/uploads/plan_1.pdf'],
     ]),
     en: new Map([['trial:START', '/trials/start']]),
-  },
+  }),
   names: new Set(['START']),
   anchors: (name) => (name === 'about' ? new Set(['contact']) : undefined),
   hasFile: (path) => path === '/uploads/plan_1.pdf',
 };
 
-const DESCRIPTIONS: Readonly<Record<Locale, string>> = { fr: 'Ce que dit la page.', en: 'What the page says.' };
+const DESCRIPTIONS = orEnglish({ fr: 'Ce que dit la page.', en: 'What the page says.' });
 
 /** A page with only what a test is about. */
 export function pageValues(changes: Values = {}, locale: Locale = 'fr'): Values {

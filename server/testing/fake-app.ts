@@ -44,7 +44,7 @@ export const fakeRenderer: Renderer = {
 /** What a test may change of the server it builds. */
 export interface FakeAppOptions extends Partial<Omit<AppOptions, 'environment' | 'content' | 'drafts'>> {
   content?: FakeContent;
-  drafts?: FakeContent;
+  drafts?: ContentService;
   /** Another content service instead of `content`. */
   service?: ContentService;
   /** Variables of the environment. */

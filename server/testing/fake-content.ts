@@ -9,7 +9,8 @@ import type {
   SiteView,
   TrialView,
 } from '#contract/content/page-view.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import type { ContentService } from '../content/strapi/content-service.ts';
 
 const SITE: SiteView = {
@@ -84,7 +85,7 @@ export class FakeContent implements ContentService {
   trialList: TrialView[] = [];
   /** What is shown for the path of a file. */
   pictures = new Map<string, Media>();
-  sites: Record<Locale, SiteView | null> = { fr: SITE, en: SITE };
+  sites: Record<Locale, SiteView | null> = perLocale(() => SITE);
   /** Every call fails with this kind of error while it is set. */
   failure: ContentError['kind'] | null = null;
   /** Every call waits for this first. */
@@ -96,14 +97,14 @@ export class FakeContent implements ContentService {
     for (const name of ['index', ...names]) this.add(name);
   }
 
-  /** Adds or replaces a page in both languages. */
+  /** Adds or replaces a page in every language. */
   add(name: string, changes: Partial<PageView> = {}): void {
-    for (const locale of ['fr', 'en'] as const) this.pages.set(`${locale}:${name}`, pageView(name, locale, changes));
+    for (const locale of LOCALES) this.pages.set(`${locale}:${name}`, pageView(name, locale, changes));
   }
 
   /** Takes a page away. */
   remove(name: string): void {
-    for (const locale of ['fr', 'en']) this.pages.delete(`${locale}:${name}`);
+    for (const locale of LOCALES) this.pages.delete(`${locale}:${name}`);
   }
 
   page = (name: string, locale: Locale) =>
@@ -124,16 +125,14 @@ export class FakeContent implements ContentService {
   routes = () =>
     this.#answer('routes', () => {
       const names = new Set([...this.pages.values()].map(({ name }) => name).filter((name) => !name.includes(':')));
-      return [...names].map(
-        (name): RouteEntry => ({ name, fr: this.#address(name, 'fr'), en: this.#address(name, 'en') }),
-      );
+      return [...names].map((name): RouteEntry => ({ name, ...perLocale((locale) => this.#address(name, locale)) }));
     });
 
-  articlePlaces = (locale: Locale) =>
+  entryPlaces = (kind: string, locale: Locale) =>
     this.#answer(`places ${locale}`, () => {
-      const articles = [...this.pages.values()].filter((page) => page.locale === locale);
-      return articles.flatMap(({ name, path, alternates, changedOn = null }) =>
-        name.startsWith('article:') ? [{ slug: name.slice('article:'.length), path, alternates, changedOn }] : [],
+      const pages = [...this.pages.values()].filter((page) => page.locale === locale);
+      return pages.flatMap(({ name, path, alternates, changedOn = null }) =>
+        name.startsWith(`${kind}:`) ? [{ slug: name.slice(kind.length + 1), path, alternates, changedOn }] : [],
       );
     });
 

@@ -69,6 +69,11 @@ export function strapiArticle(slug: string, changes: object = {}): Record<string
   };
 }
 
+/** The documents that a query names; none where it asks for all. */
+export function documentsAsked(query: URLSearchParams): unknown[] {
+  return [...query].flatMap(([name, value]) => (name.startsWith('filters[documentId][$in]') ? [value] : []));
+}
+
 /** A content service that holds these entries and nothing else; without any it is as empty as on its first day. */
 export function holding({ pages = [], articles = [] }: FakeEntries = {}): FakeAnswer {
   return (request, response) => {
@@ -81,7 +86,13 @@ export function holding({ pages = [], articles = [] }: FakeEntries = {}): FakeAn
       if (!page) response.statusCode = 404;
       return json(page ? { data: page } : { data: null, error: { status: 404 } })(request, response);
     }
-    if (pathname === '/api/pages') return json(listOf(...inLocale(pages)))(request, response);
+    if (pathname === '/api/pages') {
+      const documents = documentsAsked(searchParams);
+      const found = inLocale(pages).filter(
+        ({ documentId }) => documents.length === 0 || documents.includes(documentId),
+      );
+      return json(listOf(...found))(request, response);
+    }
     if (pathname === '/api/get-articles') {
       const slug = searchParams.get('filters[slug][$eq]');
       const found = inLocale(articles).filter((entry) => slug === null || entry.slug === slug);

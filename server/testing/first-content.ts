@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import { slugify } from '#lib/slug.ts';
 import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
 import { renderRichText } from '../../src/rendering/rich-text.tsx';
@@ -36,7 +37,7 @@ export async function serveFirstContent(): Promise<FirstContent> {
     const isOne = name !== undefined || uid === 'api::site.site';
     return json(isOne ? { data: data[0] ?? null } : listOf(...data))(request, response);
   });
-  const paths = { fr: new Map<string, string>(), en: new Map<string, string>() };
+  const paths = perLocale(() => new Map<string, string>());
   const pathOf = (uid: string, locale: Locale, name: string): unknown =>
     entries.find((one) => one.uid === uid && one.locale === locale && one.entry.name === name)?.entry.path;
   for (const { uid, locale, file, entry } of entries) {

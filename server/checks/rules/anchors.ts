@@ -44,9 +44,9 @@ function decoded(anchor: string): string {
 }
 
 /** Every anchor of a page as visitors get it. */
-export function anchorsOfPage({ blocks, article, trial }: PageView): Set<string> {
+export function anchorsOfPage({ blocks, article, trial, entry }: PageView): Set<string> {
   const anchors = new Set<string>();
-  const rest: unknown[] = [blocks, article?.body, trial?.description];
+  const rest: unknown[] = [blocks, article?.body, trial?.description, entry];
   while (rest.length > 0) {
     const value = rest.pop();
     if (typeof value !== 'object' || value === null) continue;

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/locale.ts';
  * The commonest words of each language that are none in the other. With two languages these tell more, in short texts,
  * than letters do, and names, addresses and drugs have none of them, so they raise no false alarm.
  */
-const WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+const WORDS: Readonly<Partial<Record<Locale, ReadonlySet<string>>>> = {
   fr: new Set(
     `le la les un une des du de et est à au aux en dans pour par sur avec qui que ne pas vous nous votre vos notre nos ce
     cette ces sa ses elle ils elles où sont être avez avoir sans comme leur leurs je tu il se si y été peut ou mais donc
@@ -30,13 +30,16 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
 ]);
 const OPENING = /[“«"(]/g;
 
+/** Whether texts of a language can be told from those of the others; Spanish has many words of French. */
+export const isToldApart = (locale: Locale): boolean => WORDS[locale] !== undefined;
+
 /** The language in which a text is written; null where its words do not tell. */
 export function languageOf(text: string): Locale | null {
   const words =
     withoutQuotes(text)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  const hits = (locale: Locale): number => words.filter((word) => WORDS[locale].has(word)).length;
+  const hits = (locale: Locale): number => words.filter((word) => WORDS[locale]?.has(word)).length;
   const [fr, en] = [hits('fr'), hits('en')];
   if (fr >= LEAST_HITS && fr >= CLEARLY * en) return 'fr';
   return en >= LEAST_HITS && en >= CLEARLY * fr ? 'en' : null;

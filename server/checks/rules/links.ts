@@ -1,3 +1,4 @@
+import { LOCALES } from '#lib/locale.ts';
 import { parseReference } from '../../content/links/link-value.ts';
 import type { TextField } from '../entry-fields.ts';
 import { type Finding, finding } from '../finding.ts';
@@ -77,7 +78,7 @@ export function insideTarget(
 }
 
 function isKnown(reference: string, { references }: RuleInput['site']): boolean {
-  return references.fr.has(reference) || references.en.has(reference);
+  return LOCALES.some((locale) => references[locale].has(reference));
 }
 
 function checkTarget({ field, href }: LinkUse, input: RuleInput): Finding[] {

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
+import { orEnglish } from '#lib/per-locale.ts';
 
 /** How easy a text reads: 100 is very easy, 60 plain, 30 difficult. */
 export interface ReadingLevel {
@@ -8,15 +9,16 @@ export interface ReadingLevel {
 }
 
 const WORD = /\p{L}[\p{L}’'-]*/gu;
-const VOWEL_GROUPS: Record<Locale, RegExp> = {
-  fr: /[aeiouyàâäéèêëîïôöùûüœ]+/gi,
-  en: /[aeiouy]+/gi,
-};
+/** How a language's syllables are counted, and what they cost; another language counts as English does. */
+const FORMULAS = orEnglish({
+  fr: { vowels: /[aeiouyàâäéèêëîïôöùûüœ]+/gi, start: 207, syllable: 73.6 },
+  en: { vowels: /[aeiouy]+/gi, start: 206.835, syllable: 84.6 },
+});
 
 /** Counts the syllables of one word by its vowel groups; a silent final e does not count. */
 function syllables(word: string, locale: Locale): number {
   const spoken = word.length > 3 ? word.replace(/(es?|ent)$/i, '') : word;
-  return Math.max(1, spoken.match(VOWEL_GROUPS[locale])?.length ?? 1);
+  return Math.max(1, spoken.match(FORMULAS[locale].vowels)?.length ?? 1);
 }
 
 /** The text of Markdown without markup, link targets and tables. */
@@ -39,10 +41,8 @@ export function readingLevel(markdown: string, locale: Locale): ReadingLevel | n
   const sentences = Math.max(1, text.split(/[.!?…]+(?:\s|$)|\n{2,}/).filter((part) => /\p{L}/u.test(part)).length);
   const wordsPerSentence = words.length / sentences;
   const perWord = words.reduce((sum, word) => sum + syllables(word, locale), 0) / words.length;
-  const ease =
-    locale === 'fr'
-      ? 207 - 1.015 * wordsPerSentence - 73.6 * perWord
-      : 206.835 - 1.015 * wordsPerSentence - 84.6 * perWord;
+  const { start, syllable } = FORMULAS[locale];
+  const ease = start - 1.015 * wordsPerSentence - syllable * perWord;
   return { words: words.length, wordsPerSentence, ease };
 }
 

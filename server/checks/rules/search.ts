@@ -1,3 +1,5 @@
+import { attributeTables } from '#contract/content/schema.gen.ts';
+import { findEntryKind } from '../../content/entry-kinds.ts';
 import { isValues } from '../entry-fields.ts';
 import { type Finding, finding } from '../finding.ts';
 import type { RuleInput } from '../rule-input.ts';
@@ -26,8 +28,10 @@ export function checkSearch({ uid, values }: RuleInput): Finding[] {
       pick(['seo.metaDescription', seo.metaDescription], ['description', values.description]),
     );
   }
-  if (uid !== 'api::article.article') return [];
-  return check(pick(['title', values.title]), pick(['excerpt', values.excerpt]));
+  const kind = findEntryKind(uid);
+  // A rich text is cut to what search results show of it.
+  if (!kind || attributeTables[uid]?.[kind.description]?.kind !== 'text') return [];
+  return check(pick([kind.title, values[kind.title]]), pick([kind.description, values[kind.description]]));
 }
 
 function check(title: Shown, description: Shown): Finding[] {

@@ -1,19 +1,18 @@
-import { findCodeRoute } from '#contract/routes/code-routes.ts';
+import { findCodeRoute, routePaths } from '#contract/routes/code-routes.ts';
 import type { Locale } from '#lib/locale.ts';
+import { entryKinds } from '../../content/entry-kinds.ts';
 import type { TextField } from '../entry-fields.ts';
 import { excerpt, type Finding, finding } from '../finding.ts';
 import { paragraphsOf, type RuleInput } from '../rule-input.ts';
 import { otherLocale } from '../site-facts.ts';
-import { languageOf } from './language.ts';
+import { isToldApart, languageOf } from './language.ts';
 
 /** Fewer words may well be the same in both languages. */
 const LEAST_WORDS = 4;
 /** Content types that every language has for itself. */
-const TRANSLATED = new Set([
-  'api::page.page',
-  'api::article.article',
-  'api::trial.trial',
-  'api::team-member.team-member',
+const TRANSLATED = new Set<string>([
+  ...['api::page.page', 'api::team-member.team-member'],
+  ...entryKinds.map(({ uid }) => uid),
 ]);
 
 /** Entries that lack a language, and texts that were left in the other. */
@@ -33,7 +32,7 @@ function checkMissing({ uid, other, values, locale }: RuleInput): Finding[] {
 /** Some screens are for one language only. */
 function existsIn(name: unknown, locale: Locale): boolean {
   const screen = typeof name === 'string' ? findCodeRoute(name) : null;
-  return screen === null || screen[locale].length > 0;
+  return screen === null || routePaths(screen, locale).length > 0;
 }
 
 /** A text of the entry itself that only the other language has; blocks may differ between the languages. */
@@ -68,6 +67,7 @@ function checkSame({ texts, otherTexts, locale }: RuleInput): Finding[] {
 
 /** @param told the fields of which it is told already; every field is told once, and added */
 function checkLanguage(input: RuleInput, told: Set<string>): Finding[] {
+  if (!isToldApart(input.locale)) return [];
   return paragraphsOf(input).flatMap(({ field, text }) => {
     const language = languageOf(text);
     if (language === null || language === input.locale || told.has(field.path)) return [];

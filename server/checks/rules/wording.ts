@@ -54,10 +54,12 @@ const ENGLISH: readonly WordingRule[] = [
   { pattern: /\bworking days?\b/i, rule: 'wording-working-day' },
 ];
 
+const OWN: Readonly<Partial<Record<Locale, readonly WordingRule[]>>> = { fr: FRENCH, en: ENGLISH };
+
 /** What readers would stumble on in a text: typography, British spelling, words that are not said. */
 export function wordingOf(text: string, key: string, locale: Locale): { rule: Rule; found: string }[] {
   const shown = text.replaceAll(/\{\{?\w+\}?\}/g, '…');
-  return [...BOTH, ...(locale === 'fr' ? FRENCH : ENGLISH)]
+  return [...BOTH, ...(OWN[locale] ?? [])]
     .filter(({ pattern, keys }) => pattern.test(shown) && (keys?.test(key) ?? true))
     .map(({ pattern, rule }) => ({ rule, found: pattern.exec(shown)?.[0].trim() ?? '' }));
 }

@@ -3,15 +3,15 @@ import type { RouteEntry } from '#contract/content/page-view.ts';
 import { codeRoutePath, findCodeRoute } from '#contract/routes/code-routes.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type EntryKind, entryKinds } from '../entry-kinds.ts';
 import { type Entry, entriesOf } from '../strapi/answer.ts';
-import { cleanValue, isBlank } from '../strapi/clean-text.ts';
-import { NO_TRIAL_MATCH } from '../strapi/entry-views.ts';
-import { loadSections, sectionPath } from '../strapi/sections.ts';
+import { cleanValue } from '../strapi/clean-text.ts';
+import { isText, loadSections, pathBelow, sectionPath, slugOf } from '../strapi/sections.ts';
 import { inLocale, isIn, type ServiceContext } from '../strapi/service-context.ts';
 import { ADDRESSES, tagOfAll } from '../strapi/tags.ts';
 import { textsIn } from '../strapi/texts-in.ts';
-import { isWaiting } from '../strapi/waiting-articles.ts';
-import { isReference, parseReference } from './link-value.ts';
+import { isWaiting } from '../strapi/waiting-entries.ts';
+import { isReference, parseReference, REFERENCE_KINDS } from './link-value.ts';
 
 /** For which reader links are looked up, and where what they lead to is noted: the address of each `kind:key`. */
 export interface LinkNotes {
@@ -28,25 +28,27 @@ interface Asking {
 }
 
 /** What may be a reference in a text, be it the whole text or a link in markdown. */
-const MARK = /(?<!\w)(?:page|trial|article|file):[\w-]+/g;
+const MARK = new RegExp(`(?<!\\w)(?:${REFERENCE_KINDS.join('|')}):[\\w-]+`, 'g');
 /** Hashes of files have up to about a hundred characters, and some proxies take no address beyond 8 kB. */
 const MOST_AT_ONCE = 40;
 /** Where a link of a draft leads whose target is not there: it is shown to its editor, and stays on the page. */
 const NOWHERE = '#';
 
+type Finder = (asking: Asking, keys: readonly string[]) => Promise<Map<string, string>>;
+
 /** How the targets of each kind are asked for: their addresses, by key. */
-const FINDERS: Readonly<Record<string, (asking: Asking, keys: readonly string[]) => Promise<Map<string, string>>>> = {
+const FINDERS: Readonly<Record<string, Finder>> = {
   page: findPages,
-  trial: findTrials,
-  article: findArticles,
   file: findFiles,
+  ...Object.fromEntries(
+    entryKinds.map((kind) => [kind.kind, (asking: Asking, keys: readonly string[]) => findEntries(kind, asking, keys)]),
+  ),
 };
 
 /** The tags of what may change where a link leads; of files, every change makes all stale. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   page: [ADDRESSES],
-  trial: [tagOfAll('api::trial.trial'), ADDRESSES],
-  article: [tagOfAll('api::article.article'), ADDRESSES],
+  ...Object.fromEntries(entryKinds.map(({ kind, uid }) => [kind, [tagOfAll(uid), ADDRESSES]])),
 };
 
 /**
@@ -126,30 +128,26 @@ function addressOfPage(name: string, path: string | null, locale: Locale): strin
   return address === null || address.includes('/:') ? null : address;
 }
 
-async function findTrials({ service, notes, signal }: Asking, keys: readonly string[]): Promise<Map<string, string>> {
-  const query = { fields: ['key', 'slug', 'name'], ...inLocale(service, notes.locale) };
-  const [trials, sections] = await Promise.all([
-    ask({ service, notes, signal }, '/trials', { attribute: 'key', keys, query }),
+async function findEntries(
+  kind: EntryKind,
+  { service, notes, signal }: Asking,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { key, title, visibleFrom, source } = kind;
+  const named = key === 'documentId' ? [] : [key];
+  const fields = [...named, 'slug', title, ...(visibleFrom === undefined ? [] : [visibleFrom])];
+  const query = { fields, ...inLocale(service, notes.locale) };
+  const [entries, sections] = await Promise.all([
+    ask({ service, notes, signal }, source, { attribute: key, keys, query }),
     loadSections(service, signal),
   ]);
-  const below = sectionPath(sections, 'trials', notes.locale);
-  return addresses(trials, ({ attributes: { key, slug, name } }) => {
-    if (!isText(key) || !isText(name) || key === NO_TRIAL_MATCH) return null;
-    const written = isText(slug) ? cleanValue(slug) : key.toLowerCase().replaceAll('_', '-');
-    return [cleanValue(key), `${below}/${written}`];
-  });
-}
-
-async function findArticles({ service, notes, signal }: Asking, keys: readonly string[]): Promise<Map<string, string>> {
-  const query = { fields: ['slug', 'title', 'publishedOn'], ...inLocale(service, notes.locale) };
-  const [articles, sections] = await Promise.all([
-    ask({ service, notes, signal }, '/get-articles', { attribute: 'documentId', keys, query }),
-    loadSections(service, signal),
-  ]);
-  const below = sectionPath(sections, 'articles', notes.locale);
-  const due = articles.filter((article) => !isWaiting(service, article));
-  return addresses(due, ({ documentId, attributes: { slug, title } }) => {
-    return isText(slug) && isText(title) ? [documentId, `${below}/article/${cleanValue(slug)}`] : null;
+  const list = sectionPath(sections, kind, notes.locale);
+  const due = entries.filter((entry) => !isWaiting(kind, service, entry));
+  return addresses(due, ({ documentId, attributes }) => {
+    const slug = slugOf(kind, attributes);
+    const name = key === 'documentId' ? documentId : attributes[key];
+    if (slug === null || !isText(name) || !isText(attributes[title])) return null;
+    return [cleanValue(name), pathBelow(list, kind, slug)];
   });
 }
 
@@ -189,8 +187,4 @@ function addresses(
   addressOfEntry: (entry: Entry) => [string, string] | null,
 ): Map<string, string> {
   return new Map(entries.map(addressOfEntry).filter((pair) => pair !== null));
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && !isBlank(value);
 }

@@ -1,6 +1,7 @@
+import entries from '#cms-schemas/kinds.json' with { type: 'json' };
 import content from '#cms-schemas/link-kinds.json' with { type: 'json' };
 
-/** A link to content of the site, by a key that never changes: see `cms-schemas/link-kinds.json`. */
+/** A link to content of the site, by a key that never changes: see `kinds.json` and `link-kinds.json` of `cms-schemas/`. */
 export interface Reference {
   kind: string;
   key: string;
@@ -8,7 +9,14 @@ export interface Reference {
   anchor: string;
 }
 
-const KEYS = new Map(content.kinds.map(({ kind, pattern }) => [kind, new RegExp(`^(?:${pattern})$`)]));
+const PATTERNS = [
+  ...content.kinds.map(({ kind, pattern }) => ({ kind, pattern })),
+  ...entries.kinds.map(({ kind, keyPattern }) => ({ kind, pattern: keyPattern })),
+];
+const KEYS = new Map(PATTERNS.map(({ kind, pattern }) => [kind, new RegExp(`^(?:${pattern})$`)]));
+
+/** What a reference may begin with, before its colon. */
+export const REFERENCE_KINDS: readonly string[] = [...KEYS.keys()];
 
 /**
  * Whether a text is written as a reference, well or badly: then it is no address that a browser could follow.

@@ -1,32 +1,28 @@
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type {
-  ArticlePlace,
-  Media,
-  RedirectView,
-  RouteEntry,
-  SiteView,
-  TeamMemberView,
-} from '#contract/content/page-view.ts';
+import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
+import type { Media, RedirectView, RouteEntry, SiteView, TeamMemberView } from '#contract/content/page-view.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
+import { entryKind, findEntryKind } from '../entry-kinds.ts';
+import type { EntryPlace } from '../entry-place.ts';
 import { findLinks } from '../links/find-links.ts';
 import { splitName } from '../split-name.ts';
-import { createContentApi } from './content-api.ts';
+import { type ContentApi, createContentApi } from './content-api.ts';
 import { findPicture } from './find-pictures.ts';
 import type { KnownContent } from './known-content.ts';
-import { loadArticle } from './load-article.ts';
-import { loadArticlePlaces, loadArticles } from './load-articles.ts';
+import { loadArticles } from './load-articles.ts';
 import { type EntriesQuery, loadEntries, type StoredEntries } from './load-entries.ts';
+import { loadEntryPage } from './load-entry-page.ts';
+import { loadEntryPlaces } from './load-entry-places.ts';
 import { type FooterView, loadFooter } from './load-footer.ts';
 import { loadTeam, loadTrials } from './load-lists.ts';
 import { loadPage } from './load-page.ts';
-import { loadRoutes } from './load-routes.ts';
+import { RouteReader } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
-import { loadTrial } from './load-trial.ts';
 import { loadUnsaved, type UnsavedViews } from './load-unsaved.ts';
 import { fileSizeReader, mediaUrlReader } from './read-media.ts';
 import { startReading } from './reading.ts';
-import { type RememberingApi, rememberAnswers } from './remember-answers.ts';
+import { type RememberedAnswers, rememberAnswers } from './remember-answers.ts';
 import { rememberTexts } from './remember-texts.ts';
 import { loadSections, NO_SECTIONS } from './sections.ts';
 import type { ContentLogger, ServiceContext } from './service-context.ts';
@@ -57,13 +53,17 @@ export interface ContentServiceOptions {
 
 /**
  * The content of a Strapi 5 or 4, normalised. Every failure is a `ContentError`. Calls may overlap; nothing is
- * cached but what stands around an unsaved entry, for half a minute.
+ * cached but what stands around an unsaved entry, texts that were rendered, and where the pages stood that the route table
+ * was last made of.
  */
 export interface ContentService extends ContentSource {
-  /** The route table of both languages. */
-  routes(signal?: AbortSignal): Promise<RouteEntry[]>;
-  /** Where every article of a language stands that has a page. */
-  articlePlaces(locale: Locale, signal?: AbortSignal): Promise<ArticlePlace[]>;
+  /**
+   * The route table of both languages.
+   * @param changed the tags of all that changed since it was asked for last (`page:<documentId>`); null: anything may have
+   */
+  routes(changed?: readonly string[] | null, signal?: AbortSignal): Promise<RouteEntry[]>;
+  /** Where every entry of a kind stands in a language that has a page. */
+  entryPlaces(kind: EntryKindName, locale: Locale, signal?: AbortSignal): Promise<EntryPlace[]>;
   /** What the pages of a language share. */
   site(locale: Locale, signal?: AbortSignal): Promise<SiteView>;
   /** The footer of a language, which editors write once for all pages. */
@@ -103,26 +103,35 @@ export function createContentService(options: ContentServiceOptions): ContentSer
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
   const mediaUrl = mediaUrlReader(baseUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
-  const typing: TypingReader = { remembered: rememberAnswers(api), texts: rememberTexts(renderRichText) };
-  return serve({ api, storedApi: api, status, renderRichText, mediaUrl, fileSize, adminUrl, logger, now }, typing);
+  const texts = rememberTexts(renderRichText);
+  const { looking, typing } = rememberAnswers(api);
+  const memory: Memory = { looking: status === 'draft' ? looking : api, typing, routes: new RouteReader() };
+  return serve(
+    { api, storedApi: api, status, renderRichText: texts, mediaUrl, fileSize, adminUrl, logger, now },
+    memory,
+  );
 }
 
-/** Reads on behalf of somebody who types: what stands around their words is remembered. */
-interface TypingReader {
-  remembered: RememberingApi;
-  texts: RichTextRenderer;
+/** What is remembered between calls. */
+interface Memory {
+  /** Reads a page for somebody who may begin to type beside it. */
+  looking: ContentApi;
+  typing: RememberedAnswers['typing'];
+  routes: RouteReader;
 }
 
-function serve(service: ServiceContext, { remembered, texts }: TypingReader): ContentService {
+function serve(service: ServiceContext, memory: Memory): ContentService {
+  const { looking, typing, routes } = memory;
+  const looked: ServiceContext = { ...service, api: looking, storedApi: looking };
   return {
     page: (name, locale, signal) => {
-      const [kind, slug] = splitName(name);
-      if (kind === 'article') return loadArticle(service, slug, locale, signal);
-      return kind === 'trial' ? loadTrial(service, slug, locale, signal) : loadPage(service, name, locale, signal);
+      const [prefix, slug] = splitName(name);
+      const kind = findEntryKind(prefix);
+      return kind ? loadEntryPage(looked, { kind, slug, locale }, signal) : loadPage(looked, name, locale, signal);
     },
     articles: (query, signal) => loadArticles(service, query, signal),
-    articlePlaces: (locale, signal) => loadArticlePlaces(service, locale, signal),
-    routes: (signal) => loadRoutes(service, signal),
+    entryPlaces: (kind, locale, signal) => loadEntryPlaces(service, { kind: entryKind(kind), locale }, signal),
+    routes: (changed = null, signal) => routes.load(service, changed, signal),
     site: (locale, signal) => loadSite(service, locale, signal),
     footer: (locale, signal) => loadFooter(service, locale, signal),
     team: (locale, signal) => {
@@ -144,13 +153,12 @@ function serve(service: ServiceContext, { remembered, texts }: TypingReader): Co
     },
     unsaved: (entry, signal) => {
       const { version } = entry;
-      const kept = remembered(version ?? '');
-      const typing = version === undefined ? {} : { api: kept, storedApi: kept, renderRichText: texts };
-      return loadUnsaved({ ...service, ...typing }, entry, signal);
+      const kept = version === undefined ? {} : { api: typing(version), storedApi: typing(version) };
+      return loadUnsaved({ ...service, ...kept }, entry, signal);
     },
     entries: (query, signal) => loadEntries(service, query, signal),
     hasFile: async (path, signal) => (await service.fileSize(path, signal)) !== null,
-    knowing: (known) => serve({ ...service, known }, { remembered, texts }),
+    knowing: (known) => serve({ ...service, known }, memory),
     ping: async (signal) => {
       await service.api('/pages', { fields: ['name'], pagination: { page: 1, pageSize: 1 } }, signal);
     },

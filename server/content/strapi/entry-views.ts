@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleView, RichText, TeamMemberView, TrialView } from '#contract/content/page-view.ts';
 import { articleFieldsOf, type TrialEntry, teamMemberFieldsOf, trialFieldsOf } from '#contract/content/schema.gen.ts';
+import { entryKind } from '../entry-kinds.ts';
+import { statusIsCurrent } from '../trial-status.ts';
 import { changedOnOf, type Entry } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import type { ReadContext } from './read-context.ts';
 import { readEntry } from './read-entry.ts';
+import { pathBelow, slugOfKey } from './sections.ts';
 
 /** The key of the answer "no trial fits": an entry with a link, but no trial. */
 export const NO_TRIAL_MATCH = 'NO_TRIAL_MATCH';
+
+const TRIAL = entryKind('trial');
+const ARTICLE = entryKind('article');
 
 const EMPTY_TEXT: RichText = { html: '', headings: [] };
 const countriesSchema = z.array(z.string());
@@ -33,15 +39,16 @@ export function teamMemberViewOf(entry: Entry, context: ReadContext): TeamMember
 
 /** A trial for display; `trialsPath` is the path of the page that lists trials, in this language. */
 export function trialViewOf(entry: Entry, trialsPath: string, context: ReadContext): TrialView {
-  return { ...trialView(readEntry('api::trial.trial', entry, context), trialsPath), changedOn: changedOnOf(entry) };
+  const trial = readEntry('api::trial.trial', entry, context);
+  return { ...trialView(trial, trialsPath, context), changedOn: changedOnOf(entry) };
 }
 
 /** As `trialViewOf`, from an entry already read. */
-export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
+export function trialView(trial: TrialEntry, trialsPath: string, { today }: Pick<ReadContext, 'today'>): TrialView {
   const key = cleanValue(trial.key);
-  const slug = cleanValue(trial.slug ?? key.toLowerCase().replaceAll('_', '-'));
+  const slug = cleanValue(trial.slug ?? slugOfKey(key));
   const countries = countriesSchema.safeParse(trial.countries);
-  const own = key === NO_TRIAL_MATCH ? trialsPath : `${trialsPath}/${slug}`;
+  const own = key === NO_TRIAL_MATCH ? trialsPath : pathBelow(trialsPath, TRIAL, slug);
   // A link to what is not there leads to the trial itself.
   const link = trial.link || own;
   return {
@@ -60,6 +67,7 @@ export function trialView(trial: TrialEntry, trialsPath: string): TrialView {
     }),
     registryId: trial.registryId,
     ...trialFieldsOf(trial),
+    statusIsCurrent: statusIsCurrent(trial, today),
   };
 }
 
@@ -72,7 +80,7 @@ export function articleViewOf(entry: Entry, articlesPath: string, context: ReadC
   const { title, excerpt, publishedOn, topics, cover, authors, body } = article;
   const slug = article.slug && cleanValue(article.slug);
   if (slug === null) throw new ContentError('invalid', `Article ${entry.documentId} has no slug, so no address.`);
-  const path = `${articlesPath}/article/${slug}`;
+  const path = pathBelow(articlesPath, ARTICLE, slug);
   const written = { slug, title, excerpt: excerpt ?? '', path, publishedOn, topics, cover, authors, body };
   return { ...written, ...articleFieldsOf(article) };
 }

@@ -1,19 +1,18 @@
 import type { ArticleQuery } from '#contract/content/content-source.ts';
-import type { ArticleList, ArticlePlace } from '#contract/content/page-view.ts';
+import type { ArticleList } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
-import type { Locale } from '#lib/locale.ts';
 import { slugify } from '#lib/slug.ts';
-import { changedOnOf, type Entry, totalOf } from './answer.ts';
-import { cleanValue, isBlank } from './clean-text.ts';
+import { entryKind } from '../entry-kinds.ts';
+import { type Entry, totalOf } from './answer.ts';
 import { articleViewOf, readOrLeaveOut } from './entry-views.ts';
 import { findAll, listOf } from './find-all.ts';
-import { alternatesOf } from './load-article.ts';
 import { readAttributes } from './read-attributes.ts';
 import { startReading } from './reading.ts';
 import { loadSections, NO_SECTIONS, sectionPath } from './sections.ts';
-import { inLocale, isIn, type ServiceContext } from './service-context.ts';
-import { dueFilter } from './waiting-articles.ts';
+import { inLocale, type ServiceContext } from './service-context.ts';
+import { dueFilter } from './waiting-entries.ts';
 
+const KIND = entryKind('article');
 const ARTICLE = 'api::article.article';
 const LIST_FIELDS = ['title', 'slug', 'excerpt', 'publishedOn', 'coverAlt'];
 const NEWEST_FIRST = ['publishedOn:desc', 'slug:asc'];
@@ -59,7 +58,7 @@ export async function loadArticles(
     loadSections(service, signal),
   ]);
   const reading = startReading(service, query.locale, sections, 'Article list');
-  const articlesPath = sectionPath(sections, 'articles', query.locale);
+  const articlesPath = sectionPath(sections, KIND, query.locale);
   const results = found.entries
     .map((entry) => readOrLeaveOut(() => articleViewOf(entry, articlesPath, reading), reading))
     .filter((article) => article !== null);
@@ -76,7 +75,7 @@ async function loadIndex(
   const query = {
     fields: ['slug', 'title', 'excerpt'],
     populate: { topics: true },
-    filters: dueFilter(service),
+    filters: dueFilter(KIND, service),
     sort: NEWEST_FIRST,
     ...inLocale(service, locale),
   };
@@ -98,7 +97,7 @@ interface Found {
 async function findByTopic(service: ServiceContext, query: ListQuery, signal?: AbortSignal): Promise<Found> {
   const { topic, page, pageSize } = query;
   const about = topic === null ? {} : { topics: { text: { $eq: topic } } };
-  const filters = { filters: { ...about, ...dueFilter(service) } };
+  const filters = { filters: { ...about, ...dueFilter(KIND, service) } };
   const answer = await service.api('/get-articles', listQueryOf(service, query, filters, { page, pageSize }), signal);
   const entries = listOf(answer, '/get-articles');
   return { count: totalOf(answer) ?? entries.length, entries };
@@ -142,34 +141,4 @@ function topicsOf(index: readonly IndexedArticle[], { locale }: ListQuery): stri
 /** A whole number from 1 to `most`, whatever was asked. */
 function whole(value: number, most: number): number {
   return Math.min(Math.max(Math.trunc(value) || 1, 1), most);
-}
-
-/** Loads where every article of a language stands that has a page: one with a title. In the order of the slugs. */
-export async function loadArticlePlaces(
-  service: ServiceContext,
-  locale: Locale,
-  signal?: AbortSignal,
-): Promise<ArticlePlace[]> {
-  const query = {
-    fields: ['slug', 'title', 'updatedAt'],
-    populate: { localizations: { fields: ['slug', 'title', 'locale'] } },
-    filters: dueFilter(service),
-    sort: ['slug:asc'],
-    ...inLocale(service, locale),
-  };
-  const [entries, sections] = await Promise.all([
-    findAll(service, '/get-articles', query, signal),
-    loadSections(service, signal),
-  ]);
-  const articlesPath = sectionPath(sections, 'articles', locale);
-  return entries
-    .filter((entry) => isIn(entry, locale))
-    .flatMap((entry) => {
-      const { slug: written, title } = entry.attributes;
-      if (typeof written !== 'string' || isBlank(written) || typeof title !== 'string' || isBlank(title)) return [];
-      const slug = cleanValue(written);
-      const path = `${articlesPath}/article/${slug}`;
-      const alternates = { ...alternatesOf(entry, sections), [locale]: path };
-      return [{ slug, path, alternates, changedOn: changedOnOf(entry) }];
-    });
 }

@@ -1,10 +1,11 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { entryKinds } from '../entry-kinds.ts';
 import { type Entry, entryOf, totalOf } from './answer.ts';
+import { entryPopulateOf } from './entry-populate.ts';
 import { listOf } from './find-all.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
-import { withoutApproval } from './unsaved-entry.ts';
 
 /** Entries as the content service holds them, with everything that is written in them. */
 export interface EntriesQuery {
@@ -45,8 +46,7 @@ interface Place {
 /** The content types whose entries are checked, and how they are asked for. */
 const PLACES: Readonly<Record<string, Place>> = {
   'api::page.page': { path: '/pages', populate: pageParts },
-  'api::article.article': { path: '/get-articles', populate: entryPopulate['api::article.article'] },
-  'api::trial.trial': { path: '/trials', populate: withoutApproval(entryPopulate['api::trial.trial']) },
+  ...Object.fromEntries(entryKinds.map((kind) => [kind.uid, { path: kind.source, populate: entryPopulateOf(kind) }])),
   'api::team-member.team-member': { path: '/team-members', populate: entryPopulate['api::team-member.team-member'] },
   'api::topic.topic': { path: '/topics', populate: {} },
   'api::redirect.redirect': { path: '/redirects', populate: {}, unlocalized: true },

@@ -1,6 +1,7 @@
 import type { TeamMemberView, TrialView } from '#contract/content/page-view.ts';
-import { entryPopulate } from '#contract/content/schema.gen.ts';
+import { entryPopulate, relatedEntries } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type EntryKind, entryKind } from '../entry-kinds.ts';
 import { findLinks } from '../links/find-links.ts';
 import { byDocument } from './answer.ts';
 import { readOrLeaveOut, teamMemberViewOf, trialViewOf } from './entry-views.ts';
@@ -10,6 +11,7 @@ import type { StrapiReading } from './reading.ts';
 import { type Sections, sectionPath } from './sections.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
 import { tagOf, tagOfAll } from './tags.ts';
+import { dueFilter } from './waiting-entries.ts';
 
 const TRIAL = 'api::trial.trial';
 const TEAM_MEMBER = 'api::team-member.team-member';
@@ -34,7 +36,7 @@ export async function loadTrials(
     signal,
   );
   await Promise.all([findPictures(service, reading, entries, signal), findLinks(service, reading, entries, signal)]);
-  const trialsPath = sectionPath(sections, 'trials', locale);
+  const trialsPath = sectionPath(sections, entryKind('trial'), locale);
   const trials = entries.sort(byDocument).map((entry) => {
     reading.documents.add(tagOf(TRIAL, entry.documentId));
     return readOrLeaveOut(() => trialViewOf(entry, trialsPath, reading), reading);
@@ -43,6 +45,26 @@ export async function loadTrials(
   return trials
     .filter((trial) => trial !== null)
     .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, locale));
+}
+
+/**
+ * Every entry of a kind in a language as related entries are shown: the newest first where the kind has a date. Malformed
+ * ones are left out.
+ */
+export async function loadEveryEntry(
+  service: ServiceContext,
+  kind: EntryKind,
+  { locale, reading, signal }: ListContext,
+): Promise<unknown[]> {
+  const { populate = {} } = relatedEntries[kind.uid] ?? {};
+  const sort = kind.date === undefined ? [`${kind.title}:asc`] : [`${kind.date}:desc`, 'slug:asc'];
+  const query = { populate, filters: dueFilter(kind, service), sort, ...inLocale(service, locale) };
+  // What is edited is one of them, not the answer to this question.
+  const stored = { ...service, api: service.storedApi };
+  const entries = await findAll(stored, kind.source, query, signal);
+  await Promise.all([findPictures(service, reading, entries, signal), findLinks(service, reading, entries, signal)]);
+  reading.documents.add(tagOfAll(kind.uid));
+  return entries.map((entry) => reading.readRelated(kind.uid, entry)).filter((view) => view !== null);
 }
 
 /** Every team member of a language in the order the editors gave, then by name. Malformed ones are left out. */

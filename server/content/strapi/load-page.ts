@@ -6,7 +6,7 @@ import { findLinks } from '../links/find-links.ts';
 import { changedOnOf, type Entry, entriesOf, entryOf } from './answer.ts';
 import { cleanValue, isBlank } from './clean-text.ts';
 import { drawnImage } from './drawn-image.ts';
-import { fillBlocks, relatesToTrials } from './fill-blocks.ts';
+import { fillBlocks, relatesToEntries } from './fill-blocks.ts';
 import { findPictures } from './find-pictures.ts';
 import { withoutHidden } from './hidden-blocks.ts';
 import { FOOTER_PAGE, FOOTER_POPULATE, FOOTER_TAG, readFooter } from './load-footer.ts';
@@ -44,7 +44,7 @@ export async function loadPage(
   const path = alternates[locale];
   if (path === undefined) throw notFound(name, locale, 'its entry has no title or no path in this language');
   const attributes = service.showsHidden ? entry.attributes : withoutHidden(entry.attributes);
-  const sections = relatesToTrials(attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
+  const sections = relatesToEntries(attributes.blocks) ? await loadSections(service, signal) : NO_SECTIONS;
   const reading = startReading(service, locale, sections, `Page "${name}"`);
   reading.documents.add(tagOf(PAGE, entry.documentId));
   if (name === FOOTER_PAGE) reading.documents.add(FOOTER_TAG);

@@ -1,3 +1,4 @@
+import { ContentError } from '#contract/content/content-errors.ts';
 import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
@@ -21,24 +22,106 @@ interface RoutePage {
   title: string;
 }
 
-/**
- * Loads the route table. A page without title or with an unusable path does not exist in that language. Where several
- * pages claim a path, the first document keeps it (a main path goes before an alias); the loser is warned about.
- */
-export async function loadRoutes(service: ServiceContext, signal?: AbortSignal): Promise<RouteEntry[]> {
-  const parts = await Promise.all(LOCALES.map((locale) => loadRoutePages(service, locale, signal)));
-  const pages = parts.flat().sort(byDocument);
-  const warn = (message: string): void => service.logger.warn(message);
-  return tableOf(withoutRepeatedAliases(withoutRepeatedPaths(pages, warn), warn));
-}
-
 type Placed = RoutePage & { documentId: string };
 
-async function loadRoutePages(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<Placed[]> {
+/** The pages of one document, and the number of the reading that they come from. */
+interface ReadDocument {
+  reading: number;
+  pages: Placed[];
+}
+
+/** What `PAGE` is called in the tags of documents. */
+const PAGE_TAG = 'page:';
+/** Of more documents at once the whole table is read. */
+const MOST_DOCUMENTS = 20;
+
+/**
+ * Reads the route table: whole, or of what is known to have changed only that. Readings may overlap: of each document
+ * counts the one that began last.
+ */
+export class RouteReader {
+  #readings = 0;
+  /** The number of the last whole reading; 0 before the first. */
+  #whole = 0;
+  #documents = new Map<string, ReadDocument>();
+
+  /**
+   * The route table. A page without title or with an unusable path does not exist in that language. Where several pages
+   * claim a path, the first document keeps it (a main path goes before an alias); the loser is warned about.
+   * @param changed the tags of all that changed since the last table; null: anything may have
+   */
+  async load(service: ServiceContext, changed: readonly string[] | null, signal?: AbortSignal): Promise<RouteEntry[]> {
+    const documents = this.#whole > 0 ? documentsIn(changed) : null;
+    if (documents === null || !(await this.#readChanged(service, documents, signal))) {
+      await this.#readAll(service, signal);
+    }
+    const pages = [...this.#documents.values()].flatMap((document) => document.pages).sort(byDocument);
+    const warn = (message: string): void => service.logger.warn(message);
+    return tableOf(withoutRepeatedAliases(withoutRepeatedPaths(pages, warn), warn));
+  }
+
+  async #readAll(service: ServiceContext, signal?: AbortSignal): Promise<void> {
+    const reading = this.#nextReading();
+    const found = await readPages(service, {}, signal);
+    if (reading < this.#whole) return;
+    const newer = [...this.#documents].filter(([, document]) => document.reading > reading);
+    const read = [...Map.groupBy(found, ({ documentId }) => documentId)];
+    this.#documents = new Map([...read.map(([id, pages]) => [id, { reading, pages }] as const), ...newer]);
+    this.#whole = reading;
+  }
+
+  /** @returns false where only the whole table tells what changed: also when a page is gone, with which all may be lost */
+  async #readChanged(service: ServiceContext, ids: readonly string[], signal?: AbortSignal): Promise<boolean> {
+    const reading = this.#nextReading();
+    const found = await readPages(service, { filters: { documentId: { $in: ids } } }, signal).catch(noneIfInvalid);
+    // A content service that knows no such filter has other pages as well, or says so.
+    if (found === null || found.some(({ documentId }) => !ids.includes(documentId))) return false;
+    const read = ids.map((id) => ({ id, pages: found.filter(({ documentId }) => documentId === id) }));
+    if (read.some(({ id, pages }) => isGone(this.#documents.get(id)?.pages ?? [], pages))) return false;
+    if (reading < this.#whole) return true;
+    for (const { id, pages } of read) {
+      if ((this.#documents.get(id)?.reading ?? 0) < reading) this.#documents.set(id, { reading, pages });
+    }
+    return true;
+  }
+
+  #nextReading(): number {
+    this.#readings += 1;
+    return this.#readings;
+  }
+}
+
+/** The documents that are named; null where it is not only pages, or too many. */
+function documentsIn(changed: readonly string[] | null): string[] | null {
+  if (changed === null || changed.length > MOST_DOCUMENTS) return null;
+  return changed.every((tag) => tag.startsWith(PAGE_TAG)) ? changed.map((tag) => tag.slice(PAGE_TAG.length)) : null;
+}
+
+/** Whether a document has no page, or none any more in a language in which it had one. */
+function isGone(before: readonly Placed[], after: readonly Placed[]): boolean {
+  return after.length === 0 || before.some(({ locale }) => !after.some((page) => page.locale === locale));
+}
+
+function noneIfInvalid(error: unknown): null {
+  if (error instanceof ContentError && error.kind !== 'unavailable') return null;
+  throw error;
+}
+
+async function readPages(service: ServiceContext, filters: object, signal?: AbortSignal): Promise<Placed[]> {
+  return (await Promise.all(LOCALES.map((locale) => readPagesIn(service, locale, filters, signal)))).flat();
+}
+
+async function readPagesIn(
+  service: ServiceContext,
+  locale: Locale,
+  filters: object,
+  signal?: AbortSignal,
+): Promise<Placed[]> {
   const query = {
     fields: ['name', 'path', 'title'],
     populate: { aliases: true },
     sort: ['name:asc'],
+    ...filters,
     ...inLocale(service, locale),
   };
   const reading = startReading(service, locale, NO_SECTIONS, 'Route table');

@@ -100,6 +100,19 @@ test('redirects are read without broken ones; of two from one path the first doc
   expect(warnings).toContain('Redirects (fr): Several redirects lead from /old.');
 });
 
+test('a redirect for the site of a language that the product no longer speaks sends nobody anywhere', async () => {
+  const entries = ['es', 'en'].map((language) => ({
+    documentId: language,
+    from: '/old',
+    to: `/${language}`,
+    language,
+  }));
+  network.use(contentAnswer('/redirects', listAnswer(entries)));
+  const { service, warnings } = testContentService();
+  expect(await service.redirects()).toEqual([{ from: '/old', to: '/en', permanent: true, language: 'en' }]);
+  expect(warnings).toEqual([]);
+});
+
 test('a ping resolves while the service answers and accepts the token', async () => {
   network.use(contentAnswer('/pages', listAnswer([])));
   await expect(testContentService().service.ping()).resolves.toBeUndefined();

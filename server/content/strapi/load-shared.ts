@@ -1,7 +1,7 @@
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { RedirectView, SiteView } from '#contract/content/page-view.ts';
 import { entryPopulate } from '#contract/content/schema.gen.ts';
-import type { Locale } from '#lib/locale.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import { findLinks } from '../links/find-links.ts';
 import { byDocument, entryOf } from './answer.ts';
 import { readOrLeaveOut } from './entry-views.ts';
@@ -37,9 +37,12 @@ export async function loadRedirects(service: ServiceContext, signal?: AbortSigna
   const entries = await findAll(service, '/redirects', { sort: ['from:asc'] }, signal);
   const redirects = new Map<string, RedirectView>();
   for (const entry of entries.sort(byDocument)) {
-    const read = readOrLeaveOut(() => readEntry(REDIRECT, entry, reading), reading);
+    const { language = null, ...attributes } = entry.attributes;
+    // The schema names the first languages only; one that has left the list sends nobody anywhere.
+    if (language !== null && !isLocale(language)) continue;
+    const read = readOrLeaveOut(() => readEntry(REDIRECT, { ...entry, attributes }, reading), reading);
     if (!read) continue;
-    const { from, to, permanent, language } = read;
+    const { from, to, permanent } = read;
     const key = `${language ?? ''} ${from}`;
     if (redirects.has(key)) reading.warn(`Several redirects lead from ${from}.`);
     else redirects.set(key, { from, to, permanent, language });

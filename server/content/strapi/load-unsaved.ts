@@ -1,10 +1,10 @@
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
+import { findEntryKind } from '../entry-kinds.ts';
 import { entryOf } from './answer.ts';
-import { loadArticle } from './load-article.ts';
+import { loadEntryPage } from './load-entry-page.ts';
 import { loadFooter } from './load-footer.ts';
 import { isPageName, loadPage } from './load-page.ts';
 import { loadSite } from './load-shared.ts';
-import { loadTrial } from './load-trial.ts';
 import { notFound, type ServiceContext } from './service-context.ts';
 import { type UnsavedEntry, withUnsaved } from './unsaved-entry.ts';
 
@@ -33,22 +33,17 @@ export async function loadUnsaved(
 ): Promise<UnsavedViews> {
   const { uid, locale, values } = entry;
   const name = (value: unknown): string => (typeof value === 'string' && isPageName(value) ? value : UNNAMED);
-  const hasFilters = (query: object): boolean => 'filters' in query;
+  const kind = findEntryKind(uid);
+  if (kind) {
+    const isAsked = (path: string, query: object): boolean => path === kind.source && 'filters' in query;
+    const edited = withUnsaved(service, entry, { isAsked, collection: kind.source });
+    return { page: await loadEntryPage(edited, { kind, slug: name(values.slug), locale }, signal), ...PAGE_ONLY };
+  }
   switch (uid) {
     case 'api::page.page': {
       const isAsked = (path: string): boolean => path.startsWith('/pages/');
       const edited = withUnsaved(service, entry, { isAsked, collection: '/pages' });
       return { page: await loadPage(edited, name(values.name), locale, signal), ...PAGE_ONLY };
-    }
-    case 'api::article.article': {
-      const isAsked = (path: string): boolean => path === '/get-articles';
-      const edited = withUnsaved(service, entry, { isAsked, collection: '/get-articles' });
-      return { page: await loadArticle(edited, name(values.slug), locale, signal), ...PAGE_ONLY };
-    }
-    case 'api::trial.trial': {
-      const isAsked = (path: string, query: object): boolean => path === '/trials' && hasFilters(query);
-      const edited = withUnsaved(service, entry, { isAsked, collection: '/trials' });
-      return { page: await loadTrial(edited, name(values.slug), locale, signal), ...PAGE_ONLY };
     }
     case 'api::site.site': {
       const edited = withUnsaved(service, entry, {

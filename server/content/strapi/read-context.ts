@@ -3,6 +3,8 @@ import type { Entry } from './answer.ts';
 
 /** What reading one answer needs from outside, and what it leaves behind. */
 export interface ReadContext {
+  /** The date for the clinic, as `2026-03-01`. */
+  today: string;
   /** A file's address as the site serves it; null for one that must not be followed. */
   mediaUrl(url: string): string | null;
   /** The address that a link leads to; null for a link to content that is not there for whoever reads. */

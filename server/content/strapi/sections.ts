@@ -1,45 +1,73 @@
+import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import type { RouteEntry } from '#contract/content/page-view.ts';
-import { ARTICLES_PAGE, TRIALS_PAGE } from '#contract/routes/resolve-path.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { type EntryKind, entryKinds } from '../entry-kinds.ts';
 import { byDocument, entriesOf } from './answer.ts';
-import { cleanValue } from './clean-text.ts';
+import { cleanValue, isBlank } from './clean-text.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
 import { ADDRESSES } from './tags.ts';
 
-/** The paths below which articles and trials have theirs, per language, and the tag of what depends on them. */
+type Paths = Partial<Record<Locale, string>>;
+
+/** The paths below which the entries of each kind have theirs, per language, and the tag of what depends on them. */
 export interface Sections {
-  articles: Partial<Record<Locale, string>>;
-  trials: Partial<Record<Locale, string>>;
+  paths: Partial<Record<EntryKindName, Paths>>;
   documents: readonly string[];
 }
 
-/** For readings in which neither articles nor trials occur. */
-export const NO_SECTIONS: Sections = { articles: {}, trials: {}, documents: [] };
+/** For readings in which no entry occurs that has an address below a list. */
+export const NO_SECTIONS: Sections = { paths: {}, documents: [] };
+
+const LISTS: readonly string[] = entryKinds.map(({ page }) => page);
 
 /** The path of a section in a language; where its page lacks that language, the other's, which answers as well. */
-export function sectionPath(sections: Sections, section: 'articles' | 'trials', locale: Locale): string {
-  const paths = sections[section];
-  const path = paths[locale] ?? paths.fr ?? paths.en ?? '';
+export function sectionPath({ paths }: Sections, { kind }: Pick<EntryKind, 'kind'>, locale: Locale): string {
+  const own = paths[kind];
+  const path = own?.[locale] ?? own?.fr ?? own?.en ?? '';
   return path === '/' ? '' : path;
 }
 
-/** The paths of the two sections in both languages: from the route table where that is known, else asked for. */
+/** The path of an entry; `list` is that of the page that lists its kind, as `sectionPath` gives it. */
+export function pathBelow(list: string, { folder }: Pick<EntryKind, 'folder'>, slug: string): string {
+  return `${list}${folder}${slug}`;
+}
+
+/** The end of an entry's address; null for one that has no page. */
+export function slugOf(
+  { slugFrom, withoutPage }: EntryKind,
+  { slug, ...others }: Readonly<Record<string, unknown>>,
+): string | null {
+  const written = isText(slug) ? cleanValue(slug) : null;
+  if (slugFrom === undefined) return written;
+  const key = others[slugFrom];
+  if (!isText(key) || withoutPage.includes(cleanValue(key))) return null;
+  return written ?? slugOfKey(cleanValue(key));
+}
+
+/** `PRECISE_AD` → `precise-ad` */
+export function slugOfKey(key: string): string {
+  return key.toLowerCase().replaceAll('_', '-');
+}
+
+/** A text with something in it. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && !isBlank(value);
+}
+
+/** The paths of the sections in both languages: from the route table where that is known, else asked for. */
 export async function loadSections(service: ServiceContext, signal?: AbortSignal): Promise<Sections> {
   const routes = await service.known?.routes();
   const pages = routes
     ? sectionsIn(routes)
     : (await Promise.all(LOCALES.map((locale) => loadSection(service, locale, signal)))).flat();
-  return {
-    articles: pathsOf(ARTICLES_PAGE, pages),
-    trials: pathsOf(TRIALS_PAGE, pages),
-    documents: [ADDRESSES],
-  };
+  const paths = Object.fromEntries(entryKinds.map(({ kind, page }) => [kind, pathsOf(page, pages)]));
+  return { paths, documents: [ADDRESSES] };
 }
 
 function sectionsIn(routes: readonly RouteEntry[]): SectionPage[] {
   return routes
-    .filter(({ name }) => name === ARTICLES_PAGE || name === TRIALS_PAGE)
+    .filter(({ name }) => LISTS.includes(name))
     .flatMap((route) => LOCALES.map((locale) => ({ name: route.name, locale, path: route[locale]?.path ?? null })))
     .flatMap(({ path, ...page }) => (path === null ? [] : [{ ...page, path }]));
 }
@@ -51,11 +79,7 @@ interface SectionPage {
 }
 
 async function loadSection(service: ServiceContext, locale: Locale, signal?: AbortSignal): Promise<SectionPage[]> {
-  const query = {
-    filters: { name: { $in: [ARTICLES_PAGE, TRIALS_PAGE] } },
-    fields: ['name', 'path'],
-    ...inLocale(service, locale),
-  };
+  const query = { filters: { name: { $in: LISTS } }, fields: ['name', 'path'], ...inLocale(service, locale) };
   const entries = entriesOf(await service.api('/pages', query, signal)) ?? [];
   return entries.sort(byDocument).flatMap(({ attributes }) => {
     const { name, path } = attributes;
@@ -65,8 +89,8 @@ async function loadSection(service: ServiceContext, locale: Locale, signal?: Abo
   });
 }
 
-function pathsOf(page: string, pages: readonly SectionPage[]): Partial<Record<Locale, string>> {
-  const paths: Partial<Record<Locale, string>> = {};
+function pathsOf(page: string, pages: readonly SectionPage[]): Paths {
+  const paths: Paths = {};
   for (const { name, path, locale } of pages) if (name === page) paths[locale] ??= path;
   return paths;
 }

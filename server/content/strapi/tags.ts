@@ -1,6 +1,11 @@
 /** The tag of a document (`page:abc`): it falls when the content service says that the document changed. */
 export function tagOf(uid: string, documentId: string): string {
-  return `${uid.slice(uid.lastIndexOf('.') + 1)}:${documentId}`;
+  return `${typeOf(uid)}:${documentId}`;
+}
+
+/** The name of a content type in tags and change events: `api::page.page` → `page`. */
+export function typeOf(uid: string): string {
+  return uid.slice(uid.lastIndexOf('.') + 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AttributeDescription } from '#contract/content/attribute-table.ts';
 import { attributeTables, relatedEntries } from '#contract/content/schema.gen.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type EntryKind, entryKinds } from '../entry-kinds.ts';
 import { asRecord, type Entry, entriesOf, entryOf } from './answer.ts';
 import { isBlank } from './clean-text.ts';
 import { inLocale, type ServiceContext } from './service-context.ts';
@@ -38,10 +39,17 @@ interface RelationChange {
 /** What stands in for a required text while an editor has not written it. */
 const STAND_INS: Readonly<Record<string, Raw>> = {
   'api::page.page': { name: 'preview', title: '…', path: '/' },
-  'api::article.article': { title: '…', slug: 'preview' },
-  'api::trial.trial': { name: '…', key: 'PREVIEW', link: '/' },
+  ...Object.fromEntries(entryKinds.map((kind) => [kind.uid, standInsOf(kind)])),
   'api::site.site': { brand: '…' },
 };
+
+function standInsOf({ uid, title, slugFrom }: EntryKind): Raw {
+  const links = Object.entries(attributeTables[uid] ?? {}).flatMap(([name, description]) =>
+    description.kind === 'link' && description.required ? [[name, '/']] : [],
+  );
+  const address = slugFrom === undefined ? { slug: 'preview' } : { [slugFrom]: 'PREVIEW' };
+  return { [title]: '…', ...address, ...Object.fromEntries(links) };
+}
 
 /**
  * A service that answers as the content service does, except that the question `isAsked` recognises is answered with the
@@ -222,9 +230,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** The approval of a trial is nothing that a page shows, and the read token may not read it. */
-export function withoutApproval<T extends { approval: unknown }>({ approval: _, ...populate }: T): Omit<T, 'approval'> {
-  return populate;
 }

@@ -108,3 +108,16 @@ test('trials without the entry for none are for cards; the list has it', async (
   const trials = await testContentService().service.trials('fr');
   expect(trials.map(({ key, path }) => [key, path])).toContainEqual(['NO_TRIAL_MATCH', '/essais']);
 });
+
+test('a status counts for ninety days after it was confirmed, on its page and in the list', async () => {
+  network.use(contentAnswer('/trials', listAnswer([trial({ statusConfirmedOn: '2026-11-20' })])));
+  const at = async (time: string) => {
+    const { service } = testContentService({ now: () => Date.parse(time) });
+    const [listed] = await service.trials('fr');
+    const page = await service.page('trial:precise-ad', 'fr');
+    return [listed?.statusConfirmedOn, listed?.statusIsCurrent, page.trial?.statusIsCurrent];
+  };
+  // The day ends at eleven in Paris as UTC counts in winter.
+  expect(await at('2027-02-18T22:59:59Z')).toEqual(['2026-11-20', true, true]);
+  expect(await at('2027-02-18T23:00:00Z')).toEqual(['2026-11-20', false, false]);
+});

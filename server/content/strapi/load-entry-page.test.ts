@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentAnswer, listAnswer, testContentService } from '../../../tests/msw/content-service.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
+import { entryKind } from '../entry-kinds.ts';
+import { loadEntryPage } from './load-entry-page.ts';
 
 const sections = contentAnswer('/pages', (query) =>
   listAnswer([
@@ -110,4 +112,34 @@ test('a broken date, cover or topic is left out', async () => {
     article({ publishedOn: 'yesterday', cover: 'x', topics: [{ text: 'Soins' }, { text: 5 }] }),
   );
   expect(view).toMatchObject({ publishedOn: null, cover: null, topics: ['Soins'] });
+});
+
+test('a text that the table of kinds keeps from pages is on none, though the content service answers it', async () => {
+  const stored = {
+    id: 1,
+    documentId: 't1',
+    locale: 'fr',
+    key: 'EN_COURS',
+    name: 'En cours',
+    link: '/a',
+    slug: 'en-cours',
+  };
+  const api = async () => ({ data: [{ ...stored, registryId: 'NCT00000000' }] });
+  const service = {
+    ...{
+      api,
+      storedApi: api,
+      status: 'published' as const,
+      adminUrl: null,
+      now: () => 0,
+      logger: { warn: () => undefined },
+    },
+    renderRichText: (html: string) => ({ html, headings: [] }),
+    ...{ mediaUrl: (url: string) => url, fileSize: async () => null },
+  };
+  const kind = entryKind('trial');
+  const read = async (without: readonly string[]) =>
+    JSON.stringify(await loadEntryPage(service, { kind: { ...kind, without }, slug: 'en-cours', locale: 'fr' }));
+  expect(await read([])).toContain('NCT00000000');
+  expect(await read(['registryId'])).not.toContain('NCT00000000');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentAnswer, listAnswer, testContentService } from '../../../tests/msw/content-service.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
-import { clinicDate, untilNextDay } from './waiting-articles.ts';
+import { clinicDate, untilNextDay } from './waiting-entries.ts';
 
 const pages = contentAnswer('/pages', listAnswer([{ documentId: 's1', name: 'articles', path: '/nos-articles' }]));
 const network = prepareNetwork(pages);
@@ -28,7 +28,12 @@ test('an article with a future date is in no list, search or listing of addresse
     const list = await service.articles({ locale: 'fr', page: 1, pageSize: 6 });
     const search = await service.articles({ locale: 'fr', page: 1, pageSize: 6, search: 'noel' });
     const page = await service.page('article:noel', 'fr').catch(({ kind }) => kind);
-    return [list.count, search.count, (await service.articlePlaces('fr')).map(({ path }) => path), page?.title ?? page];
+    return [
+      list.count,
+      search.count,
+      (await service.entryPlaces('article', 'fr')).map(({ path }) => path),
+      page?.title ?? page,
+    ];
   };
   expect(await at(EVENING)).toEqual([0, 0, [], 'not-found']);
   expect(await at(MORNING)).toEqual([1, 1, ['/nos-articles/article/noel'], 'Noël']);

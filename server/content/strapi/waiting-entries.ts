@@ -1,7 +1,8 @@
+import type { EntryKind } from '../entry-kinds.ts';
 import type { Entry } from './answer.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Dates of articles are the clinic's, whatever the time zone of the server. */
+/** Dates of entries are the clinic's, whatever the time zone of the server. */
 const CLINIC_TIME = 'Europe/Paris';
 
 /** The Swedish locale writes dates as ISO 8601 does. Kept: to make a format takes a hundred times as long as to use it. */
@@ -26,14 +27,19 @@ export function untilNextDay(now: number): number {
   return before - (before % minute) + minute - now;
 }
 
-/** The filter for articles whose day has come: visitors see no other, whoever drafts sees all. */
-export function dueFilter({ status, now }: ServiceContext): object {
-  if (status === 'draft') return {};
-  return { $or: [{ publishedOn: { $null: true } }, { publishedOn: { $lte: clinicDate(now()) } }] };
+/** The filter for entries whose day has come: visitors see no other, whoever drafts sees all. */
+export function dueFilter({ visibleFrom }: Pick<EntryKind, 'visibleFrom'>, { status, now }: ServiceContext): object {
+  if (status === 'draft' || visibleFrom === undefined) return {};
+  return { $or: [{ [visibleFrom]: { $null: true } }, { [visibleFrom]: { $lte: clinicDate(now()) } }] };
 }
 
-/** Whether an article waits for its day, and so does not exist for visitors yet. */
-export function isWaiting({ status, now }: ServiceContext, { attributes: { publishedOn } }: Entry): boolean {
-  const isDate = typeof publishedOn === 'string' && /^\d{4}-\d\d-\d\d/.test(publishedOn);
-  return status === 'published' && isDate && publishedOn.slice(0, 10) > clinicDate(now());
+/** Whether an entry waits for its day, and so does not exist for visitors yet. */
+export function isWaiting(
+  { visibleFrom = '' }: Pick<EntryKind, 'visibleFrom'>,
+  { status, now }: ServiceContext,
+  { attributes }: Entry,
+): boolean {
+  const day = attributes[visibleFrom];
+  const isDate = typeof day === 'string' && /^\d{4}-\d\d-\d\d/.test(day);
+  return status === 'published' && isDate && day.slice(0, 10) > clinicDate(now());
 }
