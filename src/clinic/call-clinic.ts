@@ -47,6 +47,8 @@ function failureOf(error: unknown): unknown {
     fields: response.status === 400 ? fieldsOf(data) : {},
     code,
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    ...(response.status === 409 && { conflict: data }),
+    ...(response.status === 403 && { refusal: data }),
   });
 }
 

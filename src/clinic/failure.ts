@@ -37,6 +37,10 @@ export interface FailureDetails {
   code?: string | null;
   /** After a 429: how long to wait. */
   retryAfterSeconds?: number | null;
+  /** All that a 409 says: what stands in the way. */
+  conflict?: unknown;
+  /** All that a 403 says: what is missing. */
+  refusal?: unknown;
   cause?: unknown;
 }
 
@@ -47,13 +51,20 @@ export class ClinicFailure extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly code: string | null;
   readonly retryAfterSeconds: number | null;
+  readonly conflict: unknown;
+  readonly refusal: unknown;
 
-  constructor(kind: FailureKind, { fields = {}, code = null, retryAfterSeconds = null, cause }: FailureDetails = {}) {
+  constructor(
+    kind: FailureKind,
+    { fields = {}, code = null, retryAfterSeconds = null, conflict, refusal, cause }: FailureDetails = {},
+  ) {
     super(`The clinic's call failed: ${kind}.`, { cause });
     this.kind = kind;
     this.fields = fields;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.conflict = conflict;
+    this.refusal = refusal;
   }
 }
 

@@ -1,18 +1,15 @@
 import type { Locale } from '#lib/locale.ts';
 
-/** The addresses of the two sites, without trailing slash; null where not configured. */
-export interface SiteOrigins {
-  fr: string | null;
-  en: string | null;
-  frStaging: string | null;
-  enStaging: string | null;
-}
+/** The addresses of the languages' sites, in production and staging, without trailing slash; null or missing where not configured. */
+export type SiteOrigins = Readonly<Partial<Record<Locale | `${Locale}Staging`, string | null>>>;
 
 /** Settings of the heatmap service as they came from the environment; the browser checks them before use. */
 export interface HeatmapConfig {
   id: string | null;
   production: string | null;
   snippetVersion: string | null;
+  /** Where the service's script is, with `{id}` and `{version}` in it; null where none is loaded, as on every screen of the application. */
+  scriptUrl: string | null;
 }
 
 /** What the browser needs to know of the server's settings. It is written into every page: nothing secret. */
@@ -26,5 +23,5 @@ export interface ClientConfig {
 
 /** The configured production address of a language's site, or null. */
 export function productionOrigin(origins: SiteOrigins, locale: Locale): string | null {
-  return locale === 'fr' ? origins.fr : origins.en;
+  return origins[locale] ?? null;
 }

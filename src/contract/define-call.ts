@@ -14,7 +14,9 @@ export type LimitName =
   | 'draft'
   | 'invite_staff'
   | 'password_reset'
-  | 'staff_link';
+  | 'staff_link'
+  | 'organisation'
+  | 'journey_count';
 
 /** One call of the clinic's interface, for the server that answers it, the browser that makes it and the OpenAPI page. */
 export interface Call<
@@ -43,6 +45,8 @@ export interface Call<
   /** May be made by somebody who must have a second factor and has none yet. */
   beforeSecondFactor?: true;
   limit?: LimitName;
+  /** The answer goes on, in events (`text/event-stream`), until one leaves it. */
+  stream?: true;
 }
 
 /** Declares a call; its types follow from its schemas. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOCALES } from '#lib/locale.ts';
 
-/** The two languages. */
-export const localeSchema = /* @__PURE__ */ z.enum(['fr', 'en']);
+/** The languages. */
+export const localeSchema = /* @__PURE__ */ z.enum(LOCALES);

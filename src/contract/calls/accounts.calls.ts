@@ -124,7 +124,12 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: 'auth/invitation/accept',
   summary: 'Make the account of an invitation',
-  body: z.strictObject({ token: mailedTokenSchema, password: chosenPasswordSchema }),
+  body: z.strictObject({
+    token: mailedTokenSchema,
+    password: chosenPasswordSchema,
+    /** The language of mail to the account until another is chosen; that of the site when left out. */
+    locale: z.optional(localeSchema),
+  }),
   answer: z.object({ email: z.string() }),
   status: 201,
   limit: 'staff_link',

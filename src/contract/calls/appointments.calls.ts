@@ -10,6 +10,11 @@ import {
   slotSchema,
 } from '../shapes.ts';
 
+/** What becomes of an appointment: it is cancelled, or moves to another time. */
+export const appointmentChangeSchema = z
+  .strictObject({ action: z.enum(['cancel', 'move']), slot_id: z.optional(lineSchema(120)) })
+  .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'new_time'));
+
 /** Free times for a kind of consultation. */
 export const listSlots = defineCall({
   method: 'GET',
@@ -65,9 +70,7 @@ export const changeAppointment = defineCall({
   path: 'appointments/{token}',
   summary: 'Cancel or move an appointment',
   params: byMailedTokenSchema,
-  body: z
-    .strictObject({ action: z.enum(['cancel', 'move']), slot_id: z.optional(lineSchema(120)) })
-    .check(z.refine(({ action, slot_id }) => action === 'cancel' || Boolean(slot_id), 'new_time')),
+  body: appointmentChangeSchema,
   answer: appointmentSchema,
   status: 200,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { emailSchema } from '../forms/submission.ts';
+import { signedByPasskeySchema } from '../passkeys.ts';
 import { detailSchema, emptySchema, lineSchema } from '../shapes.ts';
 import { staffRoles } from '../staff-roles.ts';
 
@@ -19,6 +20,14 @@ const userSchema = z.object({
   username: z.string(),
 });
 
+/** What accounts that have a second factor show besides their password: a code or, in its place, a passkey. */
+export const secondFactorShape = {
+  /** From the telephone, or a recovery code. */
+  code: z.optional(codeSchema),
+  /** What a passkey signed of the challenge that the refusal without one brought. */
+  passkey: z.optional(signedByPasskeySchema),
+};
+
 /** Signs somebody in; the refresh token comes as a cookie. */
 export const login = defineCall({
   method: 'POST',
@@ -30,8 +39,7 @@ export const login = defineCall({
       email: z.optional(z.string().check(z.maxLength(254))),
       username: z.optional(z.string().check(z.maxLength(150))),
       password: currentPasswordSchema,
-      /** From the telephone, or a recovery code: of accounts that have a second factor. */
-      code: z.optional(codeSchema),
+      ...secondFactorShape,
     })
     .check(z.refine(({ email, username }) => Boolean(email ?? username), 'email_or_username')),
   answer: z.object({ access_token: z.string(), user: userSchema }),

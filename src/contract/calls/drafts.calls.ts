@@ -79,6 +79,17 @@ export const resumeDraft = defineCall({
   limit: 'draft',
 });
 
+/** What somebody has answered so far, and which draft it takes the place of. */
+export const draftBodySchema = z.strictObject({
+  ...formOfDraft,
+  form_version: submissionShape.form_version,
+  answers: answersSchema,
+  step: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  consents: submissionShape.consents,
+  locale: submissionShape.locale,
+  draft_id: ofDraft,
+});
+
 /**
  * Keeps a draft, once its consents are given. The form's id keeps the word list it was started with; `draft_id` names
  * the draft that it takes the place of. When that is gone, a new one is kept beside the others.
@@ -88,15 +99,7 @@ export const saveDraft = defineCall({
   path: 'forms/drafts/{slug}',
   summary: 'Keep the draft of a form',
   params: byFormSchema,
-  body: z.strictObject({
-    ...formOfDraft,
-    form_version: submissionShape.form_version,
-    answers: answersSchema,
-    step: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
-    consents: submissionShape.consents,
-    locale: submissionShape.locale,
-    draft_id: ofDraft,
-  }),
+  body: draftBodySchema,
   answer: draftSchema,
   status: 200,
   limit: 'draft',

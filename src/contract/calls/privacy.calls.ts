@@ -50,6 +50,8 @@ const exportSchema = z.object({
   appointments: exported,
   documents: exported,
   recommendations: exported,
+  /** What the clinic wrote to them. */
+  replies: exported,
   drafts: exported,
   mailed_drafts: exported,
   mailed_results: exported,

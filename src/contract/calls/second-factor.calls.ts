@@ -1,21 +1,43 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { detailSchema, emptySchema } from '../shapes.ts';
+import { creationOptionsSchema, madePasskeySchema } from '../passkeys.ts';
+import { byIdSchema, detailSchema, emptySchema, lineSchema } from '../shapes.ts';
 import { staffRoles } from '../staff-roles.ts';
 import { administering, byAccountSchema } from './accounts.calls.ts';
 import { codeSchema, currentPasswordSchema } from './auth.calls.ts';
 
 const passwordSchema = z.strictObject({ password: currentPasswordSchema });
 
-/** Ten codes, each of which stands once for a code of the telephone; shown now and never again. */
+/** Ten codes, each of which stands once for the second factor; shown now and never again. */
 const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+
+/** The longest name of a passkey, in characters. */
+export const LONGEST_PASSKEY_NAME = 60;
+
+/** A passkey, as its owner sees it. */
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The host of the site that it works on, such as `www.example.fr`. */
+  host: z.string(),
+  created_at: z.string(),
+  /** Null until it was used. */
+  last_used_at: z.nullable(z.string()),
+});
 
 /** How one's own second factor stands. */
 export const readSecondFactor = defineCall({
   method: 'GET',
   path: 'user/second-factor',
   summary: 'Read how one’s own second factor stands',
-  answer: z.object({ is_required: z.boolean(), has_totp: z.boolean(), recovery_codes_left: z.int() }),
+  answer: z.object({
+    is_required: z.boolean(),
+    has_totp: z.boolean(),
+    passkeys: z.array(passkeySchema),
+    /** The host to which a passkey belongs that is made on the site that is asked; null where none can be made. */
+    passkey_host: z.nullable(z.string()),
+    recovery_codes_left: z.int(),
+  }),
   status: 200,
   staff: staffRoles,
   beforeSecondFactor: true,
@@ -38,7 +60,10 @@ export const beginTotp = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Sets the second factor up with a first code, and ends one's other sessions. */
+/**
+ * Sets codes from a telephone up with a first one. The first second factor of an account ends its other sessions and
+ * brings recovery codes; with a further one, those from before go on.
+ */
 export const confirmTotp = defineCall({
   method: 'POST',
   path: 'user/second-factor/totp/confirm',
@@ -50,11 +75,47 @@ export const confirmTotp = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Takes one's own second factor away, with its recovery codes. */
+/** Takes the codes from a telephone away; the recovery codes as well, where no passkey is left. */
 export const removeTotp = defineCall({
   method: 'DELETE',
   path: 'user/second-factor/totp',
-  summary: 'Take one’s own second factor away',
+  summary: 'Take one’s own codes from a telephone away',
+  body: passwordSchema,
+  answer: detailSchema,
+  status: 200,
+  staff: staffRoles,
+});
+
+/** What a browser makes a passkey from, on the site that is asked: good once, for five minutes. */
+export const beginPasskey = defineCall({
+  method: 'POST',
+  path: 'user/second-factor/passkeys',
+  summary: 'Begin to add a passkey',
+  body: passwordSchema,
+  answer: creationOptionsSchema,
+  status: 201,
+  staff: staffRoles,
+  beforeSecondFactor: true,
+});
+
+/** Adds the passkey that a browser has made; sessions and recovery codes as with codes from a telephone. */
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: 'user/second-factor/passkeys/confirm',
+  summary: 'Add a passkey',
+  body: z.strictObject({ name: lineSchema(LONGEST_PASSKEY_NAME), passkey: madePasskeySchema }),
+  answer: recoveryCodesSchema,
+  status: 200,
+  staff: staffRoles,
+  beforeSecondFactor: true,
+});
+
+/** Takes one of one's own passkeys away; the recovery codes as well, where no other second factor is left. */
+export const removePasskey = defineCall({
+  method: 'DELETE',
+  path: 'user/second-factor/passkeys/{id}',
+  summary: 'Take one of one’s own passkeys away',
+  params: byIdSchema,
   body: passwordSchema,
   answer: detailSchema,
   status: 200,
@@ -72,7 +133,7 @@ export const renewRecoveryCodes = defineCall({
   staff: staffRoles,
 });
 
-/** Takes the second factor of somebody away who lost telephone and codes, and signs them out. */
+/** Takes every second factor of somebody away who lost telephone, passkeys and codes, and signs them out. */
 export const removeAccountSecondFactor = defineCall({
   method: 'DELETE',
   path: 'staff/accounts/{pk}/second-factor',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { perLocale } from '#lib/per-locale.ts';
 import { localeSchema } from '../locale-schema.ts';
+import { ENTRY_KINDS } from './entry-kinds.gen.ts';
 import { articleFields, pageFields, siteFields, teamMemberFields, trialFields } from './view-fields.gen.ts';
 
 /**
@@ -14,7 +16,7 @@ const optionalString = /* @__PURE__ */ z.optional(nullableString);
 const strings = /* @__PURE__ */ z.array(/* @__PURE__ */ z.string());
 
 /** A path for each language that has one. */
-const pathsSchema = /* @__PURE__ */ z.object({ fr: z.optional(z.string()), en: z.optional(z.string()) });
+const pathsSchema = /* @__PURE__ */ z.object(/* @__PURE__ */ perLocale(() => z.optional(z.string())));
 
 /** Validates a `Media`. */
 export const mediaSchema = /* @__PURE__ */ z.object({
@@ -117,6 +119,8 @@ export const trialViewSchema = /* @__PURE__ */ z.object({
   sites: z.array(trialSiteSchema),
   registryId: nullableString,
   ...trialFields,
+  /** Whether its recruitment status was confirmed of late (`statusConfirmedOn`), or needs no confirmation any more. */
+  statusIsCurrent: z.optional(z.boolean()),
   /** When its entry last changed, an ISO date and time. */
   changedOn: optionalString,
 });
@@ -149,19 +153,6 @@ const articleViewSchema = /* @__PURE__ */ z.object({
 /** An article. */
 export type ArticleView = z.infer<typeof articleViewSchema>;
 
-/** Validates an `ArticlePlace`. */
-export const articlePlaceSchema = /* @__PURE__ */ z.object({
-  slug: z.string(),
-  path: z.string(),
-  /** The path in each language in which it exists, this one included. */
-  alternates: pathsSchema,
-  /** When its entry last changed, an ISO date and time. */
-  changedOn: nullableString,
-});
-
-/** Where an article stands, without what it says. */
-export type ArticlePlace = z.infer<typeof articlePlaceSchema>;
-
 /** Validates an `ArticleList`. */
 export const articleListSchema = /* @__PURE__ */ z.object({
   /** The number of articles over all pages. */
@@ -189,8 +180,8 @@ export type FooterGroup = z.infer<typeof footerGroupSchema>;
 /** Validates a `PageView`, except what is inside its blocks. */
 export const pageViewSchema = /* @__PURE__ */ z.object({
   /** The content type it came from. */
-  kind: z.enum(['page', 'article', 'trial']),
-  /** The entry's name, `article:<slug>` or `trial:<slug>`. */
+  kind: z.enum(['page', ...ENTRY_KINDS]),
+  /** The name of a page's entry; of other kinds the kind and the end of the address: `article:<slug>`. */
   name: z.string(),
   locale: localeSchema,
   /** Its main path in this language. */
@@ -210,6 +201,8 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
   blocks: z.array(blockDataSchema),
   article: z.nullable(articleViewSchema),
   trial: z.nullable(trialViewSchema),
+  /** The entry of any other kind, normalised but not yet validated: the page of its kind does that, as blocks do. */
+  entry: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   footer: z.array(footerGroupSchema),
   /** The tags (`page:<documentId>`) of every document that went into it: when one changes, the page does. */
   documents: strings,
@@ -218,6 +211,9 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
 
 /** One page of the site in one language. */
 export type PageView = z.infer<typeof pageViewSchema>;
+
+/** The view of the entry that a page is of; null for a page that is none, or comes without it. */
+export const entryViewOf = ({ article, trial, entry }: PageView): object | null => article ?? trial ?? entry ?? null;
 
 const linkSchema = /* @__PURE__ */ z.object({ text: z.string(), link: z.string() });
 
@@ -269,11 +265,10 @@ export type RouteAddress = z.infer<typeof routeAddressSchema>;
 /** Validates a `RouteEntry`. */
 export const routeEntrySchema = /* @__PURE__ */ z.object({
   name: z.string(),
-  fr: z.nullable(routeAddressSchema),
-  en: z.nullable(routeAddressSchema),
+  .../* @__PURE__ */ perLocale(() => z.optional(z.nullable(routeAddressSchema))),
 });
 
-/** One row of the route table; a language without entry, path or title is null. */
+/** One row of the route table; a language without entry, path or title is null, or not there. */
 export type RouteEntry = z.infer<typeof routeEntrySchema>;
 
 /** Validates a `RedirectView`. */

@@ -90,6 +90,7 @@ export interface TrialEntry {
   description: RichText | null;
   tags: string[];
   recruitmentStatus: 'recruiting' | 'not_yet_recruiting' | 'active_not_recruiting' | 'suspended' | 'completed' | 'unknown';
+  statusConfirmedOn: string | null;
   offersCall: boolean;
   countries: unknown;
   sites: SharedTrialSiteProps[];
@@ -560,6 +561,7 @@ const trialEntrySchema: z.ZodMiniType<TrialEntry> = /*@__PURE__*/ z.object({
   description: /*@__PURE__*/ z.nullable(richTextSchema),
   tags: /*@__PURE__*/ z.array(/*@__PURE__*/ z.string()),
   recruitmentStatus: /*@__PURE__*/ z.enum(['recruiting', 'not_yet_recruiting', 'active_not_recruiting', 'suspended', 'completed', 'unknown']),
+  statusConfirmedOn: /*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string().check(/*@__PURE__*/ z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   offersCall: /*@__PURE__*/ z.boolean(),
   countries: /*@__PURE__*/ z.unknown(),
   sites: /*@__PURE__*/ z.array(sharedTrialSitePropsSchema),
@@ -785,7 +787,7 @@ export const pageFieldsOf = ({ reviewedOn }: PageEntry) => ({ reviewedOn });
 export const articleFieldsOf = ({ reviewedOn }: ArticleEntry) => ({ reviewedOn });
 
 /** What the view of `api::trial.trial` has of its entry as it is (server). */
-export const trialFieldsOf = (_: TrialEntry) => ({});
+export const trialFieldsOf = ({ statusConfirmedOn }: TrialEntry) => ({ statusConfirmedOn });
 
 /** What the view of `api::team-member.team-member` has of its entry as it is (server). */
 export const teamMemberFieldsOf = (_: TeamMemberEntry) => ({});
@@ -857,6 +859,7 @@ export const attributeTables: Readonly<Record<string, AttributeTable>> = {
     description: { kind: 'richText' },
     tags: { kind: 'strings', attribute: 'text' },
     recruitmentStatus: { kind: 'choice', default: 'unknown' },
+    statusConfirmedOn: { kind: 'date' },
     offersCall: { kind: 'boolean', default: false },
     countries: { kind: 'json' },
     sites: { kind: 'components', uid: 'shared.trial-site' },
@@ -1086,6 +1089,7 @@ const trialCardsFragment = {
         'link',
         'description',
         'recruitmentStatus',
+        'statusConfirmedOn',
         'offersCall',
         'countries',
         'registryId',

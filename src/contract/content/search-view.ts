@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { SEARCHED_KINDS } from './entry-kinds.gen.ts';
 
 /** The most characters that a search may have. */
 export const LONGEST_SEARCH = 100;
 
 /** Validates a `SearchKind`. */
-export const searchKindSchema = /* @__PURE__ */ z.enum(['page', 'article', 'trial']);
+export const searchKindSchema = /* @__PURE__ */ z.enum(SEARCHED_KINDS);
 
 /** What a result is. */
 export type SearchKind = z.infer<typeof searchKindSchema>;

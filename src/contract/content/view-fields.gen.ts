@@ -12,7 +12,9 @@ export const articleFields = {
 };
 
 /** Fields of `api::trial.trial` that its view has as they are; what was kept before a field came lacks it. */
-export const trialFields = {};
+export const trialFields = {
+  statusConfirmedOn: /*@__PURE__*/ z.optional(/*@__PURE__*/ z.nullable(/*@__PURE__*/ z.string())),
+};
 
 /** Fields of `api::team-member.team-member` that its view has as they are; what was kept before a field came lacks it. */
 export const teamMemberFields = {};

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { localeSchema } from '../locale-schema.ts';
 import { userTypes } from './form-definition.ts';
+import { MOST_MINUTES } from './most-minutes.ts';
 
 /** "I don't know": an answer of its own, never counted as wrong. */
 export const UNKNOWN = 'unknown';
@@ -26,9 +27,6 @@ export const consentSchema = z.object({
   text_version: z.string().check(z.maxLength(20)),
   granted: z.boolean(),
 });
-
-/** The most minutes that the memory exercise may be said to have lasted, thirty days: no tab stays open longer for one form. */
-export const MOST_MINUTES = 30 * 24 * 60;
 
 /** A client-made key: the same key sends the same record once, however often it arrives. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/));
@@ -67,6 +65,9 @@ export const submissionShape = {
   recall_delay_minutes: z.optional(z.int().check(z.gte(0), z.lte(MOST_MINUTES))),
 };
 
+/** Whom an appointment is for where the staff books it: somebody without an e-mail address is reached by telephone. */
+export const bookedContactSchema = z.extend(contactSchema, { email: z.optional(emailSchema) });
+
 /** A form as it is sent. */
 export const submissionSchema = z.strictObject(submissionShape);
 
@@ -76,5 +77,7 @@ export type Answer = z.infer<typeof answerSchema>;
 export type Answers = z.infer<typeof answersSchema>;
 /** A form as it is sent. */
 export type Submission = z.infer<typeof submissionSchema>;
+/** Whom an appointment is for. */
+export type BookedContact = z.infer<typeof bookedContactSchema>;
 /** A person's contact details. */
 export type Contact = z.infer<typeof contactSchema>;

@@ -14,6 +14,7 @@ export const submissionKinds = [
   'professional',
   'message',
   'contact',
+  'booking',
 ] as const;
 
 /** What a message is about; the last two come from whoever asked for their rights by a mailed link. */
@@ -128,6 +129,8 @@ export const submissionRecords = {
     context_id: z.optional(z.string()),
   }),
   contact: z.object({ contact: contactRecord }),
+  /** An appointment that the staff booked for somebody who sent nothing. */
+  booking: z.object({ contact: z.extend(contactRecord, { email: z.optional(z.string()) }) }),
 } satisfies Record<SubmissionKind, z.ZodMiniType>;
 
 /** The record of a kind of submission. */
@@ -153,6 +156,7 @@ const recordSchema = z.discriminatedUnion('kind', [
   recordOf('professional', submissionRecords.professional),
   recordOf('message', submissionRecords.message),
   recordOf('contact', submissionRecords.contact),
+  recordOf('booking', submissionRecords.booking),
 ]);
 
 /** A stored submission that its kind does not describe: another version's, shown part by part. */

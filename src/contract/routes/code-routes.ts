@@ -1,15 +1,13 @@
 import table from '#cms-schemas/code-routes.json' with { type: 'json' };
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES, type Locale } from '#lib/locale.ts';
+import type { Written } from '#lib/per-locale.ts';
 
 /**
  * The paths the application owns (`cms-schemas/code-routes.json`). They go before every page of the content service;
  * a page entry of the same name gives the route its title and description in each language.
  */
-export interface CodeRoute {
+export interface CodeRoute extends Written<readonly string[]> {
   name: string;
-  /** Path patterns per language; `:name` stands for one segment. A language without patterns does not have the route. */
-  fr: readonly string[];
-  en: readonly string[];
   hideHeader?: boolean;
   hideFooter?: boolean;
   requiresAuth?: boolean;
@@ -23,6 +21,13 @@ export interface CodeRoute {
   names?: Readonly<Partial<Record<string, string>>>;
 }
 
+/**
+ * The path patterns of a route in a language; `:name` stands for one segment. None: that language does not have the
+ * route. A language that the table does not name has the English ones, save of a route that French does not have.
+ */
+export const routePaths = (route: CodeRoute, locale: Locale): readonly string[] =>
+  route[locale] ?? (route.fr.length > 0 ? route.en : route.fr);
+
 /** Every route of the application. */
 export const codeRoutes: readonly CodeRoute[] = table.routes;
 
@@ -35,7 +40,7 @@ interface Pattern {
 /** Every pattern by its number of segments, in the order of the routes. */
 const patternsByLength = new Map<number, Pattern[]>();
 for (const route of codeRoutes) {
-  for (const pattern of [...route.fr, ...route.en]) {
+  for (const pattern of LOCALES.flatMap((locale) => routePaths(route, locale))) {
     const parts = segmentsOf(pattern);
     patternsByLength.set(parts.length, [...(patternsByLength.get(parts.length) ?? []), { route, parts }]);
   }
@@ -80,7 +85,8 @@ export function codeRoutePath(
   params: Readonly<Record<string, string | undefined>> = {},
 ): string | null {
   const wanted = Object.keys(params).sort().join();
-  const pattern = findCodeRoute(name)?.[locale].find((path) => namedSegments(path).sort().join() === wanted);
+  const route = findCodeRoute(name);
+  const pattern = route && routePaths(route, locale).find((path) => namedSegments(path).sort().join() === wanted);
   return pattern?.replaceAll(/:(\w+)/g, (_, segment: string) => encodeURIComponent(params[segment] ?? '')) ?? null;
 }
 

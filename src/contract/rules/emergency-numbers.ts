@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts';
+import { countryOf, type Locale } from '#lib/locale.ts';
 import type { Answers } from '../forms/submission.ts';
 
 /** What a number is for; the interface has words for each in both languages. */
@@ -62,9 +62,6 @@ export const EMERGENCY_NUMBERS = {
 
 type Country = keyof typeof EMERGENCY_NUMBERS;
 
-/** The country of each site: its numbers are shown until somebody says where they live. */
-const COUNTRY_OF_SITE = { fr: 'fr', en: 'us' } as const satisfies Record<Locale, Country>;
-
 const isCountry = (answer: unknown): answer is Country =>
   typeof answer === 'string' && Object.hasOwn(EMERGENCY_NUMBERS, answer);
 
@@ -75,10 +72,11 @@ export interface EmergencyHelp {
   declared: string | null;
 }
 
-/** The numbers of the country that a form's answers declare, else those of the site. */
+/** The numbers of the country that a form's answers declare, else those of the site's country. */
 export function emergencyHelp({ country }: Answers, locale: Locale): EmergencyHelp {
   if (isCountry(country)) return { numbers: EMERGENCY_NUMBERS[country], declared: country };
-  return { numbers: EMERGENCY_NUMBERS[COUNTRY_OF_SITE[locale]], declared: null };
+  const home = countryOf(locale);
+  return { numbers: EMERGENCY_NUMBERS[isCountry(home) ? home : 'other'], declared: null };
 }
 
 const isSuicideLine = ({ service }: EmergencyNumber): boolean => service.startsWith('suicide');

@@ -1,11 +1,16 @@
 import type { Locale } from '#lib/locale.ts';
+import { orEnglish } from '#lib/per-locale.ts';
 import type { FormDefinition, Item } from '../forms/form-definition.ts';
 import type { Answers, Submission } from '../forms/submission.ts';
 
 /** What stands in a text for the person concerned: `{Person}` where a sentence begins. */
 const PERSON = /\{[Pp]erson\}/u;
 
-const UNNAMED: Readonly<Record<Locale, string>> = { fr: 'la personne', en: 'the person' };
+/** How each language speaks of somebody without a name, and whether it elides words before a vowel. */
+const GRAMMAR = orEnglish({
+  fr: { unnamed: 'la personne', elides: true },
+  en: { unnamed: 'the person', elides: false },
+});
 
 /** Words that lose their last letter before a vowel: « de Jeanne », « d’Anne ». */
 const ELIDED = /\b(de|que|lorsque|puisque|jusque) \{person\}/giu;
@@ -27,9 +32,10 @@ export function personName({ person_first_name: name }: Answers): string | null 
  */
 export function namePerson(text: string, name: string | null, locale: Locale): string {
   if (!PERSON.test(text)) return text;
-  const said = name ?? UNNAMED[locale];
+  const { unnamed, elides } = GRAMMAR[locale];
+  const said = name ?? unnamed;
   const elided =
-    locale === 'fr' && isElided(said)
+    elides && isElided(said)
       ? text.replaceAll(ELIDED, (_whole, word: string) => `${word.slice(0, -1)}’{person}`)
       : text;
   return elided.replaceAll('{person}', () => said).replaceAll('{Person}', () => capital(said));

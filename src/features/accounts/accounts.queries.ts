@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { listAccounts, listSessions, readInvitation } from '#contract/calls/accounts.calls.ts';
 import { readAudit } from '#contract/calls/audit.calls.ts';
+import { readNotices } from '#contract/calls/notices.calls.ts';
+import { listRemovals } from '#contract/calls/retention.calls.ts';
 import { readSecondFactor } from '#contract/calls/second-factor.calls.ts';
+import type { Locale } from '#lib/locale.ts';
 
 type Listed = z.infer<typeof listAccounts.answer>;
 
@@ -42,6 +45,14 @@ export const sessionsQuery = (userId: string) =>
     ...FRESH,
   });
 
+/** What the signed-in person is told by mail. */
+export const noticesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['clinic', 'notices', userId],
+    queryFn: ({ signal }) => callClinic(readNotices, { signal }),
+    ...FRESH,
+  });
+
 /** How the second factor of the signed-in person stands. */
 export const secondFactorQuery = (userId: string) =>
   queryOptions({
@@ -62,6 +73,19 @@ export const auditQuery = ({ person, record, page }: JournalFilter) =>
       };
       return callClinic(readAudit, { query, signal });
     },
+    ...FRESH,
+  });
+
+/** What will be removed by its age, what is kept, and the rules. */
+export type Removals = z.infer<typeof listRemovals.answer>;
+/** For how many days ahead. */
+export type RemovalSpan = NonNullable<z.input<NonNullable<typeof listRemovals.query>>['days']>;
+
+/** What will be removed in the next days. @param locale of the rules in words */
+export const removalsQuery = (days: RemovalSpan, locale: Locale) =>
+  queryOptions({
+    queryKey: ['clinic', 'removals', days, locale],
+    queryFn: ({ signal }) => callClinic(listRemovals, { query: { days }, signal }),
     ...FRESH,
   });
 

@@ -20,6 +20,9 @@ test.each([
   ['view=audit', 'administrator', 'audit'],
   ['view=audit', 'clinician', null],
   ['view=security', 'reader', 'security'],
+  ['view=hours', 'reader', 'hours'],
+  ['view=measurement', 'coordinator', 'measurement'],
+  ['view=measurement', 'clinician', null],
   ['view=nothing', 'administrator', null],
 ] as const)('%s leads a %s to %s', (search, role, area) => {
   expect(areaIn(new URLSearchParams(search), { role, lacks_second_factor: false })).toBe(area);

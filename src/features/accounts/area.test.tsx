@@ -12,7 +12,8 @@ import { LazyArea } from './lazy-area.tsx';
 // What is fetched when somebody opens it is there before the clock of a test runs.
 import './area.tsx';
 
-const network = prepareNetwork();
+const NOTICES = { urgent: true, digest: 'daily', locale: 'fr' };
+const network = prepareNetwork(http.get('*/api/user/notices', () => HttpResponse.json(NOTICES)));
 const TOKEN = 'x'.repeat(43);
 
 const chief = {
@@ -41,12 +42,14 @@ beforeEach(() => {
   beginSession('T1', 7);
 });
 
-const showArea = (area: 'team' | 'security' | 'audit', locale: 'fr' | 'en' = 'fr') =>
+const showArea = (area: 'team' | 'security' | 'audit' | 'retention', locale: 'fr' | 'en' = 'fr') =>
   renderPart(<LazyArea {...{ locale, area }} userId="7" titleId="title" back="/account" />, locale);
 
 const answerSecondFactor = (has_totp: boolean, is_required = false) =>
   network.use(
-    http.get('*/api/user/second-factor', () => HttpResponse.json({ is_required, has_totp, recovery_codes_left: 9 })),
+    http.get('*/api/user/second-factor', () =>
+      HttpResponse.json({ is_required, has_totp, passkeys: [], passkey_host: 'localhost', recovery_codes_left: 9 }),
+    ),
   );
 
 function showHelp(name: 'invitation' | 'reset') {
@@ -174,6 +177,7 @@ test('sessions are told in words, this device first, and another one is ended', 
   await userEvent.click(screen.getByRole('button', { name: /Déconnecter.*Navigateur inconnu/ }));
   expect(await screen.findByText('C’est fait.')).toBeDefined();
   expect(screen.queryByText('Navigateur inconnu')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('C’est fait.'));
   expect(await accessibilityFaults(container)).toEqual([]);
 });
 
@@ -236,7 +240,7 @@ test('whoever is invited reads what for, chooses a password and is signed in', a
   await userEvent.type(field, ' mais plus long');
   await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ token: TOKEN, password: 'court mais plus long' }]);
+  expect(sent).toEqual([{ token: TOKEN, password: 'court mais plus long', locale: 'fr' }]);
   expect(readSession()).toEqual({ signedIn: true, userId: '8' });
   expect(await accessibilityFaults(container)).toEqual([]);
 });
@@ -276,4 +280,44 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Revenir à la connexion' }));
   expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+test('what will be erased stands day by day with references and the rules, for the next 30 days or the next 90', async () => {
+  const asked: (string | null)[] = [];
+  const id = 'submission-of-22-characters';
+  network.use(
+    http.get('*/api/staff/retention', ({ request }) => {
+      const days = new URL(request.url).searchParams.get('days');
+      asked.push(days);
+      const survey = { day: '2027-01-12', kind: 'survey', count: 1, submissions: [{ id, reference: 'K7-42-93' }] };
+      const draft = { day: '2027-01-13', kind: 'draft', count: 3, submissions: [] };
+      return HttpResponse.json({
+        rules: [{ id: 'submission', what: 'Réponses envoyées sans suite', how_long: '12 mois' }],
+        removals: days === '90' ? [survey, draft] : [],
+        kept: [{ id, reference: 'R4-HH-22', kind: 'referral', until: '2027-06-01', reason: 'Procédure en cours' }],
+      });
+    }),
+  );
+  const { container } = showArea('retention');
+  expect(await screen.findByText('Rien ne sera effacé.')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Gardé plus longtemps' }).textContent).toContain(
+    'Professionnel qui adresse un patient R4-HH-22Gardée jusqu’au 1er juin 2027\u00a0: Procédure en cours',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '90 prochains jours' }));
+  const day = await screen.findByRole('heading', { name: '12 janvier 2027' });
+  expect(day.closest('li')?.textContent).toContain('Questionnaire\u00a0: 1');
+  expect(screen.getByRole('link', { name: 'K7-42-93' }).getAttribute('href')).toBe(`/account?request=${id}`);
+  expect(screen.getByText('Réponses gardées avant envoi : 3')).toBeDefined();
+  expect(screen.getByRole('region', { name: /^Les règles/ }).textContent).toContain('12 mois');
+  expect(asked).toEqual(['30', '90']);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('what will be erased and cannot be had is said, and tried again', async () => {
+  network.use(http.get('*/api/staff/retention', () => HttpResponse.error(), { once: true }));
+  showArea('retention', 'en');
+  expect((await screen.findByRole('alert')).textContent).toContain('The list cannot be shown');
+  network.use(http.get('*/api/staff/retention', () => HttpResponse.json({ rules: [], removals: [], kept: [] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No request is kept longer.')).toBeDefined();
 });

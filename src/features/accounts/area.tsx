@@ -1,14 +1,18 @@
 import { type JSX, useEffect, useId } from 'react';
+import { AgendaPage } from '#features/appointments/agenda-page.tsx';
+import { MeasurementPage } from '#features/measurement/measurement-page.tsx';
+import { SchedulePage } from '#features/schedule/schedule-page.tsx';
 import type { Locale } from '#lib/locale.ts';
 import { AuditPage } from './audit-page.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
+import { RetentionPage } from './retention-page.tsx';
 import { SecurityPage } from './security-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
-/** Which part of the staff's accounts is shown. */
-export type AreaName = 'team' | 'security' | 'audit';
+/** Which part of the staff's area is shown beside the submissions. */
+export type AreaName = 'appointments' | 'team' | 'hours' | 'security' | 'audit' | 'retention' | 'measurement';
 
 /** What is shown at the sign-in instead of its form: `token` is the secret of a mailed link. */
 export type SignInHelp = { name: 'invitation' | 'reset'; token: string } | { name: 'forgotten' };
@@ -36,11 +40,15 @@ export const Area = (props: AreaProps): JSX.Element => {
   if ('area' in props) {
     const { area, userId, titleId, back } = props;
     const page = { locale, userId, titleId, back };
+    if (area === 'appointments') return <AgendaPage {...page} />;
     if (area === 'team') return <TeamPage {...page} />;
+    if (area === 'retention') return <RetentionPage {...page} />;
+    if (area === 'hours') return <SchedulePage {...page} />;
+    if (area === 'measurement') return <MeasurementPage {...page} />;
     return area === 'audit' ? <AuditPage {...page} /> : <SecurityPage {...page} />;
   }
   const { help, onDone, onSignIn } = props;
   if (help.name === 'forgotten') return <ForgottenPassword locale={locale} titleId={helpTitle} onSignIn={onSignIn} />;
   if (help.name === 'reset') return <ResetPassword token={help.token} onSignIn={onSignIn} />;
-  return <InvitationPage token={help.token} onDone={onDone} onSignIn={onSignIn} />;
+  return <InvitationPage locale={locale} token={help.token} onDone={onDone} onSignIn={onSignIn} />;
 };

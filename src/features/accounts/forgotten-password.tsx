@@ -44,7 +44,7 @@ export const ForgottenPassword = ({ locale, titleId, onSignIn }: ForgottenPasswo
         <Field
           id="forgotten-email"
           type="email"
-          label={t('team.invite.email')}
+          label={t('auth.profile.email')}
           value={email}
           onChange={setEmail}
           error={isWrong ? t('team.badEmail') : null}

@@ -8,6 +8,7 @@ import { signIn } from '#features/auth/sign-in.ts';
 import { Facts } from '#features/staff/facts.tsx';
 import { failureWords } from '#features/staff/staff-failure.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
+import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,8 +17,9 @@ import { ErrorState } from '#ui/states.tsx';
 import { type Invitation, invitationQuery } from './accounts.queries.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** `token` of the mailed link; `onDone` once signed in, `onSignIn` leads to the sign-in form. */
+/** `locale` is that of the page, and of mail to the account; `token` of the mailed link; `onDone` once signed in, `onSignIn` leads to the sign-in form. */
 export interface InvitationPageProps {
+  locale: Locale;
   token: string;
   onDone: () => void;
   onSignIn: () => void;
@@ -37,12 +39,18 @@ const InvitationOver = ({ onSignIn }: Pick<InvitationPageProps, 'onSignIn'>): JS
 
 type Invited = Pick<Invitation, 'first_name' | 'last_name' | 'email' | 'role'>;
 
-const Welcome = ({ token, invited, onDone, onSignIn }: InvitationPageProps & { invited: Invited }): JSX.Element => {
+const Welcome = ({
+  locale,
+  token,
+  invited,
+  onDone,
+  onSignIn,
+}: InvitationPageProps & { invited: Invited }): JSX.Element => {
   const { t } = useTranslation();
   const { isSending, failure, send } = useClinicMutation();
   const create = async (password: string) => {
     await send(async () => {
-      const { email } = await callClinic(acceptInvitation, { body: { token, password } });
+      const { email } = await callClinic(acceptInvitation, { body: { token, password, locale } });
       // The account is there: whoever cannot be signed in just now does so by the form.
       await signIn(email, password).then(onDone, onSignIn);
     });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callClinic } from '#clinic/call-clinic.ts';
 import { asFailure } from '#clinic/failure.ts';
@@ -51,11 +51,15 @@ export const OwnSessions = ({ locale, userId }: { locale: Locale; userId: string
   const query = sessionsQuery(userId);
   const { data, error, refetch } = useQuery(query);
   const { isSent, failure, send } = useClinicMutation();
-  const end = (call: () => Promise<unknown>) =>
-    void send(async () => {
+  const said = useRef<HTMLDivElement>(null);
+  const end = async (call: () => Promise<unknown>) => {
+    const outcome = await send(async () => {
       await call();
       await client.refetchQueries({ queryKey: query.queryKey });
     });
+    // The button that was pressed is gone with its row.
+    if (outcome?.isSent) said.current?.focus();
+  };
   const others = data?.sessions.filter(({ is_this }) => !is_this) ?? [];
   return (
     <Panel title={t('team.sessions.title')}>
@@ -74,16 +78,18 @@ export const OwnSessions = ({ locale, userId }: { locale: Locale; userId: string
             key={session.id}
             session={session}
             locale={locale}
-            onEnd={() => end(() => callClinic(endOwnSession, { params: { id: session.id }, body: {} }))}
+            onEnd={() => void end(() => callClinic(endOwnSession, { params: { id: session.id }, body: {} }))}
           />
         ))}
       </PlainList>
       {others.length > 1 ? (
-        <Button variant="secondary" onClick={() => end(() => callClinic(endOtherSessions, { body: {} }))}>
+        <Button variant="secondary" onClick={() => void end(() => callClinic(endOtherSessions, { body: {} }))}>
           {t('team.sessions.endOthers')}
         </Button>
       ) : null}
-      <div role="status">{isSent ? t('team.sessions.ended') : null}</div>
+      <div role="status" tabIndex={-1} ref={said}>
+        {isSent ? t('team.sessions.ended') : null}
+      </div>
       <StaffFailure title={t('team.sessions.notEnded')} failure={failure} />
     </Panel>
   );

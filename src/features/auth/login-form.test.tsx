@@ -7,6 +7,7 @@ import { readSession } from '#clinic/session.ts';
 import { writeCookie } from '#lib/cookies.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
+import { knowPasskeys } from '../../../tests/support/know-passkeys.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -125,6 +126,50 @@ test('an account with a second factor is asked for its code, which goes with wha
   await send();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(bodies.at(-1)).toEqual({ username: 'nora', password: 'une phrase', code: '123456' });
+});
+
+const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'preferred' };
+const needsPasskey = (code: string, challenge: string) => {
+  const allowCredentials = [{ type: 'public-key', id: 'BBBB', transports: ['internal'] }];
+  const passkey = { ...options, challenge, allowCredentials };
+  return HttpResponse.json({ detail: 'x', code, has_totp: false, passkey, passkeys_elsewhere: [] }, { status: 403 });
+};
+
+test('where there is a passkey it comes first; a closed window and one that is not known leave both ways open', async () => {
+  const bytes = new Uint8Array([1]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  const credential = { id: 'BBBB', rawId: bytes, response, type: 'public-key', getClientExtensionResults: () => ({}) };
+  const get = vi.fn().mockRejectedValueOnce(new DOMException('', 'NotAllowedError')).mockResolvedValue(credential);
+  knowPasskeys({ get });
+  const answers = [needsPasskey('second_factor_needed', 'AAAA'), needsPasskey('wrong_passkey', 'CCCC'), granted()];
+  const bodies = answerLogin(() => answers.shift() ?? HttpResponse.error());
+  const onSignedIn = renderForm();
+  fill('nora', 'une phrase');
+  await send();
+  const use = await screen.findByRole('button', { name: 'Utiliser une clé d’accès' });
+  expect(document.activeElement).toBe(use);
+  expect(screen.getByLabelText('Code de secours')).toBeDefined();
+  await userEvent.click(use);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/la fenêtre de votre appareil s’est fermée/);
+  expect(bodies).toHaveLength(1);
+  await userEvent.click(use);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/n’a pas été reconnue/));
+  await userEvent.click(use);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  const passkey = { id: 'BBBB', clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' };
+  expect(bodies.slice(1)).toEqual([1, 2].map(() => ({ username: 'nora', password: 'une phrase', passkey })));
+  // The last one signed what the refusal before it brought.
+  expect(new Uint8Array(get.mock.lastCall?.[0].publicKey.challenge)).toEqual(new Uint8Array([8, 32, 130]));
+});
+
+test('a passkey of the other site is named, and a code asked for', async () => {
+  const needed = { has_totp: true, passkey: null, passkeys_elsewhere: ['www.example.com'] };
+  answerLogin(() => HttpResponse.json({ detail: 'x', code: 'second_factor_needed', ...needed }, { status: 403 }));
+  renderForm();
+  fill('nora', 'une phrase');
+  await send();
+  expect(await screen.findByText(/appartient à www\.example\.com/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Code de votre téléphone'));
 });
 
 test('with another name the code is no longer asked for, nor sent', async () => {

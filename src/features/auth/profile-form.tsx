@@ -5,13 +5,12 @@ import { callClinic } from '#clinic/call-clinic.ts';
 import { changeUser } from '#contract/calls/auth.calls.ts';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { PasswordField } from './password-field.tsx';
+import { PERSON_FIELDS, type PersonField, PersonFields } from './person-fields.tsx';
 
 type User = z.infer<typeof changeUser.answer>;
-type FieldName = 'first_name' | 'last_name' | 'email';
 
 /** `onSaved` gets the account as it now is. */
 export interface ProfileFormProps {
@@ -19,18 +18,12 @@ export interface ProfileFormProps {
   onSaved: (user: User) => void;
 }
 
-const FIELDS = [
-  { name: 'first_name', label: 'auth.profile.firstName', autoComplete: 'given-name', type: 'text' },
-  { name: 'last_name', label: 'auth.profile.lastName', autoComplete: 'family-name', type: 'text' },
-  { name: 'email', label: 'auth.profile.email', autoComplete: 'email', type: 'email' },
-] as const;
-
-function wrongFields(values: Record<FieldName, string>): FieldName[] {
+function wrongFields(values: Record<PersonField, string>): PersonField[] {
   const issues = changeUser.body?.safeParse(values).error?.issues ?? [];
-  return FIELDS.map(({ name }) => name).filter((name) => issues.some(({ path }) => path[0] === name));
+  return PERSON_FIELDS.filter((name) => issues.some(({ path }) => path[0] === name));
 }
 
-function focusOn(name: FieldName | 'password' | undefined): void {
+function focusOn(name: PersonField | 'password' | undefined): void {
   if (name) document.getElementById(`profile-${name}`)?.focus();
 }
 
@@ -38,8 +31,8 @@ function focusOn(name: FieldName | 'password' | undefined): void {
 export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element => {
   const { t } = useTranslation();
   const { first_name, last_name, email } = user;
-  const [values, setValues] = useState<Record<FieldName, string>>({ first_name, last_name, email });
-  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
+  const [values, setValues] = useState<Record<PersonField, string>>({ first_name, last_name, email });
+  const [wrong, setWrong] = useState<readonly PersonField[]>([]);
   const [password, setPassword] = useState('');
   const [lacksPassword, setLacksPassword] = useState(false);
   const { isSending, isSent, failure, send, reset } = useClinicMutation();
@@ -74,7 +67,7 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
     else void save();
   };
 
-  const errorOf = (name: FieldName): string | null => {
+  const errorOf = (name: PersonField): string | null => {
     if (name === 'email' && isTaken) return t('auth.profile.takenEmail');
     if (!wrong.includes(name)) return null;
     return t(name === 'email' ? 'auth.profile.badEmail' : 'auth.profile.needed');
@@ -88,20 +81,7 @@ export const ProfileForm = ({ user, onSaved }: ProfileFormProps): JSX.Element =>
 
   return (
     <ShortForm noValidate onSubmit={submit}>
-      {FIELDS.map(({ name, label, autoComplete, type }) => (
-        <Field
-          key={name}
-          id={`profile-${name}`}
-          name={name}
-          type={type}
-          label={t(label)}
-          value={values[name]}
-          onChange={(value) => setValues({ ...values, [name]: value })}
-          error={errorOf(name)}
-          autoComplete={autoComplete}
-          aria-required
-        />
-      ))}
+      <PersonFields id="profile" values={values} onChange={setValues} errorOf={errorOf} isOwn />
       {moves ? (
         <PasswordField
           id="profile-password"

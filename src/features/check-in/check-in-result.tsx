@@ -1,8 +1,8 @@
-import { type JSX, type ReactNode, useRef } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { Fold } from '#features/results/fold.tsx';
+import { Fold, openFold } from '#features/results/fold.tsx';
 import { OnPaper, OnScreen } from '#features/results/paper.tsx';
 import { ResultFolds } from '#features/results/result-folds.tsx';
 import { ResultHead } from '#features/surveys/result-head.tsx';
@@ -21,6 +21,10 @@ import { NextStepSection } from './next-step-section.tsx';
 import { NotCompared } from './not-compared.tsx';
 import { RelativeLink } from './relative-link.tsx';
 import { WhatYouNoticed } from './what-you-noticed.tsx';
+
+/** The folds of the page that something else on it leads to. */
+const TRIALS = 'clinical-trials';
+const RELATIVE = 'somebody-close';
 
 /** `keep`: the ways to keep the result; `last` stands under everything; `isMailed`: somebody opened it by a mailed link. */
 export interface CheckInResultProps {
@@ -49,7 +53,9 @@ function useNextStep({ sent, screen }: CheckInResultProps): {
   const fits = match.data && trials.data ? findTrial(trials.data, match.data.key).trial : null;
   const call = fits && canCall(fits) && match.data?.care_flag !== true ? fits : null;
   const step = isWaiting && !urgent ? null : nextStep({ answers: submission.answers, urgent, call });
-  const failed = match.isError ? t('questionnaire.match.failed') : undefined;
+  const fitsNone = isCompared ? match.data && trials.data : whyNotAsked(definition, submission.answers);
+  const none = fitsNone ? t('questionnaire.match.none') : undefined;
+  const failed = match.isError ? t('questionnaire.match.failed') : none;
   return { step, call, note: fits ? t('questionnaire.match.fits', { trial: fits.name }) : failed };
 }
 
@@ -61,13 +67,7 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
   const { definition, submission, invitation } = sent;
   const notAsked = whyNotAsked(definition, submission.answers);
   const { step, call, note } = useNextStep(props);
-  const trials = useRef<HTMLDetailsElement>(null);
-  const openTrials = () => {
-    if (!trials.current) return;
-    trials.current.open = true;
-    trials.current.querySelector('summary')?.focus();
-    trials.current.scrollIntoView();
-  };
+  const relativeFold = invitation ? RELATIVE : undefined;
   return (
     <>
       <OnScreen>
@@ -78,20 +78,26 @@ export const CheckInResult = (props: CheckInResultProps): JSX.Element => {
           lead={t('questionnaire.result.lead')}
         />
         <WhatYouNoticed definition={definition} answers={submission.answers} />
-        <NextStepSection step={step} sent={sent} screen={screen} call={call} onCall={openTrials} />
+        <NextStepSection step={step} sent={sent} screen={screen} call={call} onCall={() => openFold(TRIALS)} />
         <Section title={t('results.more')}>{null}</Section>
         <ResultFolds sent={sent} screen={screen} keep={keep} isMailed={isMailed}>
-          <Fold ref={trials} title={t('questionnaire.match.title')} note={note}>
+          <Fold id={TRIALS} title={t('questionnaire.match.title')} note={note}>
             {notAsked ? (
-              <TrialsNotAsked notAsked={notAsked} locale={locale} pathOf={pathOf} keepInformed={keepInformed} />
+              <TrialsNotAsked
+                screen={screen}
+                notAsked={notAsked}
+                isForAnother={submission.filled_by === 'on_behalf'}
+                relativeFold={relativeFold}
+                keepInformed={keepInformed}
+              />
             ) : wantsMatch(definition, submission) ? (
-              <TrialMatch submission={submission}>{match}</TrialMatch>
+              <TrialMatch submission={submission}>{(found) => match({ ...found, relativeFold })}</TrialMatch>
             ) : (
               <NotCompared href={pathOf('clinical-trials')} />
             )}
           </Fold>
           {invitation ? (
-            <Fold title={t('questionnaire.relative.title')}>
+            <Fold id={RELATIVE} title={t('questionnaire.relative.title')}>
               <RelativeLink
                 link={new URL(`${pathOf('recommendations')}?survey=${invitation.id}`, window.location.origin).href}
                 expiresAt={invitation.expires_at}

@@ -191,6 +191,7 @@ test('where no trial is open, the result says so in one sentence, compares nothi
   expect(
     await screen.findByText(/^Aucune étude n’est ouverte en ce moment dans le pays indiqué \(France\)/),
   ).toBeDefined();
+  expect(screen.getByText('Aucune étude ne correspond en ce moment, mais d’autres choses existent')).toBeDefined();
   expect(screen.getByText('Tenez-moi au courant')).toBeDefined();
   expect(screen.queryByText('compared')).toBeNull();
   expect(screen.queryByText(/n’ont pas été comparées/)).toBeNull();

@@ -24,10 +24,13 @@ export function isRequiredOnly(groups: readonly CookieGroup[]): boolean {
   return itemsOf(groups).every((item) => item.isRequired);
 }
 
+/** The site of a country whose law asks for consent only to what is optional. */
+const ASKS_FOR_OPTIONAL: Locale = 'en';
+
 /**
  * Whether a site asks for consent: the French one does; the English one only where something optional is configured,
  * as nothing optional may run unasked.
  */
 export function asksConsent(locale: Locale, groups: readonly CookieGroup[]): boolean {
-  return groups.length > 0 && (locale === 'fr' || !isRequiredOnly(groups));
+  return groups.length > 0 && (locale !== ASKS_FOR_OPTIONAL || !isRequiredOnly(groups));
 }

@@ -1,6 +1,7 @@
+import type { SiteOrigins } from '#contract/client-config.ts';
 import { writeCookie } from '#lib/cookies.ts';
-import { isLocale, LOCALE_COOKIE, type Locale } from '#lib/locale.ts';
-import { languageTarget, type SiteOrigins } from './language-target.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from '#lib/locale.ts';
+import { languageTarget } from './language-target.ts';
 
 /** What the choice of a language needs to know of the configuration. */
 export interface LanguageConfig {
@@ -33,7 +34,7 @@ export function changeLanguage(
   const { lang } = document.documentElement;
   const target = languageTarget({
     chosen,
-    current: isLocale(lang) ? lang : 'fr',
+    current: isLocale(lang) ? lang : DEFAULT_LOCALE,
     origin: window.location.origin,
     path: alternatePath(chosen),
     ...config,

@@ -1,13 +1,6 @@
+import type { SiteOrigins } from '#contract/client-config.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isProductionHost } from '#lib/product-host.ts';
-
-/** The sites' addresses as configured; null where unset. */
-export interface SiteOrigins {
-  fr: string | null;
-  en: string | null;
-  frStaging: string | null;
-  enStaging: string | null;
-}
 
 /** What a choice of language depends on. `path` is the page's path in the chosen language, null where it has none. */
 export interface LanguageChoice {
@@ -41,15 +34,16 @@ export function languageTarget(choice: LanguageChoice): LanguageTarget {
   return { kind: 'site', url: `${wanted}${path ?? '/'}` };
 }
 
+const staging = (locale: Locale) => `${locale}Staging` as const;
+
 function siteOrigin({ chosen, origin, origins, productHostPrefix }: LanguageChoice): string | null {
   const host = parseOrigin(origin)?.host ?? '';
   const production = isProductionHost(host, productHostPrefix);
-  const configured = production ? origins[chosen] : origins[chosen === 'fr' ? 'frStaging' : 'enStaging'];
-  return configured === null ? null : (parseOrigin(configured)?.origin ?? null);
+  return parseOrigin(origins[production ? chosen : staging(chosen)])?.origin ?? null;
 }
 
-function parseOrigin(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
+function parseOrigin(address: string | null | undefined): URL | null {
+  return address && URL.canParse(address) ? new URL(address) : null;
 }
 
 /**
@@ -57,7 +51,6 @@ function parseOrigin(address: string): URL | null {
  * the production site is meant where it is known.
  */
 export function languageHref(chosen: Locale, origins: SiteOrigins, path: string | null): string {
-  const configured = chosen === 'fr' ? (origins.fr ?? origins.frStaging) : (origins.en ?? origins.enStaging);
-  const origin = configured === null ? '' : (parseOrigin(configured)?.origin ?? '');
+  const { origin = '' } = parseOrigin(origins[chosen] ?? origins[staging(chosen)]) ?? {};
   return `${origin}${path ?? '/'}`;
 }

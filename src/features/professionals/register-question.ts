@@ -4,7 +4,7 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
 import { isNpi, isRpps, LONGEST_REGISTER } from '#contract/shapes.ts';
 import type { FormScope } from '#forms/fields/form-scope.ts';
-import type { Locale } from '#lib/locale.ts';
+import { countryOf, type Locale } from '#lib/locale.ts';
 
 /** The registers whose numbers are checked: RPPS in France, NPI in the United States. */
 type Register = 'rpps' | 'npi';
@@ -18,7 +18,8 @@ export type ReferrerRegistration = Registration | { no_register: true };
 const IS_VALID: Readonly<Record<Register, (number: string) => boolean>> = { rpps: isRpps, npi: isNpi };
 
 /** The registers, that of the site's country first. */
-const registersIn = (locale: Locale): readonly Register[] => (locale === 'fr' ? ['rpps', 'npi'] : ['npi', 'rpps']);
+const registersIn = (locale: Locale): readonly Register[] =>
+  countryOf(locale) === 'us' ? ['npi', 'rpps'] : ['rpps', 'npi'];
 
 /** A number without the spaces, dots and hyphens that people group its digits with. */
 function bareNumber(typed: string): string {

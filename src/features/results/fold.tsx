@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
-import type { JSX, ReactNode, Ref } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, size, space, text } from '#ui/theme/scale.ts';
 import { foldSummary } from '#ui/theme/shared-styles.ts';
 
-/** `title` names what is inside, `note` says it in a few words. */
+/** `title` names what is inside, `note` says it in a few words; `id` is for `openFold`. */
 export interface FoldProps {
+  id?: string;
   title: string;
   note?: string | undefined;
-  ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
@@ -44,8 +44,8 @@ const Details = styled('details')({
 });
 
 /** One of the other things that can be done: a heading that opens on bands as wide as the page. */
-export const Fold = ({ title, note, ref, children }: FoldProps): JSX.Element => (
-  <Details ref={ref}>
+export const Fold = ({ id, title, note, children }: FoldProps): JSX.Element => (
+  <Details id={id}>
     <summary>
       <h2>{title}</h2>
       {note ? <span data-note="">{note}</span> : null}
@@ -56,6 +56,15 @@ export const Fold = ({ title, note, ref, children }: FoldProps): JSX.Element => 
     {children}
   </Details>
 );
+
+/** Opens a fold of the page by its id and leads there; nothing where there is none. */
+export function openFold(id: string): void {
+  const fold = document.getElementById(id);
+  if (!(fold instanceof HTMLDetailsElement)) return;
+  fold.open = true;
+  fold.querySelector('summary')?.focus();
+  fold.scrollIntoView();
+}
 
 /** Folds below one another. */
 export const Folds = styled('div')({ display: 'grid', marginBlock: space.band, '& > *': { minWidth: 0 } });

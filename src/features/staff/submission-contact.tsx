@@ -3,7 +3,8 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formOf, reachOf, readRecord } from '#contract/records/submission-records.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import { languageName } from '#lib/language-name.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#lib/locale.ts';
 import { telephoneLink } from '#lib/telephone-link.ts';
 import { fieldFacts } from './content-facts.ts';
 import { type Fact, Facts } from './facts.tsx';
@@ -18,7 +19,7 @@ function reached(key: string, value: ReactNode): ReactNode {
   return value;
 }
 
-const languageOf = ({ locale }: WholeSubmission): Locale => (isLocale(locale) ? locale : 'fr');
+const languageOf = ({ locale }: WholeSubmission): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
 
 /** Whom a form is about and who helped, beside the contact, which is that of whoever sent it. */
 function people(submission: WholeSubmission, t: i18n['t'], locale: Locale): Fact[] {
@@ -55,7 +56,7 @@ export const SubmissionContact = ({ submission, locale }: MatterProps): JSX.Elem
     }),
   );
   const about = [
-    { key: 'language', label: t('staff.submission.language'), value: t(`staff.language.${languageOf(submission)}`) },
+    { key: 'language', label: t('staff.submission.language'), value: languageName(languageOf(submission), locale) },
     { key: 'reference', label: t('staff.submission.reference'), value: submission.reference },
   ];
   return (

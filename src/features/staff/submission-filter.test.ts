@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHref, filterIn, filterQuery } from './submission-filter.ts';
+import { accountHref, filterIn, filterQuery, isNarrowed } from './submission-filter.ts';
 
 test('an address tells kind, status and page; the rest of it does not count', () => {
   const filter = filterIn(new URLSearchParams('kind=survey&status=accepted&page=3&search=Ada'));
@@ -11,6 +11,14 @@ test('what an address does not know counts as not chosen', () => {
   for (const search of ['', 'kind=x&status=y&page=z', 'page=0', 'page=-1', 'page=1.5']) {
     expect(filterIn(new URLSearchParams(search)), search).toEqual({ kind: null, status: null, page: 1 });
   }
+});
+
+test('one’s own, and those that left no way to reach anybody, are lists with addresses', () => {
+  const filter = filterIn(new URLSearchParams('mine=yes&reach=none'));
+  expect(filter).toEqual({ kind: null, status: null, page: 1, mine: true, reach: 'none' });
+  expect(accountHref('/account', filter)).toBe('/account?mine=yes&reach=none');
+  expect(filterQuery(filter, '')).toEqual({ mine: 'yes', reach: 'none' });
+  expect([isNarrowed(filter, ''), isNarrowed(filterIn(new URLSearchParams('page=2')), ' ')]).toEqual([true, false]);
 });
 
 test('a submission keeps the list it was opened from', () => {

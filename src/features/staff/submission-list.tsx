@@ -7,17 +7,18 @@ import { exportSubmissions } from '#contract/calls/staff.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
-import { PlainList } from '#ui/plain-list.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { type Access, mayMake } from './access.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { ListSections } from './list-sections.tsx';
 import { failureWords } from './staff-failure.tsx';
-import { accountHref, type SubmissionFilter } from './submission-filter.ts';
-import { SubmissionRow } from './submission-row.tsx';
+import { accountHref, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
 import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
+import { useInboxEvents } from './use-inbox-events.ts';
+import { useUnreadTitle } from './use-unread-title.ts';
 
 /** `path` is the list's own address; `name` the searched name, which stands in no address; `access` what the reader may do. */
 export interface SubmissionListProps {
@@ -29,7 +30,9 @@ export interface SubmissionListProps {
   access: Access | null;
 }
 
-const List = styled(PlainList)({ gridTemplateColumns: 'minmax(0, 1fr)' });
+/** How often to ask for news while no events arrive, in milliseconds. */
+const ASK_EVERY_MS = 60_000;
+
 const Count = styled('p')({ color: color('inkSoft'), fontWeight: 600 });
 
 /** Moves the focus to what the list now says each time another list was asked for, not on the first one. */
@@ -46,7 +49,9 @@ function useFocusOnNewList(asked: string) {
 /** The submissions to handle, red flags first, in every state: on their way, found, none, failed. */
 export const SubmissionList = ({ locale, path, filter, name, onFilter, access }: SubmissionListProps): JSX.Element => {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery(submissionsQuery(filter, name));
+  const refetchInterval = useInboxEvents() ? ASK_EVERY_MS : false;
+  useUnreadTitle(refetchInterval);
+  const { data, error, isFetching, refetch } = useQuery({ ...submissionsQuery(filter, name), refetchInterval });
   const count = useFocusOnNewList(JSON.stringify([filter, name]));
   const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
   const said = () => {
@@ -55,20 +60,16 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
     const found = t('staff.count.found', { count: data.count });
     return pages < 2 ? found : `${found}, ${t('staff.count.page', { page: filter.page, pages })}`;
   };
-  const isNarrow = filter.kind !== null || filter.status !== null || name.trim() !== '' || filter.page > 1;
+  const isNarrow = isNarrowed(filter, name) || filter.page > 1;
   const empty = isNarrow ? 'staff.emptyFilter' : 'staff.empty';
   return (
     <Stack gap="lg">
       <h2>{t('staff.title')}</h2>
-      <FilterForm
-        key={JSON.stringify([filter.kind, filter.status, name])}
-        filter={filter}
-        name={name}
-        onFilter={onFilter}
-      />
+      <FilterForm filter={filter} name={name} onFilter={onFilter} />
       <Count role="status" tabIndex={-1} ref={count}>
         {error && !data ? null : said()}
       </Count>
+      {data?.is_cut ? <p>{t('staff.searchCut')}</p> : null}
       {error && !isFetching ? (
         <ErrorState title={t('staff.failed.title')} headingLevel={3}>
           <p>{failureWords(asFailure(error), t)}</p>
@@ -81,16 +82,11 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
         </EmptyState>
       ) : null}
       {data && data.results.length > 0 ? (
-        <List gap="sm">
-          {data.results.map((submission) => (
-            <SubmissionRow
-              key={submission.id}
-              submission={submission}
-              href={accountHref(path, filter, submission.id)}
-              locale={locale}
-            />
-          ))}
-        </List>
+        <ListSections
+          results={data.results}
+          href={(submission) => accountHref(path, filter, submission.id)}
+          locale={locale}
+        />
       ) : null}
       <PageLinks
         page={filter.page}

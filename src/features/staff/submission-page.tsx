@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { type Access, mayMake } from './access.ts';
 import { type MatterProps, Panel } from './panel.tsx';
+import { SamePerson } from './same-person.tsx';
 import { failureWords } from './staff-failure.tsx';
 import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionAppointments } from './submission-appointments.tsx';
@@ -24,10 +25,14 @@ import { SubmissionConsents } from './submission-consents.tsx';
 import { SubmissionContact } from './submission-contact.tsx';
 import { SubmissionContent } from './submission-content.tsx';
 import { SubmissionDocuments } from './submission-documents.tsx';
+import { SubmissionGroup } from './submission-group.tsx';
 import { SubmissionMarks } from './submission-marks.tsx';
 import { SubmissionNotes } from './submission-notes.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
+import { SubmissionReplies } from './submission-replies.tsx';
+import { SubmissionRetention } from './submission-retention.tsx';
 import { SubmissionScores } from './submission-scores.tsx';
+import { SubmissionWork } from './submission-work.tsx';
 import { submissionQuery, type WholeSubmission } from './submissions.queries.ts';
 
 /** `listHref` leads back to the list as it was; `submissionHref` to another submission. */
@@ -92,14 +97,19 @@ const Whole = ({
           {mayMake(changeSubmission, access) ? (
             <>
               <SubmissionProgress submission={submission} locale={locale} />
+              <SubmissionWork submission={submission} />
               <SubmissionNotes submission={submission} userId={userId} />
             </>
           ) : (
             <NotesToRead notes={submission.notes} />
           )}
+          <SubmissionRetention submission={submission} locale={locale} access={access} />
         </div>
         <div>
-          <SubmissionAppointments submission={submission} locale={locale} />
+          <SubmissionGroup submission={submission} locale={locale} submissionHref={submissionHref} />
+          <SamePerson submission={submission} locale={locale} submissionHref={submissionHref} />
+          <SubmissionReplies submission={submission} locale={locale} access={access} />
+          <SubmissionAppointments submission={submission} locale={locale} access={access} />
           <SubmissionScores submission={submission} locale={locale} />
           <SubmissionContent submission={submission} locale={locale} submissionHref={submissionHref} />
           <SubmissionDocuments submission={submission} locale={locale} />

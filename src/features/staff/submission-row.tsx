@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#i18n/format-time.ts';
@@ -6,9 +7,10 @@ import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space, text } from '#ui/theme/scale.ts';
 import { focusRing } from '#ui/theme/shared-styles.ts';
+import { GroupMarks } from './group-marks.tsx';
 import { subjectWords, titleWords } from './subject-words.ts';
 import { SubmissionMarks } from './submission-marks.tsx';
-import type { SubmissionSummary } from './submissions.queries.ts';
+import { colleaguesQuery, type ListedSubmission } from './submissions.queries.ts';
 import { whoWords } from './who-words.ts';
 
 const Row = styled('li')({
@@ -52,17 +54,22 @@ export const SubmissionRow = ({
   submission,
   href,
   locale,
+  below = 'h2',
 }: {
-  submission: SubmissionSummary;
+  submission: ListedSubmission;
   href: string;
   locale: Locale;
+  /** The heading that the list stands below. */
+  below?: 'h2' | 'h3';
 }): JSX.Element => {
   const { t } = useTranslation();
-  const { name, email, created_at, red_flag, reference, trial_name, who } = submission;
+  const { name, email, created_at, red_flag, reference, trial_name, who, assigned_to, tags = [] } = submission;
+  const { data } = useQuery({ ...colleaguesQuery, enabled: typeof assigned_to === 'number' });
+  const holder = data?.colleagues.find(({ pk }) => pk === assigned_to)?.name;
   return (
     <Row data-flag={red_flag ? '' : undefined}>
       <div>
-        <Name>
+        <Name as={below === 'h2' ? 'h3' : 'h4'}>
           <Cover href={href}>{titleWords(submission, t)}</Cover>
         </Name>
         <Meta>
@@ -72,8 +79,15 @@ export const SubmissionRow = ({
           <time dateTime={created_at}>{t('staff.received', { time: formatDateTime(created_at, locale) })}</time>
         </Meta>
         {who ? <Meta>{whoWords(who, t)}</Meta> : null}
+        {holder || tags.length > 0 ? (
+          <Meta>
+            {holder ? <span>{t('staff.work.heldBy', { name: holder })}</span> : null}
+            {tags.length > 0 ? <span>{t('staff.work.tagged', { tags: tags.join(', ') })}</span> : null}
+          </Meta>
+        ) : null}
       </div>
       <SubmissionMarks submission={submission} />
+      <GroupMarks submission={submission} locale={locale} />
     </Row>
   );
 };

@@ -1,4 +1,19 @@
-import type { WholeSubmission } from './submissions.queries.ts';
+import type { SubmissionSummary, WholeSubmission } from './submissions.queries.ts';
+
+/** A submission in the list: somebody refers a patient, unless told otherwise. */
+export const submissionSummary = (given: Partial<SubmissionSummary> = {}): SubmissionSummary => ({
+  id: 'submission-of-22-characters',
+  reference: 'K7-42-93',
+  kind: 'referral',
+  status: 'requested',
+  urgency: 'routine',
+  red_flag: false,
+  locale: 'fr',
+  name: 'Carla Exemple',
+  created_at: '2026-11-20T11:00:00.000Z',
+  updated_at: '2026-11-20T11:00:00.000Z',
+  ...given,
+});
 
 /** A second consultation's form by somebody who reported a warning sign, with everything a submission can hold. */
 export const wholeSubmission: WholeSubmission = {

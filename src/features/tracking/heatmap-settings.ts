@@ -3,6 +3,8 @@ export interface RawHeatmapSettings {
   id: unknown;
   production: unknown;
   snippetVersion: unknown;
+  /** Where the script is; its settings are wanted where it is set. */
+  scriptUrl?: unknown;
 }
 
 /** Settings a heatmap script can be given. */
@@ -19,7 +21,7 @@ const DEFAULT_SNIPPET_VERSION = 6;
 
 /** Whether anything about the heatmap is set at all; nothing set is no mistake, only a heatmap that is not wanted. */
 export function isHeatmapConfigured(raw: RawHeatmapSettings): boolean {
-  return [raw.id, raw.production, raw.snippetVersion].some(isSet);
+  return [raw.id, raw.production, raw.snippetVersion, raw.scriptUrl].some(isSet);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { CookieGroup } from '#contract/content/page-view.ts';
+import { AUDIENCE_VALUE } from '#contract/measurement.ts';
 import { isProductionHost } from '#lib/product-host.ts';
 import {
   checkHeatmapSettings,
@@ -6,17 +8,19 @@ import {
   type RawHeatmapSettings,
 } from './heatmap-settings.ts';
 
-/** The value that the audience-measurement item stores when accepted. */
-const AUDIENCE_VALUE = 'audience';
-
 /** The value that a heatmap item stores when accepted, on a site whose content offers one. */
 const HEATMAP_VALUE = 'heatmap';
 
 /** What tracking needs to know of the configuration. */
 export interface TrackingConfig {
   productHostPrefix: string;
-  heatmap: RawHeatmapSettings | null;
+  heatmap: (RawHeatmapSettings & { scriptUrl?: string | null }) | null;
   analyticsDefault: boolean;
+}
+
+/** Whether a site's content asks for consent to a heatmap, and takes no for an answer. */
+export function offersHeatmap(groups: readonly CookieGroup[]): boolean {
+  return groups.some(({ items }) => items.some(({ value, isRequired }) => value === HEATMAP_VALUE && !isRequired));
 }
 
 /** What may run for this visitor: product analytics, and the heatmap with its settings. */
@@ -57,7 +61,6 @@ export function trackingPermission(
 
 /**
  * Tells an operator's own script, if there is one, what may run: `CustomEvent('tracking-permission')` on `window`.
- * The product itself loads and sends nothing.
  */
 export function announcePermission(permission: TrackingPermission): void {
   window.dispatchEvent(new CustomEvent<TrackingPermission>(PERMISSION_EVENT, { detail: permission }));

@@ -12,5 +12,7 @@ export const NotAskedReason = ({ notAsked, locale }: { notAsked: NotAsked; local
   const place = t(isNamed ? 'trials.notAsked.placeNamed' : 'trials.notAsked.place', {
     country: isNamed ? countryName(country, locale) : '',
   });
-  return <p>{t(`trials.notAsked.${reason}`, { place })}</p>;
+  // Of a country that the form does not name, nobody knows what is open there.
+  const words = reason === 'country' && !isNamed ? 'countryOther' : reason;
+  return <p>{t(`trials.notAsked.${words}`, { place })}</p>;
 };

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentStatus } from '#contract/content/page-view.ts';
+import type { TrialView } from '#contract/content/page-view.ts';
 import { Tag } from '#ui/tag.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { shownStatus } from './recruitment.ts';
 
 /** A full circle for a trial one can join, a half one for soon, an empty one for the rest; the words say the same. */
 const Sign = styled('span')({
@@ -23,8 +24,9 @@ const Sign = styled('span')({
 });
 
 /** Whether a trial takes volunteers, in plain words: the register's terms mean little to a patient. */
-export const RecruitmentTag = ({ status }: { status: RecruitmentStatus }): JSX.Element => {
+export const RecruitmentTag = ({ trial }: { trial: TrialView }): JSX.Element => {
   const { t } = useTranslation();
+  const status = shownStatus(trial);
   return (
     <Tag tone="outline">
       <Sign data-status={status} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { TrialView } from '#contract/content/page-view.ts';
+import type { RecruitmentStatus, TrialView } from '#contract/content/page-view.ts';
 
 type Recruitment = Pick<TrialView, 'recruitmentStatus' | 'offersCall'>;
 
@@ -11,3 +11,10 @@ export const canRegister = ({ recruitmentStatus }: Recruitment): boolean => recr
  */
 export const canCall = ({ recruitmentStatus, offersCall }: Recruitment): boolean =>
   offersCall && (recruitmentStatus === 'recruiting' || recruitmentStatus === 'unknown');
+
+/** The status that visitors are told: one that nobody has confirmed of late is to be confirmed. */
+export const shownStatus = ({
+  recruitmentStatus,
+  statusIsCurrent,
+}: Pick<TrialView, 'recruitmentStatus' | 'statusIsCurrent'>): RecruitmentStatus =>
+  statusIsCurrent === false ? 'unknown' : recruitmentStatus;

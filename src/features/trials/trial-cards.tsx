@@ -5,8 +5,10 @@ import type { Locale } from '#lib/locale.ts';
 import { CardGrid, CardLink } from '#ui/card-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { RecruitmentTag } from './recruitment-tag.tsx';
+import { StatusConfirmed } from './status-confirmed.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import { TrialPlaces } from './trial-places.tsx';
 
@@ -42,11 +44,12 @@ export const TrialCards = ({ trials, locale, headingLevel, near }: TrialCardsPro
             linkText={t('trials.see')}
             headingLevel={headingLevel}
             meta={
-              <div>
-                <RecruitmentTag status={trial.recruitmentStatus} />
+              <Stack gap="xs" align="start">
+                <RecruitmentTag trial={trial} />
+                <StatusConfirmed trial={trial} locale={locale} />
                 <TrialPlaces trial={trial} locale={locale} />
                 {near?.(trial)}
-              </div>
+              </Stack>
             }
             text={<RichTextView value={trial.description} />}
           >

@@ -10,7 +10,7 @@ import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import type { Sender } from './result/result-types.ts';
+import type { MatchResult, Sender } from './result/result-types.ts';
 import type { NotAsked } from './trial-questions.ts';
 
 /** What came of comparing answers with the trials. */
@@ -18,7 +18,7 @@ export type Match = z.output<typeof recommendTrial.answer>;
 
 /** Draws the matching trial; the application puts it together with the trials' own feature. */
 export type MatchView = (
-  match: Pick<Match, 'key'> & Partial<Match> & { notAsked?: NotAsked | null; sender?: Sender | null },
+  match: Pick<Match, 'key'> & Partial<Match> & Pick<MatchResult, 'notAsked' | 'sender' | 'relativeFold'>,
 ) => ReactNode;
 
 /** Who sent a form, with what was said of the person's agreement. */

@@ -39,7 +39,7 @@ test('what taking part means is said: unproven, maybe a placebo, free to stop', 
 
 test('countries are named in the language, the register’s number leads to its record', () => {
   const container = page(trialView());
-  expect(container.textContent).toContain('Lieu\u00a0: États-Unis et France');
+  expect(container.textContent).toContain('Recrute en France et aux États-Unis');
   const record = container.querySelector('dd a');
   expect(record?.getAttribute('href')).toBe('https://clinicaltrials.gov/study/NCT05531656');
   expect(record?.textContent).toBe('NCT05531656, fiche du registre, en anglais');
@@ -52,7 +52,7 @@ test('a number of another register stays text, and unknown facts leave no empty 
 
 test('the countries stand before anything one can press, the cities below; invented ones say so', () => {
   const { textContent } = page(trialView());
-  expect(textContent?.indexOf('Lieu')).toBeLessThan(textContent?.indexOf('S’inscrire') ?? 0);
+  expect(textContent?.indexOf('Recrute en')).toBeLessThan(textContent?.indexOf('S’inscrire') ?? 0);
   expect(textContent).toContain('États-Unis\u00a0: Columbus (villes données en exemple)');
   expect(page(trialView({ countries: null, sites: [] })).textContent).toContain('Pays\u00a0: à confirmer avec nous');
 });
@@ -73,4 +73,21 @@ test.each(['fr', 'en'] as const)('a trial has no accessibility fault and no styl
   const container = page(trialView(), locale);
   expect(container.querySelector('[style]')).toBeNull();
   expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('all countries stand on the page, however many', () => {
+  const countries = ['us', 'fr', 'be', 'ca', 'nl', 'de'];
+  const names = [...page(trialView({ countries, sites: [] })).querySelectorAll('dd')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(names.slice(0, 6)).toEqual(['États-Unis', 'France', 'Belgique', 'Canada', 'Pays-Bas', 'Allemagne']);
+});
+
+test('a status that was not confirmed of late is to be confirmed, and one can still register', () => {
+  expect(page(trialView()).textContent).toContain('Recrutement confirmé le 20 novembre 2026');
+  const old = page(trialView({ statusIsCurrent: false }));
+  expect(old.textContent).toContain('Recrutement à confirmer');
+  expect(old.textContent).toContain('Nous n’avons pas confirmé son recrutement');
+  expect(old.textContent).not.toMatch(/Cherche des participants|Recrute /);
+  expect(old.querySelector('a[href$="/inscription"]')).not.toBeNull();
 });

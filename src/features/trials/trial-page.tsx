@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { media, space } from '#ui/theme/scale.ts';
 import { RecruitmentTag } from './recruitment-tag.tsx';
+import { StatusConfirmed } from './status-confirmed.tsx';
 import { TrialDetails } from './trial-details.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import { TrialMeaning } from './trial-meaning.tsx';
@@ -37,7 +38,8 @@ export const TrialPage = ({ trial, locale, above }: TrialPageProps): JSX.Element
       <Section tone="warm">
         <PageTitle title={trial.name} above={above} lead={<RichTextView value={trial.description} />} />
         <Stack gap="sm" align="start">
-          <RecruitmentTag status={trial.recruitmentStatus} />
+          <RecruitmentTag trial={trial} />
+          <StatusConfirmed trial={trial} locale={locale} />
           <TrialPlaces trial={trial} locale={locale} />
           <TrialFacts trial={trial} />
         </Stack>

@@ -1,7 +1,8 @@
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { orEnglish } from '#lib/per-locale.ts';
 
-const REGISTRATION: Readonly<Record<Locale, string>> = { fr: 'inscription', en: 'registration' };
+const REGISTRATION = orEnglish({ fr: 'inscription', en: 'registration' });
 
 /** The address of the catalogue that a trial belongs to: its own without the last part. */
 export const trialListPath = (trialPath: string): string => trialPath.replace(/\/[^/]*$/, '') || '/';

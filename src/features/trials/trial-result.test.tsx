@@ -14,6 +14,7 @@ const TRIALS: TrialView[] = [
   trialView({ offersCall: false }),
   trialView({ key: 'PRECISE_AD', slug: 'precise-ad', name: 'PRECISE-AD', link: '/clinical-trials/precise-ad' }),
   trialView({ key: 'CLOSED', slug: 'closed', name: 'CLOSED', recruitmentStatus: 'active_not_recruiting' }),
+  trialView({ key: 'OLD', slug: 'old', name: 'OLD', statusIsCurrent: false }),
   trialView({ key: 'MAYBE', slug: 'maybe', name: 'MAYBE', recruitmentStatus: 'unknown' }),
   trialView({
     key: 'NO_TRIAL_MATCH',
@@ -125,11 +126,54 @@ test('whom no study fits is led to a doctor first, then to what can be done and 
     [...shown(result, 'fr', isAfterCheckIn).querySelectorAll('section a[href]')].map((link) =>
       link.getAttribute('href'),
     );
+  const [news, call] = ['#new-trials', 'tel:0199000000'];
   const [doctor, checkIn, articles] = ['consultation', 'questionnaire', 'articles'].map((name) => `/path-of-${name}`);
-  expect(links({ key: '_' })).toEqual([doctor, checkIn, articles, '/clinical-trials']);
+  expect(links({ key: '_' })).toEqual([doctor, news, checkIn, call, articles, '/clinical-trials']);
   // Above, the check-in has said what to do first.
-  expect(links({ key: '_' }, true)).toEqual([articles, '/clinical-trials']);
-  expect(links({ key: '_', care_flag: true })).toEqual([doctor, checkIn, articles, '/clinical-trials']);
+  expect(links({ key: '_' }, true)).toEqual([news, call, articles, '/clinical-trials']);
+  expect(links({ key: '_', care_flag: true })).toEqual([doctor, news, checkIn, call, articles, '/clinical-trials']);
+});
+
+test('why no study fits is said in one sentence, before anything else', () => {
+  const sender = { filledBy: 'self' } as const;
+  const lead = (result: MatchResult) => shown(result).querySelector('section p')?.textContent;
+  const left = (...reasons: ('criteria' | 'country' | 'not_recruiting')[]) =>
+    lead({ key: '_', sender, excluded: reasons.map((reason) => ({ key: 'START', reason, criteria: [] })) });
+  expect(lead({ key: 'nothing' })).toBe('Aucune étude ne correspond à cette adresse en ce moment.');
+  expect(left('not_recruiting', 'country', 'criteria')).toContain('cela ne dit rien de votre santé');
+  expect(left('not_recruiting', 'country')).toContain('n’ont pas de centre dans votre pays');
+  expect(left('not_recruiting')).toContain('n’accueille de nouveaux participants');
+  const forAnother = { filledBy: 'on_behalf' } as const;
+  expect(lead({ key: '_', sender: forAnother })).toContain('la santé de la personne');
+});
+
+test('whoever answered can print the page for the doctor, and open the link for somebody close where there is one', () => {
+  const buttons = (result: MatchResult) =>
+    [...shown(result).querySelectorAll('button')].map(({ textContent }) => textContent);
+  const sender = { filledBy: 'self' } as const;
+  expect(buttons({ key: '_' })).toEqual([]);
+  expect(buttons({ key: '_', sender })).toEqual(['Imprimer la page pour le médecin']);
+  expect(buttons({ key: '_', sender, relativeFold: 'close' })).toContain('Demander le regard d’un proche');
+});
+
+test('whoever answered for another reads of that person, not of a visit or a summary of their own', () => {
+  const read = (filledBy: 'self' | 'on_behalf') => shown({ key: '_', sender: { filledBy } }).textContent ?? '';
+  expect(read('self')).toContain('à montrer à votre prochaine visite');
+  const caregiver = read('on_behalf');
+  for (const words of [
+    'à montrer au médecin de la personne que vous aidez',
+    'peut concerner la personne que vous aidez',
+    'un résumé pour le médecin de la personne',
+  ])
+    expect(caregiver).toContain(words);
+  expect(caregiver).not.toMatch(/votre (?:prochaine visite|médecin)|vous (?:concerner|connaît)/);
+});
+
+test('a trial whose status is to be confirmed says that it is confirmed on the call', () => {
+  const text = shown({ key: 'OLD' }).textContent;
+  expect(text).toContain('Recrutement à confirmer');
+  expect(text).toContain('Nous le vérifions pour vous et vous le disons pendant l’appel.');
+  expect(text).not.toContain('Cherche des participants');
 });
 
 test('when a doctor comes first, that is said above everything', () => {

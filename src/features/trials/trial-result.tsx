@@ -1,10 +1,8 @@
 import type { JSX, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { Loading } from '#ui/loading.tsx';
 import { Section } from '#ui/section.tsx';
-import { ErrorState } from '#ui/states.tsx';
 import { findTrial } from './find-trial.ts';
 import { NotAskedReason } from './not-asked-reason.tsx';
 import { canCall, canRegister } from './recruitment.ts';
@@ -13,11 +11,13 @@ import { CareFirst } from './result/care-first.tsx';
 import { MatchCard } from './result/match-card.tsx';
 import { MatchReasons } from './result/match-reasons.tsx';
 import { NoMatch } from './result/no-match.tsx';
+import { NoMatchReason } from './result/no-match-reason.tsx';
 import { Alternatives, Excluded } from './result/other-trials.tsx';
 import { RegistrationLink } from './result/registration-link.tsx';
 import type { MatchResult } from './result/result-types.ts';
+import { TrialsUnavailable } from './trials-unavailable.tsx';
 import { useTrials } from './use-trials.ts';
-import { WithoutAStudy } from './without-a-study.tsx';
+import { WithoutAStudy } from './without/without-a-study.tsx';
 
 /**
  * `result` as the matching answered it; with a `key` alone, the result of that trial whatever its status.
@@ -41,28 +41,35 @@ function NextStep({ trial, ...props }: TrialResultProps & { trial: TrialView }):
 }
 
 function Found({ trials, ...props }: TrialResultProps & { trials: readonly TrialView[] }): JSX.Element {
-  const { result, pathOf, isAfterCheckIn = false } = props;
+  const { result, locale, pathOf, isAfterCheckIn = false } = props;
   const { criteria = [], alternatives = [], excluded = [], care_flag = false, notAsked, sender } = result;
   const isForAnother = sender?.filledBy === 'on_behalf';
   const { trial, noMatch } = findTrial(trials, result.key);
   const others = (
     <>
-      <Alternatives others={alternatives} trials={trials} isForAnother={isForAnother} />
-      <Excluded others={excluded} trials={trials} isForAnother={isForAnother} />
+      <Alternatives others={alternatives} trials={trials} locale={locale} isForAnother={isForAnother} />
+      <Excluded others={excluded} trials={trials} locale={locale} isForAnother={isForAnother} />
     </>
   );
   const care = care_flag ? <CareFirst href={pathOf('consultation')} /> : null;
   if (trial === null) {
     return (
       <>
-        <NoMatch entry={noMatch} isForAnother={isForAnother} keepInformed={props.keepInformed}>
-          {notAsked ? <NotAskedReason notAsked={notAsked} locale={props.locale} /> : null}
+        <NoMatch
+          entry={noMatch}
+          isForAnother={isForAnother}
+          why={notAsked ? <NotAskedReason notAsked={notAsked} locale={locale} /> : <NoMatchReason result={result} />}
+          keepInformed={props.keepInformed}
+        >
           {care}
           <WithoutAStudy
-            pathOf={pathOf}
+            screen={props}
             isForAnother={isForAnother}
             leadsToDoctor={!care_flag && !isAfterCheckIn}
             offersCheckIn={!isAfterCheckIn}
+            hasSummary={Boolean(sender)}
+            headingLevel={3}
+            relativeFold={result.relativeFold}
             catalogue={noMatch?.link}
           />
         </NoMatch>
@@ -87,18 +94,12 @@ function Found({ trials, ...props }: TrialResultProps & { trials: readonly Trial
  * do not. Never a score. The screen draws the page's title above it; the headings here begin at the second level.
  */
 export const TrialResult = (props: TrialResultProps): JSX.Element => {
-  const { t } = useTranslation();
   const trials = useTrials(props.source, props.locale);
-  if (trials.data) {
-    return <Found {...props} trials={trials.data} />;
-  }
+  if (trials.data) return <Found {...props} trials={trials.data} />;
+  if (trials.isError) return <TrialsUnavailable />;
   return (
     <Section narrow>
-      {trials.isError ? (
-        <ErrorState title={t('trials.unavailable')}>{t('trials.unavailableText')}</ErrorState>
-      ) : (
-        <Loading />
-      )}
+      <Loading />
     </Section>
   );
 };

@@ -10,6 +10,8 @@ export const trialView = (changes: Partial<TrialView> = {}): TrialView => ({
   description: { html: '<p>Pour <strong>ralentir</strong> le déclin.</p>', headings: [] },
   tags: ['sans frais', '18 mois'],
   recruitmentStatus: 'recruiting',
+  statusConfirmedOn: '2026-11-20',
+  statusIsCurrent: true,
   offersCall: true,
   countries: ['us', 'fr'],
   sites: [{ city: 'Columbus', country: 'us', latitude: 39.96, longitude: -83, sample: true }],

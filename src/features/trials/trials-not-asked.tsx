@@ -1,26 +1,43 @@
 import type { JSX, ReactNode } from 'react';
 import type { ScreenProps } from '#contract/content/screen.ts';
-import { Section } from '#ui/section.tsx';
+import { findTrial } from './find-trial.ts';
 import { NotAskedReason } from './not-asked-reason.tsx';
+import { NoMatch } from './result/no-match.tsx';
 import type { NotAsked } from './trial-questions.ts';
-import { WithoutAStudy } from './without-a-study.tsx';
+import { useTrials } from './use-trials.ts';
+import { WithoutAStudy } from './without/without-a-study.tsx';
 
-/** `keepInformed` offers to be told of new trials. */
-export interface TrialsNotAskedProps extends Pick<ScreenProps, 'locale' | 'pathOf'> {
+/** `keepInformed` offers to be told of new trials; `relativeFold` has the private link for somebody close. */
+export interface TrialsNotAskedProps {
+  screen: Pick<ScreenProps, 'locale' | 'contact' | 'source' | 'pathOf'>;
   notAsked: NotAsked;
+  isForAnother: boolean;
+  relativeFold: string | undefined;
   keepInformed: ReactNode;
 }
 
-/** Instead of a matching trial, when no trial could fit: one sentence why nothing was asked, and what there is. */
+/** Under the check-in, when no trial could fit: one sentence why nothing was asked, and what there is. */
 export const TrialsNotAsked = (props: TrialsNotAskedProps): JSX.Element => {
-  const { notAsked, locale, pathOf, keepInformed } = props;
+  const { screen, notAsked, isForAnother, relativeFold, keepInformed } = props;
+  const { data } = useTrials(screen.source, screen.locale);
+  const entry = data ? findTrial(data, null).noMatch : null;
   return (
-    <>
-      <Section narrow>
-        <NotAskedReason notAsked={notAsked} locale={locale} />
-        <WithoutAStudy pathOf={pathOf} leadsToDoctor={false} offersCheckIn={false} />
-      </Section>
-      {keepInformed}
-    </>
+    <NoMatch
+      entry={entry}
+      isForAnother={isForAnother}
+      why={<NotAskedReason notAsked={notAsked} locale={screen.locale} />}
+      keepInformed={keepInformed}
+    >
+      <WithoutAStudy
+        screen={screen}
+        isForAnother={isForAnother}
+        leadsToDoctor={false}
+        offersCheckIn={false}
+        hasSummary
+        headingLevel={3}
+        relativeFold={relativeFold}
+        catalogue={entry?.link}
+      />
+    </NoMatch>
   );
 };

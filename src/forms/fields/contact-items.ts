@@ -3,7 +3,7 @@ import type { Item } from '#contract/forms/form-definition.ts';
 import type { Answers, Contact, Submission } from '#contract/forms/submission.ts';
 import type { EMERGENCY_NUMBERS } from '#contract/rules/emergency-numbers.ts';
 import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
-import type { Locale } from '#lib/locale.ts';
+import { countryOf, type Locale } from '#lib/locale.ts';
 
 /** The longest name and address that the clinic takes. */
 const LONGEST_NAME = 80;
@@ -19,9 +19,6 @@ const CALLING_CODES: Readonly<Record<Exclude<keyof typeof EMERGENCY_NUMBERS, 'ot
   lu: '+352',
   us: '+1',
 };
-/** Where each site's clinic calls without a code. */
-const HOME = { fr: 'fr', en: 'us' } as const satisfies Record<Locale, string>;
-
 const hasCode = (country: string): country is keyof typeof CALLING_CODES => Object.hasOwn(CALLING_CODES, country);
 
 const codeOf = (country: string | null): string | undefined =>
@@ -29,8 +26,8 @@ const codeOf = (country: string | null): string | undefined =>
 
 /** How a telephone number is written where somebody lives: as at home, or with the code of their country. */
 function phoneHint(t: TFunction, abroad?: { country: string | null; locale: Locale }): string {
-  const home = abroad && HOME[abroad.locale];
-  const code = abroad && abroad.country !== home ? codeOf(abroad.country) : undefined;
+  // Where the site's own clinic calls it needs no code.
+  const code = abroad && abroad.country !== countryOf(abroad.locale) ? codeOf(abroad.country) : undefined;
   return code === undefined ? t('panels.contact.phoneHint') : t('panels.contact.phoneHintAbroad', { code });
 }
 

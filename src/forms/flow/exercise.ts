@@ -1,5 +1,6 @@
 import type { FormDefinition, Item } from '#contract/forms/form-definition.ts';
-import { type Answers, MOST_MINUTES } from '#contract/forms/submission.ts';
+import { MOST_MINUTES } from '#contract/forms/most-minutes.ts';
+import type { Answers } from '#contract/forms/submission.ts';
 import { type ExercisePart, exerciseParts, hasLearned, hasSeenWords } from '#contract/rules/memory-exercise.ts';
 import type { FlowStep } from './flow-types.ts';
 

@@ -23,6 +23,7 @@ import { WaitingPage } from './pages/waiting-page.tsx';
 import { type Stop, stopOf } from './stops.ts';
 import { timeLeft } from './time-left.ts';
 import { type Flow, useFlow } from './use-flow.ts';
+import { useJourneyCount } from './use-journey-count.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useWording, type Wording } from './use-wording.ts';
 
@@ -50,7 +51,17 @@ function useParts(props: QuestionFlowProps): FlowParts {
   const started = flow.memory.passed.length > 0;
   const wording = useWording(flowId, flow.memory, props.readForm);
   const { definition } = flow;
-  const draft = useDraft({ definition, locale, enabled: offersDraft, started, onResume: flow.resume });
+  const journey = useJourneyCount(flow, started);
+  const draft = useDraft({
+    definition,
+    locale,
+    enabled: offersDraft,
+    started,
+    onResume: (saved) => {
+      journey.resume();
+      flow.resume(saved);
+    },
+  });
   const { filledBy, onSend, failureStep } = props;
   const sending = useSending(flow, {
     flowId,
@@ -58,7 +69,10 @@ function useParts(props: QuestionFlowProps): FlowParts {
     onSend,
     ...(failureStep ? { failureStep } : {}),
     draftId: draft.draftId,
-    onSent: draft.finish,
+    onSent: (draftId) => {
+      journey.end();
+      draft.finish(draftId);
+    },
   });
   useLeaveWarning(started && sending.stage !== 'sent' && !draft.isSafe);
   return { props, flow, draft, sending, wording };

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 import type { slotSchema } from '#contract/shapes.ts';
-import { clockWords, formatParts, REGION } from '#lib/format-parts.ts';
-import type { Locale } from '#lib/locale.ts';
+import { clockWords, formatParts } from '#lib/format-parts.ts';
+import { LANGUAGES, type Locale } from '#lib/locale.ts';
 
 /** A free time, as the clinic offers it: `start` carries the offset of its own time zone. */
 export type Slot = z.infer<typeof slotSchema>;
@@ -30,7 +30,7 @@ export const timeWords = ({ start }: Slot, locale: Locale): string =>
 /** A time zone in words: the clinic's own by their cities, others as the browser calls them. */
 export function zoneWords(zone: string, locale: Locale, t: TFunction): string {
   if (isNamed(zone)) return t(ZONES[zone]);
-  const format = new Intl.DateTimeFormat(REGION[locale], { timeZone: zone, timeZoneName: 'longGeneric' });
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].region, { timeZone: zone, timeZoneName: 'longGeneric' });
   return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 

@@ -33,13 +33,13 @@ function show(nearby: Catalogue['nearby']): string {
     'en',
   );
   return screen
-    .getAllByText(/Where|Nearest/)
+    .getAllByText(/Recruits in|Nearest/)
     .map(({ textContent }) => textContent)
     .join('\n');
 }
 
 test('without a postal code a card names countries and how many sites are known, and no city', () => {
-  expect(show(null)).toBe('Where: United States\nWhere: United States (1 site)');
+  expect(show(null)).toBe('Recruits in the United States\nRecruits in the United States (1 site)');
 });
 
 test('with a postal code a card names the nearest site, and says of a sample city that it is one', () => {

@@ -4,17 +4,18 @@ import type { RecruitmentStatus, TrialView } from '#contract/content/page-view.t
 import type { ScreenProps } from '#contract/content/screen.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
-import { WithoutAStudy } from '../without-a-study.tsx';
+import { WithoutAStudy } from '../without/without-a-study.tsx';
 
 /** `keepInformed` offers to be told of new studies. */
-export interface RegistrationClosedProps extends Pick<ScreenProps, 'pathOf'> {
+export interface RegistrationClosedProps {
+  screen: Pick<ScreenProps, 'locale' | 'contact' | 'source' | 'pathOf'>;
   trial: TrialView;
   status: Exclude<RecruitmentStatus, 'recruiting'>;
   keepInformed: ReactNode;
 }
 
 /** A study that takes no participants: why one cannot register, and what one can do instead. */
-export const RegistrationClosed = ({ trial, status, pathOf, keepInformed }: RegistrationClosedProps): JSX.Element => {
+export const RegistrationClosed = ({ screen, trial, status, keepInformed }: RegistrationClosedProps): JSX.Element => {
   const { t } = useTranslation();
   return (
     <>
@@ -23,7 +24,7 @@ export const RegistrationClosed = ({ trial, status, pathOf, keepInformed }: Regi
           title={t('trials.closed.title', { name: trial.name })}
           lead={`${t(`trials.result.state.${status}`)} ${t('trials.result.stateNext')}`}
         />
-        <WithoutAStudy pathOf={pathOf} leadsToDoctor offersCheckIn />
+        <WithoutAStudy screen={screen} leadsToDoctor offersCheckIn headingLevel={2} />
       </Section>
       {keepInformed}
     </>

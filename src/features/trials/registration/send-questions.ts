@@ -4,6 +4,7 @@ import { submitSurvey } from '#contract/calls/surveys.calls.ts';
 import { isAboutPeople } from '#contract/forms/people.ts';
 import type { Submission } from '#contract/forms/submission.ts';
 import { WHO_ANSWERS } from '#contract/rules/filled-by.ts';
+import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
 
 /** The public form with the questions before a trial's call. */
 export const REGISTRATION_FORM = 'trial-registration';
@@ -36,7 +37,10 @@ export async function sendQuestions({
   if (isEmpty(submission)) return null;
   try {
     const headers = { 'x-trial-signup': registrationId };
-    await callClinic(submitSurvey, { params: { id: REGISTRATION_FORM }, body: submission, headers });
+    // The choice of how to be reminded was kept with the call.
+    const consents = submission.consents.filter(({ text_id }) => text_id !== TEXT_REMINDERS.id);
+    const body = { ...submission, consents };
+    await callClinic(submitSurvey, { params: { id: REGISTRATION_FORM }, body, headers });
     return null;
   } catch (error) {
     return asFailure(error);

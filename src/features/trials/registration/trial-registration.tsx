@@ -61,7 +61,7 @@ export const TrialRegistration = (props: TrialRegistrationProps): JSX.Element =>
   if (!trial) return <UnknownTrial cataloguePath={pathOf('clinical-trials')} />;
   const { recruitmentStatus: status } = trial;
   if (status !== 'recruiting') {
-    return <RegistrationClosed trial={trial} status={status} pathOf={pathOf} keepInformed={keepInformed} />;
+    return <RegistrationClosed screen={props} trial={trial} status={status} keepInformed={keepInformed} />;
   }
   return <Open key={trial.key} {...props} trial={trial} />;
 };

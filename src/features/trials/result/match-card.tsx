@@ -10,8 +10,9 @@ import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
 import { wholeNames } from '#ui/whole-names.tsx';
 import { CallOffer } from '../call-offer.tsx';
-import { canCall } from '../recruitment.ts';
+import { canCall, shownStatus } from '../recruitment.ts';
 import { RecruitmentTag } from '../recruitment-tag.tsx';
+import { StatusConfirmed } from '../status-confirmed.tsx';
 import { TrialMeaning } from '../trial-meaning.tsx';
 import { TrialPlaces } from '../trial-places.tsx';
 import { TrialState } from './trial-state.tsx';
@@ -41,6 +42,8 @@ export interface MatchCardProps {
 /** The trial of a result: what it is, whether it recruits, and what taking part means. */
 export const MatchCard = ({ trial, locale, fits, isForAnother, children }: MatchCardProps): JSX.Element => {
   const { t } = useTranslation();
+  // What is to be confirmed is said below, with who does it.
+  const isToConfirm = shownStatus(trial) === 'unknown';
   const forAnother = [
     t('trials.result.meaningPlaceboCaregiver'),
     t('trials.result.meaningDoctorCaregiver'),
@@ -53,7 +56,8 @@ export const MatchCard = ({ trial, locale, fits, isForAnother, children }: Match
         <Words>
           {fits ? <Eyebrow>{t(isForAnother ? 'trials.result.fitsCaregiver' : 'trials.result.fits')}</Eyebrow> : null}
           <h2>{wholeNames(t('trials.result.about', { name: trial.name }))}</h2>
-          <RecruitmentTag status={trial.recruitmentStatus} />
+          <RecruitmentTag trial={trial} />
+          {isToConfirm ? null : <StatusConfirmed trial={trial} locale={locale} />}
           <TrialPlaces trial={trial} locale={locale} />
           <Description>
             <RichTextView value={trial.description} />

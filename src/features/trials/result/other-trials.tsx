@@ -2,11 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
+import type { Locale } from '#lib/locale.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Section } from '#ui/section.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, radius, space } from '#ui/theme/scale.ts';
 import { wholeNames } from '#ui/whole-names.tsx';
+import { RecruitmentTag } from '../recruitment-tag.tsx';
+import { TrialPlaces } from '../trial-places.tsx';
 import { CriteriaGroup } from './criteria-group.tsx';
 import type { OtherTrial } from './result-types.ts';
 
@@ -44,6 +47,7 @@ const Sheet = styled('li')({
 interface OtherTrialsProps {
   others: readonly OtherTrial[];
   trials: readonly TrialView[];
+  locale: Locale;
   isForAnother: boolean;
 }
 
@@ -66,7 +70,7 @@ const Name = ({ trial }: { trial: TrialView }): JSX.Element => (
 );
 
 /** Trials that may fit too, each with what is still to be confirmed. */
-export const Alternatives = ({ others, trials, isForAnother }: OtherTrialsProps): JSX.Element | null => {
+export const Alternatives = ({ others, trials, locale, isForAnother }: OtherTrialsProps): JSX.Element | null => {
   const { t } = useTranslation();
   const shown = listed(others, trials);
   if (shown.length === 0) return null;
@@ -79,6 +83,8 @@ export const Alternatives = ({ others, trials, isForAnother }: OtherTrialsProps)
         {shown.map(({ other, trial }) => (
           <Sheet key={other.key}>
             <Name trial={trial} />
+            <RecruitmentTag trial={trial} />
+            <TrialPlaces trial={trial} locale={locale} />
             <CriteriaGroup criteria={other.criteria} result="unknown" headingLevel={4} />
           </Sheet>
         ))}
@@ -106,7 +112,7 @@ const Reason = ({ other, isForAnother }: { other: OtherTrial; isForAnother: bool
 };
 
 /** Trials that were left out, each with the reason, for those who want to know. */
-export const Excluded = ({ others, trials, isForAnother }: OtherTrialsProps): JSX.Element | null => {
+export const Excluded = ({ others, trials, locale, isForAnother }: OtherTrialsProps): JSX.Element | null => {
   const { t } = useTranslation();
   const shown = listed(others, trials);
   if (shown.length === 0) return null;
@@ -117,6 +123,7 @@ export const Excluded = ({ others, trials, isForAnother }: OtherTrialsProps): JS
           {shown.map(({ other, trial }) => (
             <li key={other.key}>
               <Name trial={trial} />
+              <TrialPlaces trial={trial} locale={locale} />
               <Reason other={other} isForAnother={isForAnother} />
             </li>
           ))}

@@ -32,4 +32,6 @@ export interface MatchResult {
   notAsked?: NotAsked | null;
   /** Null where a result is opened by its key alone. */
   sender?: Sender | null;
+  /** The fold of the page that has the private link for somebody close. */
+  relativeFold?: string | undefined;
 }
