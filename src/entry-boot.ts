@@ -1,6 +1,7 @@
 import { type Application, boot } from '#app/hydration/boot/boot.ts';
 import { markScrolled, restoreDocumentMarks } from '#app/layout/document-marks.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
+import { countView } from '#lib/count-view.ts';
 import { isLocale } from '#lib/locale.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 
@@ -36,3 +37,6 @@ boot({
 });
 // After the listener that keeps early clicks, so that these are not counted twice.
 if (isLocale(lang)) installTrackClicks(lang);
+// The server did not count a page that was fetched before anybody asked for it.
+const [arrival] = performance.getEntriesByType('navigation');
+if (arrival && 'deliveryType' in arrival && arrival.deliveryType === 'navigational-prefetch') countView();

@@ -5,8 +5,11 @@ import type { ClinicContact } from '#contract/content/screen.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
 import type { Locale } from '#lib/locale.ts';
 
-/** Which state of a page an editor looks at; false for visitors. */
-export type Preview = 'draft' | 'published' | false;
+/**
+ * Which state of a page somebody looks at: a draft that visitors see nothing of, one that was published and changed since,
+ * one whose form stands beside it and says how it stands, what visitors see; false for visitors.
+ */
+export type Preview = 'draft' | 'changed' | 'editing' | 'published' | false;
 
 /** What is the same for every page of one language on one server. */
 export interface AppContextValue {

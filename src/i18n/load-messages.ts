@@ -1,14 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 import type { Messages, ScreenMessages } from './messages.ts';
 
-/** Loads the texts that every page may need, of one language; the browser never receives the other one. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const file = locale === 'fr' ? await import('./fr.json') : await import('./en.json');
-  return file.default;
-}
+const pages = import.meta.glob<Messages>('./??.json', { import: 'default' });
+const screens = import.meta.glob<ScreenMessages>('./??.screens.json', { import: 'default' });
+
+/** Loads the texts that every page may need, of one language or in English; the browser never receives the others. */
+export const loadMessages = async (locale: Locale): Promise<Messages> =>
+  (pages[`./${locale}.json`] ?? (() => import('./en.json')))();
 
 /** Loads the texts of the application's screens and of forms on pages. */
-export async function loadScreenMessages(locale: Locale): Promise<ScreenMessages> {
-  const file = locale === 'fr' ? await import('./fr.screens.json') : await import('./en.screens.json');
-  return file.default;
-}
+export const loadScreenMessages = async (locale: Locale): Promise<ScreenMessages> =>
+  (screens[`./${locale}.screens.json`] ?? (() => import('./en.screens.json')))();

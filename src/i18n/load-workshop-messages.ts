@@ -1,8 +1,14 @@
 import type { Locale } from '#lib/locale.ts';
 import type { WorkshopMessages } from './messages.ts';
 
-/** Loads the texts of the workshop. It stands apart from the others: whatever stands with them comes with every page. */
-export async function loadWorkshopMessages(locale: Locale): Promise<WorkshopMessages> {
-  const file = locale === 'fr' ? await import('./fr.workshop.json') : await import('./en.workshop.json');
-  return file.default;
+const files = import.meta.glob<WorkshopMessages>('./??.workshop.json', { import: 'default' });
+
+/**
+ * Loads the texts of the workshop, in English where a language has none. It stands apart from the others: whatever stands
+ * with them comes with every page.
+ */
+export function loadWorkshopMessages(locale: Locale): Promise<WorkshopMessages> {
+  const file = files[`./${locale}.workshop.json`] ?? files['./en.workshop.json'];
+  if (!file) throw new Error('src/i18n/en.workshop.json is missing.');
+  return file();
 }

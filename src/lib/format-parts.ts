@@ -1,7 +1,4 @@
-import type { Locale } from './locale.ts';
-
-/** Which country's way of writing dates a language uses. */
-export const REGION: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-US' };
+import { LANGUAGES, type Locale } from './locale.ts';
 
 type Part = Intl.DateTimeFormatPart;
 
@@ -12,8 +9,11 @@ function inFrench({ type, value }: Part): string {
   return type === 'literal' && value === ':' ? '\u00a0h\u00a0' : value;
 }
 
-/** “9:05 AM” stays on one line. */
-const inEnglish = ({ value }: Part, next: Part | undefined): string => (next?.type === 'dayPeriod' ? '\u00a0' : value);
+/** “9:05 AM” stays on one line, in English and wherever else it is written so. */
+const asWritten = ({ value }: Part, next: Part | undefined): string => (next?.type === 'dayPeriod' ? '\u00a0' : value);
+
+/** What a language writes otherwise than the formatter does. */
+const OWN_WAYS: Readonly<Partial<Record<Locale, typeof asWritten>>> = { fr: inFrench };
 
 /**
  * A date or a time in the words of a language: « 1er mars 2026 à 9 h 05 », “March 1, 2026 at 9:05 AM”.
@@ -21,9 +21,10 @@ const inEnglish = ({ value }: Part, next: Part | undefined): string => (next?.ty
  */
 export function formatParts(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(REGION[locale], options)
+  const write = OWN_WAYS[locale] ?? asWritten;
+  return new Intl.DateTimeFormat(LANGUAGES[locale].region, options)
     .formatToParts(date)
-    .map((part, at, parts) => (locale === 'fr' ? inFrench(part) : inEnglish(part, parts[at + 1])))
+    .map((part, at, parts) => write(part, parts[at + 1]))
     .join('');
 }
 

@@ -1,4 +1,5 @@
 import type { BlockPropsByUid, BlockUid } from '#contract/content/schema.gen.ts';
+import type { Written } from '#lib/per-locale.ts';
 
 /**
  * The states every block is tested in, per language: `normal` as an editor fills it, `empty` with required attributes
@@ -13,15 +14,11 @@ export interface MalformedFixture {
 }
 
 /** What `<name>.fixtures.ts` of a block exports. */
-export interface BlockFixtures<U extends BlockUid> {
-  fr: Record<FixtureState, BlockPropsByUid[U]>;
-  en: Record<FixtureState, BlockPropsByUid[U]>;
+export interface BlockFixtures<U extends BlockUid> extends Written<Record<FixtureState, BlockPropsByUid[U]>> {
   malformed: MalformedFixture[];
 }
 
 /** The fixtures of a block whose type is not known where they are shown. */
-export interface LoadedFixtures {
-  fr: Record<FixtureState, object>;
-  en: Record<FixtureState, object>;
+export interface LoadedFixtures extends Written<Record<FixtureState, object>> {
   malformed: readonly MalformedFixture[];
 }

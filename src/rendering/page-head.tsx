@@ -2,8 +2,7 @@ import type { JSX } from 'react';
 import { Helmet } from 'react-helmet-async';
 import type { Media, PageView } from '#contract/content/page-view.ts';
 import { FEED_PATH } from '#contract/routes/feed-path.ts';
-import { REGION } from '#lib/format-parts.ts';
-import { LOCALES, type Locale } from '#lib/locale.ts';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '#lib/locale.ts';
 import { parseUrl } from '#lib/parse-url.ts';
 
 /** What a page says of itself to browsers, search engines and social networks. Paths start with `/`. */
@@ -23,9 +22,6 @@ export interface PageHeadProps {
   /** The configured address of a language's site; null: links stay relative. */
   origin: (locale: Locale) => string | null;
 }
-
-/** The language of a visitor who reads neither. */
-const DEFAULT_LOCALE: Locale = 'fr';
 
 function address(path: string, origin: string | null): string {
   return origin === null ? path : new URL(path, origin).href;
@@ -72,7 +68,7 @@ export function PageHead(props: PageHeadProps): JSX.Element {
     { property: 'og:title', content: title },
     ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
     { property: 'og:type', content: kind === 'article' ? kind : 'website' },
-    { property: 'og:locale', content: REGION[locale].replace('-', '_') },
+    { property: 'og:locale', content: LANGUAGES[locale].region.replace('-', '_') },
     ...(siteName === null ? [] : [{ property: 'og:site_name', content: siteName }]),
     ...(url === null || origin(locale) === null ? [] : [{ property: 'og:url', content: url }]),
     ...images,

@@ -1,9 +1,10 @@
 import content from '#cms-schemas/link-kinds.json' with { type: 'json' };
+import { ENTRY_KINDS } from '#contract/content/entry-kinds.gen.ts';
 import type { LinkLookup } from '#contract/content/rich-text-lookups.ts';
 import type { HtmlElement, HtmlRoot } from './rich-text-tree.ts';
 
 /** How a link to content of the site begins, before its colon. None of these may reach a browser. */
-export const REFERENCE_KINDS: readonly string[] = content.kinds.map(({ kind }) => kind);
+export const REFERENCE_KINDS: readonly string[] = [...content.kinds.map(({ kind }) => kind), ...ENTRY_KINDS];
 
 /** Gives each link to content of the site its address; of one that leads nowhere the text stays. */
 export function settleReferences(node: HtmlRoot | HtmlElement, linkAt: LinkLookup): void {

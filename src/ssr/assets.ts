@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite';
 import type { Locale } from '#lib/locale.ts';
+import { perLocale } from '#lib/per-locale.ts';
 
 /**
  * The built files that a page needs, as URLs from the site's root.
@@ -28,8 +29,8 @@ export const developmentAssets: Assets = {
   css: [],
   blocks: {},
   screens: {},
-  messages: { fr: [], en: [] },
-  screenMessages: { fr: [], en: [] },
+  messages: perLocale(() => []),
+  screenMessages: perLocale(() => []),
 };
 
 const WORKSHOP = 'src/entry-workshop.tsx';
@@ -95,8 +96,8 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
     screens,
-    messages: { fr: added('src/i18n/fr.json'), en: added('src/i18n/en.json') },
-    screenMessages: { fr: added('src/i18n/fr.screens.json'), en: added('src/i18n/en.screens.json') },
+    messages: perLocale((locale) => added(`src/i18n/${locale}.json`)),
+    screenMessages: perLocale((locale) => added(`src/i18n/${locale}.screens.json`)),
     css: [...css],
   };
 }

@@ -7,7 +7,7 @@ import { withoutStaticData } from '#rendering/block-outcomes.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
 
-/** The page without the data of its static parts: static blocks, article and trial texts, footer. */
+/** The page without the data of its static parts: static blocks, the entry that it is of, footer. */
 function withoutStaticParts(page: PageView, environment: BlockEnvironment): PageView {
   const { name, path, title, locale, blocks } = page;
   return {
@@ -15,6 +15,7 @@ function withoutStaticParts(page: PageView, environment: BlockEnvironment): Page
     blocks: withoutStaticData(blocks, { locale, page: { name, path, title } }, environment),
     article: null,
     trial: null,
+    ...(page.entry && { entry: null }),
     footer: [],
     documents: [],
     editUrl: null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { config } from '#app/site.fixtures.ts';
+import { perLocale } from '#lib/per-locale.ts';
 import { type Assets, developmentAssets } from './assets.ts';
 import { type DocumentParts, htmlDocument, splitAtRoot } from './html-document.ts';
 import { styleAttributes } from './page-styles.ts';
@@ -10,7 +11,7 @@ const assets: Assets = {
   css: ['/assets/a.css'],
   blocks: { 'blocks.faq': ['/assets/faq.js', '/assets/core.js'], 'blocks.hero': ['/assets/hero.js'] },
   screens: { login: ['/assets/login.js'] },
-  messages: { fr: ['/assets/fr.js'], en: ['/assets/en.js'] },
+  messages: perLocale((locale) => [`/assets/${locale}.js`]),
 };
 
 const parts: DocumentParts = {

@@ -1,5 +1,6 @@
 import type { PageState } from '#app/hydration/page-state.ts';
 import { OUTCOME_STATUS, type PageOutcome } from '#app/router/page-outcome.ts';
+import { productionOrigin } from '#contract/client-config.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { type BlockError, CriticalBlockError, describeBlockError } from '#rendering/block-error.ts';
 import { typesToLoad } from '#rendering/block-outcomes.ts';
@@ -34,7 +35,7 @@ function describe(
   { site, routes, config }: PageState,
 ) {
   const isFound = outcome.kind === 'page' && preview === false && page !== null && !page.noIndex;
-  return isFound ? structuredData({ page, site, routes, origin: config.origins[locale] }) : null;
+  return isFound ? structuredData({ page, site, routes, origin: productionOrigin(config.origins, locale) }) : null;
 }
 
 /** Loads the page, renders the application, and puts the document together. */

@@ -91,6 +91,11 @@ test('a trial says whether it recruits and in which register it stands', () => {
   expect(saidOf({ kind: 'trial', path: trial.path, trial }, 'MedicalTrial')).toMatchObject([
     { status: 'https://schema.org/Recruiting', identifier: 'NCT00000000', studyLocation: [{ name: 'France' }] },
   ]);
+  const [old] = saidOf(
+    { kind: 'trial', path: trial.path, trial: { ...trial, statusIsCurrent: false } },
+    'MedicalTrial',
+  );
+  expect(old).not.toHaveProperty('status');
 });
 
 test('a page below a section stands behind that, one directly below home behind home alone', () => {

@@ -118,7 +118,7 @@ const STATUS = {
 } as const satisfies Record<TrialView['recruitmentStatus'], `https://schema.org/${string}`>;
 
 function describeTrial(
-  { name, path, recruitmentStatus, registryId, countries }: TrialView,
+  { name, path, recruitmentStatus, statusIsCurrent, registryId, countries }: TrialView,
   description: string,
   address: Address,
 ): MedicalTrial {
@@ -127,7 +127,8 @@ function describeTrial(
     name,
     ...(description === '' ? {} : { description }),
     url: address(path),
-    status: STATUS[recruitmentStatus],
+    // A status that visitors are told is to be confirmed is no fact for search engines.
+    ...(statusIsCurrent === false ? {} : { status: STATUS[recruitmentStatus] }),
     ...(registryId === null ? {} : { identifier: registryId }),
     ...(countries ? { studyLocation: countries.map((country) => ({ '@type': 'Country', name: country })) } : {}),
   };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '#lib/locale.ts';
 import { logoViewBox, markBow, markLeaf, taglines, wordmark } from './logo-paths.ts';
 import { color } from './theme/colors.ts';
 import { media } from './theme/scale.ts';
@@ -21,7 +22,7 @@ const Drawing = styled('svg')({
 });
 
 /** The logo with its line in the site's language. Its text alternative is the name and the line. */
-export const Logo = ({ locale }: { locale: 'fr' | 'en' }): JSX.Element => {
+export const Logo = ({ locale }: { locale: Locale }): JSX.Element => {
   const { t } = useTranslation();
   return (
     <Drawing viewBox={logoViewBox} width="294" height="66" role="img" aria-label={t('ui.logo')}>
@@ -29,7 +30,7 @@ export const Logo = ({ locale }: { locale: 'fr' | 'en' }): JSX.Element => {
       <path data-bow="" d={markBow} />
       <circle data-knot="" cx="32" cy="33.5" r="5.4" />
       <path d={wordmark} strokeWidth="3.7" />
-      <path d={taglines[locale]} strokeWidth="2" />
+      {taglines[locale] ? <path d={taglines[locale]} strokeWidth="2" /> : null}
     </Drawing>
   );
 };

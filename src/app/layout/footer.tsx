@@ -1,12 +1,15 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SiteOrigins } from '#contract/client-config.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
-import type { SiteOrigins } from '#features/language/language-target.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Bottom, Brand, Columns, CookieButton, Ground, Inner, Links, Social, Top } from './footer-styles.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PhoneLink } from './phone-link.tsx';
+
+/** The site whose footer names no social networks (specification, section 2). */
+const WITHOUT_SOCIAL_LINKS: Locale = 'en';
 
 /** What the footer shows; `asksConsent` tells whether there are cookie settings to open again. */
 export interface FooterProps {
@@ -39,7 +42,7 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
         </Top>
         <Bottom data-screen-only="">
           <LanguageChoice locale={locale} alternates={alternates} origins={origins} />
-          {locale === 'fr' ? <SocialLinks links={site?.socialLinks ?? []} /> : null}
+          {locale === WITHOUT_SOCIAL_LINKS ? null : <SocialLinks links={site?.socialLinks ?? []} />}
         </Bottom>
         <Bottom>
           <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>

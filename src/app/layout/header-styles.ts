@@ -141,5 +141,12 @@ export const MenuList = styled(PlainList)({
     alignItems: 'center',
     columnGap: 'clamp(0.25rem, 1.75cqi, 2.5rem)',
     marginInline: `-${space.xs}`,
+    // So many entries stand closer to each other before their words break; where they do, the thread crosses none.
+    '&:has(> :nth-of-type(7))': {
+      columnGap: 'clamp(0.125rem, 0.25cqi, 2.5rem)',
+      marginInline: '-0.375rem',
+      '& > li > a, & summary': { paddingInline: '0.375rem' },
+    },
+    '& > li > a, & summary': { lineHeight: 1.5 },
   },
 });

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SiteOrigins } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
-import { languageHref, type SiteOrigins } from '#features/language/language-target.ts';
-import { LOCALES, type Locale } from '#lib/locale.ts';
+import { languageHref } from '#features/language/language-target.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PlainList } from '#ui/plain-list.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -32,7 +33,7 @@ export interface LanguageChoiceProps {
 }
 
 /**
- * The country selector, plain links so that it needs no script: France and United States. With script, `installShellActions`
+ * The country selector, plain links so that it needs no script: France, United States, and whatever site there is besides. With script, `installShellActions`
  * picks the right site for the host one is on.
  */
 export function LanguageChoice({ locale, alternates, origins }: LanguageChoiceProps): JSX.Element {
@@ -45,7 +46,7 @@ export function LanguageChoice({ locale, alternates, origins }: LanguageChoicePr
             {other === locale ? (
               <Chosen aria-current="true">
                 <Icon name="check" />
-                {t(`language.${other}`)}
+                {LANGUAGES[other].site}
               </Chosen>
             ) : (
               <Other
@@ -55,7 +56,7 @@ export function LanguageChoice({ locale, alternates, origins }: LanguageChoicePr
                 data-locale={other}
               >
                 <Icon name="globe" />
-                {t(`language.${other}`)}
+                {LANGUAGES[other].site}
               </Other>
             )}
           </li>

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { color } from '#ui/theme/colors.ts';
 import { size, space } from '#ui/theme/scale.ts';
+import type { Preview } from '../app-context.ts';
 
 const Strip = styled('section')({
   display: 'flex',
@@ -17,12 +18,12 @@ const Strip = styled('section')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target, fontWeight: 600 },
 });
 
-/** Tells an editor whether this is the draft or what visitors see, and the way out, also of a frame. */
-export function PreviewBanner({ shows, path }: { shows: 'draft' | 'published'; path: string }): JSX.Element {
+/** Tells whether this is a draft or what visitors see, and the way out, also of a frame. */
+export function PreviewBanner({ shows, path }: { shows: Exclude<Preview, false>; path: string }): JSX.Element {
   const { t } = useTranslation();
   return (
     <Strip aria-label={t('app.preview.label')}>
-      <span>{t(`app.preview.${shows}`)}</span>
+      <span>{t(`app.preview.${shows === 'editing' ? 'label' : shows}`)}</span>
       <a href="/preview/exit" target="_top" data-page={path}>
         {t('app.preview.exit')}
       </a>

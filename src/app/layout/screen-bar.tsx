@@ -2,9 +2,10 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SiteOrigins } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
-import { languageHref, type SiteOrigins } from '#features/language/language-target.ts';
-import type { Locale } from '#lib/locale.ts';
+import { languageHref } from '#features/language/language-target.ts';
+import { LANGUAGES, LOCALES, type Locale } from '#lib/locale.ts';
 import { Logo } from '#ui/logo.tsx';
 import { color } from '#ui/theme/colors.ts';
 import { media, size, space } from '#ui/theme/scale.ts';
@@ -50,7 +51,7 @@ const Action = styled('a')({
   fontWeight: 600,
 });
 
-/** The page's language, its path in the other one, and where their sites are. */
+/** The page's language, its path in the others, and where their sites are. */
 export interface ScreenBarProps {
   locale: Locale;
   brand: string | null;
@@ -60,12 +61,11 @@ export interface ScreenBarProps {
 }
 
 /**
- * What stands above a screen without header: the way home, the size of the text, the other language, the telephone, the
+ * What stands above a screen without header: the way home, the size of the text, the other languages, the telephone, the
  * way out; nothing that distracts. Without script the links lead on, as all links.
  */
 export function ScreenBar({ locale, brand, phone, alternates, origins }: ScreenBarProps): JSX.Element {
   const { t } = useTranslation();
-  const other = locale === 'fr' ? 'en' : 'fr';
   return (
     <Bar>
       <Container>
@@ -73,15 +73,18 @@ export function ScreenBar({ locale, brand, phone, alternates, origins }: ScreenB
           <Logo locale={locale} />
         </Home>
         <Tools>
-          <Action
-            href={languageHref(other, origins, alternates[other] ?? null)}
-            lang={other}
-            hrefLang={other}
-            data-action="language"
-            data-locale={other}
-          >
-            {t('shell.otherLanguage')}
-          </Action>
+          {LOCALES.filter((other) => other !== locale).map((other) => (
+            <Action
+              key={other}
+              href={languageHref(other, origins, alternates[other] ?? null)}
+              lang={other}
+              hrefLang={other}
+              data-action="language"
+              data-locale={other}
+            >
+              {LANGUAGES[other].name}
+            </Action>
+          ))}
           <Action href="/">{t('shell.leave')}</Action>
         </Tools>
         <Tools>

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, MenuItem, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
+import { orEnglish } from '#lib/per-locale.ts';
 import { i18nIn } from '../../../tests/support/i18n.ts';
 import type { ShellPage } from './shell.tsx';
 
@@ -55,7 +56,7 @@ const ENGLISH: SiteView = {
 };
 
 /** What every page shares, in each language, as the specification has it. For tests. */
-export const SITES: Readonly<Record<Locale, SiteView>> = { fr: FRENCH, en: ENGLISH };
+export const SITES = orEnglish<SiteView>({ fr: FRENCH, en: ENGLISH });
 
 /** Two columns of the footer. For tests. */
 export const FOOTER: FooterGroup[] = [

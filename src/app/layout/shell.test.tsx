@@ -141,7 +141,11 @@ test('what may run is told when consent is known; wrong heatmap settings are log
   const told: unknown[] = [];
   const listen = (event: Event) => told.push(event instanceof CustomEvent && event.detail);
   window.addEventListener(PERMISSION_EVENT, listen);
-  render(shell('en', { config: { ...CONFIG, heatmap: { id: 'abc', production: null, snippetVersion: null } } }));
+  render(
+    shell('en', {
+      config: { ...CONFIG, heatmap: { id: 'abc', production: null, snippetVersion: null, scriptUrl: null } },
+    }),
+  );
   window.removeEventListener(PERMISSION_EVENT, listen);
   expect(told.at(-1)).toMatchObject({ heatmap: null });
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('HEATMAP_ID'));
@@ -149,7 +153,7 @@ test('what may run is told when consent is known; wrong heatmap settings are log
 });
 
 test('a configured heatmap asks for no consent while nothing uses it', () => {
-  const heatmap = { id: '123', production: null, snippetVersion: null };
+  const heatmap = { id: '123', production: null, snippetVersion: null, scriptUrl: null };
   expect(renderToString(shell('en', { config: { ...CONFIG, heatmap } }))).not.toContain('data-cookie-banner');
   const french = renderToString(shell('fr', { config: { ...CONFIG, heatmap } }));
   expect(french).toContain('En savoir plus');

@@ -4,9 +4,11 @@ import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { FooterGroup, PageView, SiteView } from '#contract/content/page-view.ts';
+import { asksBeforeCounting } from '#contract/measurement.ts';
 import { asksConsent } from '#features/consent/consent-groups.ts';
 import { CookieConsent } from '#features/consent/cookie-consent.tsx';
 import { offeredGroups } from '#features/consent/offered-groups.ts';
+import { offersHeatmap } from '#features/tracking/tracking-permission.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { media, space, text } from '#ui/theme/scale.ts';
@@ -103,8 +105,12 @@ export function Shell({
   children,
 }: ShellProps): JSX.Element {
   const { t } = useTranslation();
-  const onAccepted = useTrackingPermission(config);
   const groups = asksVisitor ? offeredGroups(site?.cookieGroups ?? [], t) : [];
+  const asked = asksBeforeCounting(groups) ? 'accepted' : 'unasked';
+  const onAccepted = useTrackingPermission(config, {
+    counts: asksVisitor ? asked : 'never',
+    heatmapOffered: offersHeatmap(groups),
+  });
   const banner = site?.banner;
   return (
     <>

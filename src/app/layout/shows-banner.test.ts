@@ -30,6 +30,10 @@ test('except the trial catalogue, trial detail, trial registration, recommendati
   expect(names.map(shown)).toEqual(names.map(() => false));
 });
 
+test('English banner: not on the pages of the staff', () => {
+  expect(shown('account')).toBe(false);
+});
+
 test('English banner: not on a route without header', () => {
   expect(showsBanner('en', { name: 'questionnaire', hideHeader: true })).toBe(false);
 });

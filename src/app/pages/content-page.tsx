@@ -2,8 +2,6 @@ import Container from '@mui/material/Container';
 import type { JSX } from 'react';
 import { productionOrigin } from '#contract/client-config.ts';
 import type { PageView } from '#contract/content/page-view.ts';
-import { ArticlePage } from '#features/articles/article-page.tsx';
-import { TrialPage } from '#features/trials/trial-page.tsx';
 import { BlockList } from '#rendering/block-list.tsx';
 import { PageHead } from '#rendering/page-head.tsx';
 import { StaticBlock } from '#rendering/static-block.tsx';
@@ -11,6 +9,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { ReviewDate } from '#ui/review-date.tsx';
 import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
+import { entryPageOf } from '../kinds/index.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 /** The head of a page: title, description, addresses. */
@@ -28,21 +27,20 @@ export function ContentHead({ page, app }: { page: PageView; app: AppContextValu
   );
 }
 
-/** What stands above the blocks: the way back, and an article's or a trial's own fields. On the first page the browser keeps it as HTML. */
+/** What stands above the blocks: the way back, and the fields of the entry. On the first page the browser keeps it as HTML. */
 function EntryPart({ page }: { page: PageView }): JSX.Element {
-  const { article, trial, locale } = page;
   return (
     <StaticBlock id="entry">
       {() => {
         const above = <Breadcrumbs page={page} />;
-        if (article) return <ArticlePage article={article} locale={locale} above={above} />;
-        return trial ? <TrialPage trial={trial} locale={locale} above={above} /> : <Container>{above}</Container>;
+        const Entry = entryPageOf(page);
+        return Entry ? <Entry page={page} above={above} /> : <Container>{above}</Container>;
       }}
     </StaticBlock>
   );
 }
 
-/** A page of the content service: its head, the fields of an article or trial, its blocks. */
+/** A page of the content service: its head, the fields of the entry that it is of, its blocks. */
 export function ContentPage({ page }: { page: PageView }): JSX.Element {
   const app = useApp();
   const { blocks, name, path, title, kind, locale, editUrl, reviewedOn } = page;

@@ -31,6 +31,10 @@ button {
   display: inline-flex; align-items: center; justify-content: center; flex: none; width: 44px; height: 44px; padding: 0; border: 0;
   background: transparent; color: inherit; border-radius: 6px; cursor: pointer;
 }
+.tip {
+  position: fixed; z-index: 2147483002; padding: 6px 10px; border-radius: 4px; background: #fff; color: #212134;
+  border: 1px solid #212134; font: 600 14px/1.3 system-ui, sans-serif; white-space: nowrap; pointer-events: none;
+}
 button:hover:not(:disabled) { background: #4945ff; }
 button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
 button:disabled { opacity: 0.35; cursor: default; }

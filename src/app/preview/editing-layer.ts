@@ -47,6 +47,26 @@ function button(action: BlockAction, onAct: (action: BlockAction) => void): HTML
   return element;
 }
 
+/** Says the name of the button under the pointer, or with the focus: its drawing alone is not known to everybody. */
+function nameOnPoint(bar: HTMLElement, tip: HTMLElement): void {
+  const say = ({ target }: Event): void => {
+    const pointed = target instanceof Element ? target.closest('button') : null;
+    tip.hidden = pointed === null;
+    if (pointed === null) return;
+    tip.textContent = pointed.getAttribute('aria-label');
+    const { left, width, top, bottom } = pointed.getBoundingClientRect();
+    const most = document.documentElement.clientWidth - tip.offsetWidth - 4;
+    tip.style.left = `${Math.max(4, Math.min(left + width / 2 - tip.offsetWidth / 2, most))}px`;
+    const below = bottom + tip.offsetHeight + 4 <= window.innerHeight;
+    tip.style.top = `${below ? bottom + 4 : top - tip.offsetHeight - 4}px`;
+  };
+  const hide = (): void => {
+    tip.hidden = true;
+  };
+  for (const event of ['pointerover', 'focusin', 'click']) bar.addEventListener(event, say);
+  for (const event of ['pointerleave', 'focusout']) bar.addEventListener(event, hide);
+}
+
 /** Whether something can be done to a block just now. */
 function isPossible(action: BlockAction, can: BlockAbilities): boolean {
   switch (action) {
@@ -73,13 +93,28 @@ function cover(outline: HTMLElement, element: HTMLElement | null): void {
   Object.assign(outline.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 }
 
-/** The bar stands on the upper edge of its block, or of what is seen of it, and covers nothing of it where it can. */
+/** Where a bar of this height stands: above its block, else below it, else at the foot of the window. */
+export function topOfBar({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, height: number, seen: number): number {
+  if (top >= height) return Math.min(top - height, seen - height);
+  return Math.min(bottom, seen - height);
+}
+
+/**
+ * Whether a block need not be brought into view: all of it is seen, or, of one that fills the window, some of it while the
+ * editor goes from one of its fields to the next.
+ */
+export function isInSight({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, seen: number, isAgain: boolean): boolean {
+  if (top >= 0 && bottom <= seen) return true;
+  return isAgain && bottom - top > seen && top < seen && bottom > 0;
+}
+
+/** The bar covers nothing of its block where it can, and never the title that the block begins with. */
 function placeBar(bar: HTMLElement, element: HTMLElement | null): void {
-  bar.hidden = element === null || !element.isConnected;
-  if (element === null || bar.hidden) return;
-  const { right, top, bottom } = element.getBoundingClientRect();
-  const height = bar.offsetHeight;
-  bar.style.top = `${top >= height ? top - height : Math.max(0, Math.min(Math.max(top, 0) + 4, bottom - height - 4))}px`;
+  const box = element?.isConnected ? element.getBoundingClientRect() : null;
+  bar.hidden = box === null || box.bottom < 0 || box.top > window.innerHeight;
+  if (box === null || bar.hidden) return;
+  const { right } = box;
+  bar.style.top = `${topOfBar(box, bar.offsetHeight, window.innerHeight)}px`;
   bar.style.right = `${Math.max(4, document.documentElement.clientWidth - right + 4)}px`;
 }
 
@@ -101,14 +136,14 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
   const label = document.createElement('span');
   const buttons = ACTIONS.map((action) => button(action, onAct));
   bar.append(label, ...buttons);
-  root.append(marked, pointed, bar);
+  const tip = box('tip');
+  tip.setAttribute('aria-hidden', 'true');
+  nameOnPoint(bar, tip);
+  root.append(marked, pointed, bar, tip);
   document.body.append(host);
 
   let words: PanelTexts | null = null;
-  const say = (element: HTMLElement, text = ''): void => {
-    element.title = text;
-    element.setAttribute('aria-label', text);
-  };
+  const say = (element: HTMLElement, text = ''): void => element.setAttribute('aria-label', text);
   /** The same button hides a block and shows it again. */
   const sayHide = (hidden: boolean): void => {
     const element = buttons[ACTIONS.indexOf('hide')];
@@ -122,6 +157,7 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
     cover(marked, atMark);
     cover(pointed, atPoint);
     placeBar(bar, label.textContent === '' ? null : atPoint);
+    if (bar.hidden) tip.hidden = true;
   };
   window.addEventListener('scroll', follow, { passive: true });
   window.addEventListener('resize', follow);
@@ -149,10 +185,11 @@ export function createEditingLayer(onAct: (action: BlockAction) => void): Editin
       follow();
     },
     mark: (element) => {
+      const box = element.getBoundingClientRect();
+      const seen = window.innerHeight;
+      const stays = isInSight(box, seen, element === atMark);
       atMark = element;
-      const { top, bottom } = element.getBoundingClientRect();
-      const seen = top >= 0 && bottom <= window.innerHeight;
-      if (!seen) element.scrollIntoView({ block: bottom - top > window.innerHeight ? 'start' : 'center' });
+      if (!stays) element.scrollIntoView({ block: box.height > seen ? 'start' : 'center' });
       follow();
     },
     setTexts: (texts) => {

@@ -92,15 +92,58 @@ test('what is pointed at while the page is drawn anew is named again', async () 
   );
 });
 
+test('what the editor scrolled with the wheel is pointed at anew; a wheel that moved nothing names nothing when the panel scrolls', async () => {
+  const onMessage = vi.fn();
+  const say = await frame('http://five.example.org', onMessage);
+  await start(() => undefined);
+  say({ ...hello, mode: 'edit' });
+  const title = document.querySelector('[data-static="block-0"] h1');
+  const footer = document.querySelector('footer');
+  Object.assign(document, { elementFromPoint: () => footer });
+  const points = () =>
+    onMessage.mock.calls.filter(([{ type }, to]) => type === 'preview:point' && to === 'http://five.example.org')
+      .length;
+  title?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 5 }));
+  await waitFor(() => expect(points()).toBe(1));
+  document.dispatchEvent(new MouseEvent('wheel'));
+  say({ type: 'preview:show', place: { zone: 'blocks', index: 0 } });
+  document.dispatchEvent(new Event('scrollend'));
+  expect(points()).toBe(1);
+  document.dispatchEvent(new MouseEvent('wheel'));
+  document.dispatchEvent(new Event('scrollend'));
+  document.dispatchEvent(new Event('scrollend'));
+  expect(points()).toBe(2);
+});
+
+test('the buttons of a block leave the page with the pointer', async () => {
+  const onMessage = vi.fn();
+  const say = await frame('http://four.example.org', onMessage);
+  await start(() => undefined);
+  say({ ...hello, mode: 'edit' });
+  const block = document.querySelector('[data-static="block-0"] h1');
+  block?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 2 }));
+  say({ type: 'preview:name', name: 'Long text', can: null });
+  const bars = () =>
+    [...document.querySelectorAll('#editing-layer')].map((layer) =>
+      layer.shadowRoot?.querySelector<HTMLElement>('.bar'),
+    );
+  await waitFor(() => expect(bars().some((bar) => bar?.hidden === false)).toBe(true));
+  document.documentElement.dispatchEvent(new MouseEvent('pointerleave'));
+  expect(bars().every((bar) => bar?.hidden)).toBe(true);
+});
+
 test('a page that could not be drawn is drawn when the form changes again', async () => {
   const onMessage = vi.fn();
   const say = await frame('http://two.example.org', onMessage);
   vi.stubGlobal('reportError', vi.fn());
+  const fail = () => {
+    throw new Error('A file of the site cannot be had.');
+  };
+  // Before the first drawing, and for it.
   const all = vi
     .fn(() => blockLoaders)
-    .mockImplementationOnce(() => {
-      throw new Error('A file of the site cannot be had.');
-    });
+    .mockImplementationOnce(fail)
+    .mockImplementationOnce(fail);
   const blocks = {
     get all() {
       return all();

@@ -37,24 +37,31 @@ function drawer(
   onDrawn: (view: LiveView) => void,
 ) {
   let page: Promise<LivePage> | null = null;
-  const draw = async (entry: Entry): Promise<void> => {
-    const view = await viewOf(entry);
-    if (typeof view === 'string') return channel().send({ type: 'preview:failed', number: entry.number, code: view });
+  const open = (): Promise<LivePage> => {
     page ??= openLivePage(state, blocks, leave).catch((error: unknown) => {
       // What could not be had may be there when the form changes again.
       page = null;
       throw error;
     });
-    await (await page).draw(view);
+    return page;
+  };
+  const draw = async (entry: Entry): Promise<void> => {
+    const view = await viewOf(entry);
+    if (typeof view === 'string') return channel().send({ type: 'preview:failed', number: entry.number, code: view });
+    await (await open()).draw(view);
     onDrawn(view);
     channel().send({ type: 'preview:drawn', number: entry.number });
   };
-  return latest<Entry>((entry) =>
-    draw(entry).catch((error: unknown) => {
-      reportError(error);
-      channel().send({ type: 'preview:failed', number: entry.number, code: 'failed' });
-    }),
-  );
+  return {
+    /** Fetches what the first drawing needs, while the server is asked what to draw. */
+    prepare: () => void open().catch(() => undefined),
+    draw: latest<Entry>((entry) =>
+      draw(entry).catch((error: unknown) => {
+        reportError(error);
+        channel().send({ type: 'preview:failed', number: entry.number, code: 'failed' });
+      }),
+    ),
+  };
 }
 
 /** A link of the page inside the site, by the name of the page that it leads to. */
@@ -75,6 +82,8 @@ class Pointing {
   #pointed: Pointed | null = null;
   #target: Element | null = null;
   #at = '';
+  /** Where the editor turned the wheel, until the page has scrolled: at its end, or at the panel's wish, it never does. */
+  #wheel: { clientX: number; clientY: number } | null = null;
   /** An action was asked for: the block that is shown next is the one it was about. */
   #acted = false;
 
@@ -90,6 +99,19 @@ class Pointing {
     });
     document.addEventListener('pointermove', (event) => this.#onPoint(event), { capture: true, passive: true });
     document.addEventListener('click', (event) => this.#onClick(event), { capture: true });
+    document.documentElement.addEventListener('pointerleave', () => this.#forget());
+    // What the editor scrolled is pointed at anew; what the panel brings into view is not.
+    document.addEventListener('wheel', (event) => this.#wheeled(event), { passive: true });
+    document.addEventListener('scrollend', () => this.#scrolled());
+  }
+
+  #wheeled({ clientX, clientY }: WheelEvent): void {
+    this.#wheel = { clientX, clientY };
+  }
+
+  #scrolled(): void {
+    if (this.#wheel) this.#pointTo(document.elementFromPoint(this.#wheel.clientX, this.#wheel.clientY));
+    this.#wheel = null;
   }
 
   #onPoint({ target, clientX, clientY }: PointerEvent): void {
@@ -97,6 +119,10 @@ class Pointing {
     const at = `${clientX} ${clientY}`;
     if (at === this.#at) return;
     this.#at = at;
+    this.#pointTo(target);
+  }
+
+  #pointTo(target: EventTarget | null): void {
     if (this.mode !== 'edit' || !(target instanceof Element) || target === this.layer.host) return;
     if (target === this.#target) return;
     this.#target = target;
@@ -132,6 +158,7 @@ class Pointing {
   show(place: Place): void {
     const element = place.zone === 'Footer' ? document.querySelector<HTMLElement>('footer') : blockElement(place);
     if (!element) return;
+    this.#wheel = null;
     this.layer.mark(element);
     if (!this.#acted || this.mode !== 'edit') return;
     this.#acted = false;
@@ -163,7 +190,7 @@ class Pointing {
 export function startEditing(options: EditingOptions): void {
   let pointing: Pointing | null = null;
   let drawn: LiveView | null = null;
-  const draw = drawer(
+  const { prepare, draw } = drawer(
     options,
     () => channel,
     (view) => {
@@ -178,6 +205,7 @@ export function startEditing(options: EditingOptions): void {
   const channel = openChannel(options.state.editors ?? [], (message) => {
     switch (message.type) {
       case 'preview:hello':
+        prepare();
         pointing ??= new Pointing(options.state, channel);
         pointing.mode = message.mode;
         pointing.layer.setTexts(message.texts);

@@ -3,13 +3,15 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { footerQuery, pageQuery } from '#content/page.queries.ts';
 import { isContentError } from '#contract/content/content-errors.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
-import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
-import { type CodeRoute, takesSegments } from '#contract/routes/code-routes.ts';
+import { entryViewOf, type PageView, type RouteEntry } from '#contract/content/page-view.ts';
+import { type CodeRoute, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { isWatched } from '#features/tracking/heatmap-script.ts';
 import { findTrialByName } from '#features/trials/find-trial.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isLeftOut, typesToLoad } from '#rendering/block-outcomes.ts';
 import type { BlockQuery } from '#rendering/block-query.ts';
+import { loadEntryPage } from '../kinds/index.ts';
 import type { BlockRegistry } from './block-registry.ts';
 import type { PageOutcome } from './page-outcome.ts';
 import type { ScreenRegistry } from './screen-registry.ts';
@@ -53,18 +55,18 @@ export function blockQueries(page: PageView, search: URLSearchParams, options: P
 function nameOf(path: string, { routes, locale }: PageLoaderOptions): string | null {
   const name = resolvePath(routes, path)?.name ?? null;
   const entry = routes.find((route) => route.name === name);
-  return entry && entry[locale] === null ? null : name;
+  return entry && !entry[locale] ? null : name;
 }
 
 /** Whether a route exists in this language: it has an address there, and a page entry gives it its title. */
 function exists(route: CodeRoute, { routes, locale }: PageLoaderOptions): boolean {
   const entry = routes.find(({ name }) => name === route.name);
-  return route[locale].length > 0 && Boolean(entry?.[locale]);
+  return routePaths(route, locale).length > 0 && Boolean(entry?.[locale]);
 }
 
 /** Tells whether this is what the server sent of the first page: without the data of its static parts. */
-function isPartial({ kind, blocks, article, trial }: PageView): boolean {
-  return blocks.some(isLeftOut) || (kind !== 'page' && article === null && trial === null);
+function isPartial(page: PageView): boolean {
+  return page.blocks.some(isLeftOut) || (page.kind !== 'page' && entryViewOf(page) === null);
 }
 
 /** Reads through the cache; a load that a newer navigation overtook is cancelled, and begun anew if it is wanted again. */
@@ -98,7 +100,7 @@ async function readPage(
 
 /** False when a file cannot be had any more, as after a new release: a page load brings the new ones. */
 async function loadModules(page: PageView, { blocks, onServer }: PageLoaderOptions): Promise<boolean> {
-  const loading = blocks.load(typesToLoad(page));
+  const loading = Promise.all([blocks.load(typesToLoad(page)), loadEntryPage(page)]);
   if (onServer) await loading;
   return isLoaded(loading);
 }
@@ -157,7 +159,7 @@ async function loadScreen(
   return { kind: 'screen', name: route.name };
 }
 
-const isLoaded = (loading: Promise<void>) =>
+const isLoaded = (loading: Promise<unknown>) =>
   loading.then(
     () => true,
     () => false,
@@ -174,7 +176,7 @@ function unknownAddress({ url }: Request, { onServer }: PageLoaderOptions): Page
   return onServer ? { kind: 'not-found' } : pageLoad(url);
 }
 
-/** Articles and trials are not in the route table: where one is missing, the server may know its new address. */
+/** Entries are not in the route table: where one is missing, the server may know its new address. */
 function isRenamed(error: unknown, name: string, { onServer }: PageLoaderOptions): boolean {
   return !onServer && name.includes(':') && isContentError(error) && error.kind === 'not-found';
 }
@@ -220,6 +222,8 @@ export function createLoaders(options: PageLoaderOptions): SiteLoaders {
       const { request, params } = args;
       const whole = isWhole(request);
       if (!takesSegments(route, params)) return unknownAddress(request, options);
+      // No heatmap comes along to where answers are given.
+      if (isWatched()) return pageLoad(request.url);
       if (!exists(route, options)) return { kind: 'not-found' };
       if (await namesNothing(route, args, options)) return { kind: 'not-found' };
       return (await loadScreen(route, { whole, signal: request.signal }, options)) ?? pageLoad(request.url);

@@ -1,6 +1,7 @@
 import { type JSX, useEffect } from 'react';
 import { matchRoutes, type RouteObject, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
-import { type CodeRoute, codeRoutes, takesSegments } from '#contract/routes/code-routes.ts';
+import { type CodeRoute, codeRoutes, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
+import { LOCALES } from '#lib/locale.ts';
 import { CriticalBlockError } from '#rendering/block-error.ts';
 import { useApp } from '../app-context.ts';
 import { Shell } from '../layout/shell.tsx';
@@ -55,7 +56,7 @@ const shown = { Component: PageRoute, ErrorBoundary: PageError };
 export function createRoutes({ page, screen }: SiteLoaders): RouteObject[] {
   const screens = codeRoutes.flatMap((route): RouteObject[] => {
     const loader = screen(route);
-    const paths = [...new Set([...route.fr, ...route.en])];
+    const paths = [...new Set(LOCALES.flatMap((locale) => routePaths(route, locale)))];
     return paths.map((path) => ({ id: path, path, caseSensitive: true, handle: route, loader, ...shown }));
   });
   const children = [...screens, { id: 'page', path: '*', loader: page, ...shown }];

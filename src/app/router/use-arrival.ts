@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { countView } from '#lib/count-view.ts';
+import { mayCount } from '#lib/counting.ts';
 
 function target(hash: string): HTMLElement | null {
   try {
@@ -11,7 +13,8 @@ function target(hash: string): HTMLElement | null {
 
 /**
  * After a change of page the focus goes to the new page's `<h1>` (or to what the hash names), as after a page load a
- * screen reader would start there. The first page keeps the browser's own focus.
+ * screen reader would start there. The first page keeps the browser's own focus; it was counted by the server, as all
+ * others are told to it here.
  * @param page what tells one page from another: its path, and whether it could be shown
  * @returns what to announce: the title of the page one came to, empty on the first page
  */
@@ -21,6 +24,7 @@ export function useArrival(page: string): string {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (mayCount()) countView();
     const heading = target(window.location.hash);
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });

@@ -8,17 +8,27 @@ import { LazyArea } from '#features/accounts/lazy-area.tsx';
 import { mailedHelp } from '#features/accounts/mailed-help.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { NoAccountNeeded } from '#features/auth/no-account-needed.tsx';
+import { OrganisationButton } from '#features/auth/organisation-button.tsx';
+import {
+  type OrganisationOutcome,
+  OrganisationReturn,
+  organisationOutcome,
+} from '#features/auth/organisation-return.tsx';
 import { returnPath } from '#features/auth/return-path.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Section } from '#ui/section.tsx';
 
-/** What a mailed link asks for: the server knows nothing of it, so it follows once the page is there. */
+/** What a mailed link asks for, or came of the way to one's organisation: the server knows nothing of it, so it follows once the page is there. */
 function useHelp() {
   const { hash } = useLocation();
   const [help, setHelp] = useState<SignInHelp | null>(null);
-  useEffect(() => setHelp(mailedHelp(hash)), [hash]);
-  return [help, setHelp] as const;
+  const [outcome, setOutcome] = useState<OrganisationOutcome | null>(null);
+  useEffect(() => {
+    setHelp(mailedHelp(hash));
+    setOutcome(organisationOutcome(hash));
+  }, [hash]);
+  return { help, setHelp, outcome };
 }
 
 /** Signing in, and what mailed links lead to: for the clinic's team; everybody else is told that they need no account. */
@@ -26,15 +36,15 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [help, setHelp] = useHelp();
+  const { help, setHelp, outcome } = useHelp();
   const goOn = () => void navigate(returnPath(search), { replace: true });
   const titleId = useId();
   const isBack = useRef(false);
   useEffect(() => {
     // The button that led back is gone.
-    if (help === null && isBack.current) document.getElementById(titleId)?.focus();
+    if (help === null && outcome === null && isBack.current) document.getElementById(titleId)?.focus();
     isBack.current = false;
-  }, [help, titleId]);
+  }, [help, outcome, titleId]);
   const showForm = () => {
     isBack.current = true;
     setHelp(null);
@@ -50,7 +60,14 @@ export default function LoginScreen({ locale, page, contact, pathOf }: ScreenPro
           <>
             <PageTitle id={titleId} tabIndex={-1} title={page.title} lead={page.description} />
             {sessionHasExpired() ? <Notice>{t('auth.expired')}</Notice> : null}
-            <LoginForm locale={locale} onSignedIn={goOn} onForgotten={() => setHelp({ name: 'forgotten' })} />
+            {outcome ? (
+              <OrganisationReturn {...{ locale, outcome }} onSignedIn={goOn} onPassword={showForm} />
+            ) : (
+              <>
+                <LoginForm locale={locale} onSignedIn={goOn} onForgotten={() => setHelp({ name: 'forgotten' })} />
+                <OrganisationButton next={returnPath(search)} />
+              </>
+            )}
           </>
         )}
       </Section>

@@ -3,7 +3,7 @@ import type { ScreenProps } from '#contract/content/screen.ts';
 import { CheckIn } from '#features/check-in/check-in.tsx';
 import { KeepInformed } from '#features/contact/keep-informed.tsx';
 import { TrialNews } from '#features/trials/finder/trial-news.tsx';
-import { TrialResult } from '#features/trials/trial-result.tsx';
+import { TrialResultLater } from '#features/trials/trial-result-later.tsx';
 
 /** The memory check-in, with the trial that fits. */
 export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
@@ -18,7 +18,7 @@ export default function QuestionnaireScreen(screen: ScreenProps): JSX.Element {
       screen={screen}
       keepInformed={news}
       match={(result) => (
-        <TrialResult
+        <TrialResultLater
           locale={locale}
           source={source}
           contact={contact}

@@ -3,6 +3,7 @@ import { type JSX, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { fileSize } from '#i18n/file-size.ts';
+import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -51,7 +52,7 @@ async function learn(type: string, { blocks, fixtures, state }: Workshop): Promi
 function Weight({ type, weights }: { type: string; weights: Workshop['state']['weights'] }): JSX.Element {
   const { t, i18n } = useTranslation();
   if (weights === null) return <Small>{t('workshop.noWeight')}</Small>;
-  const size = fileSize(weights[type] ?? 0, i18n.language === 'fr' ? 'fr' : 'en');
+  const size = fileSize(weights[type] ?? 0, isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE);
   return <Small>{t('workshop.weight', { size })}</Small>;
 }
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_SIZES } from '#features/client-state/client-state.ts';
+import { languageName } from '#lib/language-name.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { Stack } from '#ui/stack.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -48,7 +49,7 @@ const WIDTH_NAMES = ['phone', 'tablet', 'desktop'] as const;
 
 /** What is shown of the block, and how. */
 export function Controls({ choice, fixtures, onChange }: ControlsProps): JSX.Element {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { fixture, locale, width, colors, text: textSize, place } = choice;
   const named = fixtures.map(({ name, kind }) => {
     return { value: name, label: [t(`workshop.kinds.${kind}`), ...name.split('-').slice(1)].join(' ') };
@@ -67,7 +68,7 @@ export function Controls({ choice, fixtures, onChange }: ControlsProps): JSX.Ele
           name="locale"
           label={t('workshop.controls.locale')}
           value={locale}
-          options={LOCALES.map((value) => ({ value, label: t(`workshop.controls.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
           onChange={(value) => onChange({ locale: value })}
         />
         <Segments

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 import { LOCALES } from '#lib/locale.ts';
+import { writtenIn } from '#lib/per-locale.ts';
 import type { FixtureState, LoadedFixtures } from '#rendering/block-fixtures.ts';
 
 const STATES: readonly FixtureState[] = ['normal', 'empty', 'longest'];
@@ -21,7 +22,12 @@ export interface Fixture {
 /** Every state of a block in a language. */
 export function listFixtures(loaded: LoadedFixtures, locale: Locale): Fixture[] {
   const states = STATES.map((kind) => {
-    return { name: kind, kind, values: Object.fromEntries(Object.entries(loaded[locale][kind])), field: null };
+    return {
+      name: kind,
+      kind,
+      values: Object.fromEntries(Object.entries(writtenIn(loaded, locale)[kind])),
+      field: null,
+    };
   });
   const malformed = loaded.malformed.map(({ data, field }, at) => {
     return { name: at === 0 ? 'malformed' : `malformed-${at + 1}`, kind: 'malformed' as const, values: data, field };
@@ -37,7 +43,7 @@ export function findFixture(fixtures: readonly Fixture[], name: string): Fixture
 /** Which kinds a block lacks, such as `fr.longest`; a block has each in both languages. */
 export function missingKinds(loaded: Partial<LoadedFixtures>): string[] {
   const states = LOCALES.flatMap((locale) =>
-    STATES.filter((state) => loaded[locale]?.[state] === undefined).map((state) => `${locale}.${state}`),
+    STATES.filter((state) => (loaded[locale] ?? loaded.en)?.[state] === undefined).map((state) => `${locale}.${state}`),
   );
   return [...states, ...((loaded.malformed?.length ?? 0) > 0 ? [] : ['malformed'])];
 }

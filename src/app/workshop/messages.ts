@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localeSchema } from '#contract/locale-schema.ts';
 import type { PageFault } from '../find-faults.ts';
 import { type Choice, COLORS, PLACES } from './choice.ts';
 
@@ -17,7 +18,7 @@ const askedSchema = z.object({
   values: z.nullable(z.record(z.string(), z.unknown())),
   choice: z.object({
     fixture: z.string(),
-    locale: z.enum(['fr', 'en']),
+    locale: localeSchema,
     width: z.number(),
     colors: z.enum(COLORS),
     text: z.enum(['normal', 'large', 'larger']),

@@ -1,5 +1,5 @@
 import { color, colorDeclarations, darkColors, lightColors } from './colors.ts';
-import { font, media, text } from './scale.ts';
+import { font, fontStacks, media, text } from './scale.ts';
 import { focusRing, headingBase } from './shared-styles.ts';
 
 const onPaper = colorDeclarations({
@@ -20,7 +20,13 @@ const onPaper = colorDeclarations({
 
 /** Rules that hold for the whole document. Selectors stay plain, so that any component can override them. */
 export const globalRules = {
-  ':root': { colorScheme: 'light dark', accentColor: color('primary'), ...colorDeclarations(lightColors) },
+  ':root': {
+    colorScheme: 'light dark',
+    accentColor: color('primary'),
+    '--font-text': fontStacks.text,
+    '--font-heading': fontStacks.heading,
+    ...colorDeclarations(lightColors),
+  },
   [media.dark]: { ':root': colorDeclarations(darkColors) },
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {

@@ -35,11 +35,14 @@ export const size = {
 } as const;
 
 /** Font stacks of what the visitor's device already has: nothing is downloaded. */
-export const font = {
+export const fontStacks = {
   text: '"Avenir Next", Avenir, "Segoe UI", Roboto, "Noto Sans", Ubuntu, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
   heading:
     '"Iowan Old Style", Charter, "Bitstream Charter", "Sitka Text", "Source Serif 4", "Noto Serif", Georgia, "DejaVu Serif Condensed", serif',
 } as const;
+
+/** The stacks as styles of the site name them: written out once in a page (`globalRules`). */
+export const font = { text: 'var(--font-text)', heading: 'var(--font-heading)' } as const;
 
 /**
  * Text sizes. Body is 18 px on a phone and 20 px from `wide`; nothing a person must read is under 16 px. Where large text

@@ -32,7 +32,12 @@ const palette = (scheme: ColorScheme): PaletteOptions => ({
 
 /** Palette entries of MUI components the site does not use; each would add variables to every page. */
 const unusedPalette =
-  /^(Alert|AppBar|Avatar|Chip|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/;
+  /^(Alert|AppBar|Avatar|Chip|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|dividerChannel|mode|contrastThreshold|tonalOffset)$/;
+/** Single values that no style of the site or of the MUI components in use asks for: what is left out is not there for MUI either. */
+const unusedPart = /^(light|(light|dark|contrastText|default|paper|secondary)Channel)$/;
+/** Groups that MUI reads from the theme itself. */
+const unusedGroups =
+  /^(typography|mixins|breakpoints|direction|transitions|motion|focusVisible|overlays|font|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers)$/;
 
 const flat = ['none', 'none', 'none', 'none', 'none'] as const;
 
@@ -47,13 +52,10 @@ export const theme = createTheme({
   cssVariables: {
     cssVarPrefix: 'm',
     colorSchemeSelector: 'media',
-    shouldSkipGeneratingVar: (keys) =>
-      /^(typography|mixins|breakpoints|direction|transitions|motion|focusVisible|overlays|font|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers)$/.test(
-        keys[0] ?? '',
-      ) ||
-      (keys[0]?.endsWith('sxConfig') ?? false) ||
-      (keys[0] === 'palette' && unusedPalette.test(keys[1] ?? '')) ||
-      (keys[0] === 'palette' && /^(mode|contrastThreshold|tonalOffset)$/.test(keys[1] ?? '')),
+    shouldSkipGeneratingVar: ([group = '', entry = '', part = '']) =>
+      unusedGroups.test(group) ||
+      group.endsWith('sxConfig') ||
+      (group === 'palette' && (unusedPalette.test(entry) || unusedPart.test(part))),
   },
   colorSchemes: { light: { palette: palette(lightColors) }, dark: { palette: palette(darkColors) } },
   shadows,
