@@ -13,10 +13,15 @@ import { stagesOf } from './stages.mjs';
 export async function runChecks(command) {
   try {
     assertVersions();
-    const node = await installAll(ROOT);
+    const installing = installAll(ROOT);
+    const chromium = command === 'test' ? provideChromium({ root: ROOT, node: installing, env: process.env }) : null;
+    const [installed, found] = await Promise.allSettled([installing, chromium]);
+    if (installed.status === 'rejected') throw installed.reason;
+    if (found.status === 'rejected') throw found.reason;
+    const node = installed.value;
     /** @type {NodeJS.ProcessEnv} */
     const env = { CI: '1', NODE_COMPILE_CACHE };
-    if (command === 'test') env.CHROMIUM_PATH = await provideChromium({ root: ROOT, node, env: process.env });
+    if (found.value !== null) env.CHROMIUM_PATH = found.value;
     const passed = await runStages(stagesOf(command), { root: ROOT, node, env });
     process.exitCode = passed ? 0 : 1;
   } catch (error) {

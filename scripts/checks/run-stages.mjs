@@ -47,10 +47,13 @@ export async function runStages(stages, { cores = availableParallelism(), ...opt
  * @returns {Promise<Ending>}
  */
 async function runWhenPossible(stage, started, options) {
-  const needed = stage.needs === undefined ? undefined : await started.get(stage.needs);
-  if (needed === undefined || needed.failed === 0) return runStage(stage, options);
-  process.stdout.write(`✗ ${stage.name}: not run, because "${stage.needs}" failed\n`);
-  return NOT_RUN;
+  for (const needed of stage.needs ?? []) {
+    const ended = await started.get(needed);
+    if (ended === undefined || ended.failed === 0) continue;
+    process.stdout.write(`✗ ${stage.name}: not run, because "${needed}" failed\n`);
+    return NOT_RUN;
+  }
+  return runStage(stage, options);
 }
 
 /**
@@ -90,7 +93,8 @@ async function runStage(stage, { root, node, env }) {
   });
   const parsed = readReport(file);
   const count = countResults({ ok, kind: stage.report, report: parsed });
-  if (ok) step.done(describe(stage, count));
+  // A runner that reports a failed test and ends with the exit code 0 has failed none the less.
+  if (ok && count.failed === 0) step.done(describe(stage, count));
   else {
     step.fail();
     process.stdout.write(`${output.map((line) => `    ${line}`).join('\n')}\n`);

@@ -29,11 +29,23 @@ test('what needs a failed stage is not run, the others are', async () => {
   const common = { oneCore: true, minutes: 0.2 };
   const { passed, said } = await run({ build: 'node -e "process.exit(3)"', size: 'true', rules: 'node -e 0' }, [
     { ...common, name: 'build', script: 'build' },
-    { ...common, name: 'size', script: 'size', needs: 'build' },
+    { ...common, name: 'size', script: 'size', needs: ['build'] },
     { ...common, name: 'rules', script: 'rules' },
   ]);
   expect(passed).toBe(false);
   expect(said).toContain('✗ size: not run, because "build" failed');
   expect(said).toContain('✓ rules');
   expect(said).toContain('\nFailed: build, size\n1 passed, 2 failed\n');
+});
+
+test('a stage that reports a failed test has failed and shows what it printed, although it ends with the code 0', async () => {
+  const report = JSON.stringify({ numPassedTests: 4, numFailedTests: 1 }).replaceAll('"', '\\"');
+  const { passed, said } = await run(
+    { unit: `echo "the fifth fails"; echo "${report}" > .cache/reports/unit.json #` },
+    [{ name: 'unit tests', script: 'unit', report: 'vitest', minutes: 0.2 }],
+  );
+  expect(passed).toBe(false);
+  expect(said).toContain('✗ unit tests');
+  expect(said).toContain('    the fifth fails\n');
+  expect(said).toContain('\nFailed: unit tests\n4 passed, 1 failed\n');
 });

@@ -17,8 +17,8 @@ test('check is exactly the first part of test', () => {
 
 test('a stage needs only stages that run before it', () => {
   const seen: string[] = [];
-  for (const { name, needs } of stagesOf('test')) {
-    if (needs !== undefined) expect(seen).toContain(needs);
+  for (const { name, needs = [] } of stagesOf('test')) {
+    expect(seen).toEqual(expect.arrayContaining(needs));
     seen.push(name);
   }
 });
@@ -28,6 +28,14 @@ test('only stages of one core have company, and what runs tests has both cores',
     if (group.length > 1) expect(group.every(({ oneCore, report }) => oneCore && report === undefined)).toBe(true);
   }
   expect(groupStages(stagesOf('test')).flat()).toEqual(stagesOf('test'));
+});
+
+test('the two builds are told apart by what the script is asked for', () => {
+  const builds = stagesOf('check').filter(({ script }) => script === 'build');
+  expect(builds.map((build) => stageCommand(build, '').args.slice(-2))).toEqual([
+    ['--', 'cms'],
+    ['--', 'site'],
+  ]);
 });
 
 test('stages with tests write their counts to the report', () => {

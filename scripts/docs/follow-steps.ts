@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocStep } from './read-steps.ts';
@@ -41,7 +42,7 @@ async function runAll(
 ): Promise<string> {
   let output = '';
   for (const command of commands) {
-    const outcome = needsSite && runOnSite ? await runOnSite(command) : runCommand(command, root, process.env);
+    const outcome = await (needsSite && runOnSite ? runOnSite(command) : runCommand(command, root, process.env));
     if (!outcome.ok) throw new Error(`${page}:${line}: \`${command}\` fails:\n${outcome.output}`);
     output = outcome.output;
   }
@@ -49,14 +50,17 @@ async function runAll(
 }
 
 /** Runs a command of a page in the copy, until it ends. */
-export function runCommand(command: string, root: string, env: NodeJS.ProcessEnv): Outcome {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+export async function runCommand(command: string, root: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const child = spawn('sh', ['-c', command], {
     cwd: root,
     env: { ...env, npm_config_loglevel: 'error', FORCE_COLOR: '0' },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });
-  return { ok: status === 0, output: `${stdout}${stderr}` };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part));
+  const [status] = await once(child, 'close');
+  return { ok: status === 0, output };
 }
 
 function expectSaid({ page, line, lines }: Extract<DocStep, { kind: 'says' }>, said: string): void {

@@ -5,7 +5,9 @@ import { listenOnce } from '../setup/ports.mjs';
 import { type Outcome, runCommand } from './follow-steps.ts';
 
 /** A site that pages of the documentation start, on free ports and with data of its own. */
-interface SiteForDocs {
+export interface SiteForDocs {
+  address: string;
+  cmsAddress: string;
   run(command: string): Promise<Outcome>;
   stop(): Promise<void>;
 }
@@ -19,10 +21,13 @@ const LOOPBACK = '127.0.0.1';
 /** What the pages call the site, as its reader has it. */
 const WRITTEN = 'http://127.0.0.1:3000';
 
-/** Prepares a place for the site of a page; nothing runs before the page says `npm start`. */
-export async function openSite(root: string, dataDir: string): Promise<SiteForDocs> {
+/**
+ * Prepares a place for the site of a page; nothing runs before the page says `npm start`.
+ * @param settings added to the environment
+ */
+export async function openSite(root: string, dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<SiteForDocs> {
   const [port, cmsPort] = [await listenOnce(0, LOOPBACK), await listenOnce(0, LOOPBACK)];
-  const env = { ...process.env, PORT: String(port), CMS_PORT: String(cmsPort), DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: String(port), CMS_PORT: String(cmsPort), DATA_DIR: dataDir, ...settings };
   const address = `http://127.0.0.1:${port}`;
   let running: ChildProcess | null = null;
 
@@ -33,6 +38,8 @@ export async function openSite(root: string, dataDir: string): Promise<SiteForDo
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
+    // npm ends before what it started; a start that found the old site answering would take it for its own.
+    while (await answers(address)) await wait(BETWEEN_LOOKS_MS);
   };
   const start = async (): Promise<Outcome> => {
     await stop();
@@ -48,6 +55,8 @@ export async function openSite(root: string, dataDir: string): Promise<SiteForDo
     return { ok: false, output };
   };
   return {
+    address,
+    cmsAddress: `http://${LOOPBACK}:${cmsPort}`,
     async run(command) {
       if (command === 'npm start') return start();
       // A page says "stop the site" in words before what wants the content for itself.
@@ -57,6 +66,12 @@ export async function openSite(root: string, dataDir: string): Promise<SiteForDo
     stop,
   };
 }
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(`${address}/healthz`).then(
+    () => true,
+    () => false,
+  );
 
 async function isReady(address: string): Promise<boolean> {
   return fetch(`${address}/readyz`).then(

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { isInstalled } from '../setup/installed.mjs';
+import { cloneProject } from './clone-project.ts';
 import { followSteps } from './follow-steps.ts';
 import { openSite } from './site-for-docs.ts';
 import { isFollowed, type WalkedPage, walkedPages } from './walked-pages.ts';
@@ -16,9 +14,6 @@ const ROOT = path.join(import.meta.dirname, '../..');
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const pages = walkedPages(ROOT).filter(({ page }) => page.includes(wanted));
-  // The clones share the packages of this project: a start that installed others would change them.
-  if (![ROOT, path.join(ROOT, 'cms')].every(isInstalled))
-    throw new Error('The packages here are not those of package-lock.json: run `npm run build` first.');
   if (pages.length === 0) throw new Error(`No walked page has "${wanted}" in its name.`);
   for (const page of pages) {
     if (isFollowed(ROOT, page)) {
@@ -32,13 +27,8 @@ async function main(): Promise<void> {
 }
 
 async function walk({ steps }: WalkedPage): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-docs-'));
-  const root = path.join(folder, 'project');
-  const clone = spawnSync('git', ['clone', '--quiet', '--shared', ROOT, root], { encoding: 'utf8' });
-  if (clone.status !== 0) throw new Error(`The project cannot be cloned: ${clone.stderr}`);
-  for (const part of ['.', 'cms'])
-    symlinkSync(path.join(ROOT, part, 'node_modules'), path.join(root, part, 'node_modules'), 'dir');
-  const site = await openSite(root, path.join(folder, 'data'));
+  const { folder, root, dataDir } = cloneProject(ROOT);
+  const site = await openSite(root, dataDir);
   try {
     await followSteps(steps, { root, runOnSite: site.run });
   } finally {

@@ -25,6 +25,8 @@ export const BUILDS = {
       'src',
       'blocks',
       'cms-schemas/code-routes.json',
+      'cms-schemas/languages.json',
+      'cms-schemas/link-kinds.json',
       // The workshop shows the fields of blocks, what editors read of them, and a photograph.
       'cms-schemas/components',
       'cms-schemas/editor-texts.en.json',
@@ -46,7 +48,21 @@ export const BUILDS = {
   },
   cms: {
     label: 'Building the content service',
-    inputs: ['cms/src', 'cms/config', 'cms/tsconfig.json', 'cms/package.json', 'cms/package-lock.json'],
+    inputs: [
+      'cms/src',
+      'cms/config',
+      // The panel's words for content, its languages, what is a page there, and what a link can lead to.
+      'cms-schemas/check-texts.en.json',
+      'cms-schemas/check-texts.fr.json',
+      'cms-schemas/editor-texts.en.json',
+      'cms-schemas/editor-texts.fr.json',
+      'cms-schemas/kinds.json',
+      'cms-schemas/languages.json',
+      'cms-schemas/link-kinds.json',
+      'cms/tsconfig.json',
+      'cms/package.json',
+      'cms/package-lock.json',
+    ],
     output: 'cms/dist',
     cwd: 'cms',
     commands: [['node_modules/@strapi/strapi/bin/strapi.js', 'build', '--silent']],

@@ -1,10 +1,15 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
+import { isInstalled } from './installed.mjs';
+
+/** The same engine without the windows around it, which take a fifth of a test's time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_PATHS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -54,18 +59,25 @@ export async function chromiumOptions() {
   };
 }
 
+/** The font with the widths of most devices' own: without it letters are drawn wider, and pages look other than anywhere. */
+const FONTS = '/usr/share/fonts/truetype/liberation';
+
 /**
- * Finds a Chromium, or installs one: from Debian as root, else Playwright's download.
- * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} options
+ * Finds a Chromium, or installs one: from Debian as root, which needs no packages of npm, else Playwright's download. As
+ * root on Debian its headless shell and its font are installed too, unless CHROMIUM_PATH names another.
+ * @param {{ root: string, node: Promise<string>, env: NodeJS.ProcessEnv }} options node: the Node that runs everything,
+ *   once the packages of the site are there
  * @returns {Promise<string>}
  * @throws {UserError}
  */
 export async function provideChromium({ root, node, env }) {
-  const found = await findChromium(env);
-  if (found !== null) return found;
+  const found = await findChromium(env, isInstalled(root) ? playwrightCopy : async () => null);
+  const ways = [...fromDebian(env, found !== null), ...(found === null ? [() => fromPlaywright(root, node)] : [])];
+  if (ways.length === 0 && found !== null) return found;
   const step = startStep(process.stdout, 'Installing Chromium for the browser tests');
-  for (const command of installCommands(root, node)) {
-    const { ok } = await runCommand({ ...command, cwd: root, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } });
+  for (const way of ways) {
+    const command = { ...(await way()), cwd: root, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const { ok } = await runCommand(command);
     const installed = ok ? await findChromium(env) : null;
     if (installed !== null) {
       step.done();
@@ -73,23 +85,39 @@ export async function provideChromium({ root, node, env }) {
     }
   }
   step.fail();
+  if (found !== null) return found;
   throw new UserError('No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program.');
+}
+
+/** @typedef {() => Promise<{ file: string, args: string[] }>} Way */
+
+/**
+ * What brings that which is missing, to be tried in turn: older releases have no package of the shell alone.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isFound whether there is a Chromium already
+ * @returns {Way[]}
+ */
+function fromDebian(env, isFound) {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return [];
+  const fonts = existsSync(FONTS) ? [] : ['fonts-liberation'];
+  const shell = env.CHROMIUM_PATH || isProgram(HEADLESS_SHELL) ? [] : ['chromium-headless-shell'];
+  const wanted = [[...shell, ...fonts], ...(shell.length > 0 ? [[...(isFound ? [] : ['chromium']), ...fonts]] : [])];
+  return wanted
+    .filter((packages) => packages.length > 0)
+    .map((packages) => async () => ({
+      file: '/bin/sh',
+      args: ['-c', `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages.join(' ')}`],
+    }));
 }
 
 /**
  * @param {string} root
- * @param {string} node
+ * @param {Promise<string>} node
  */
-function installCommands(root, node) {
-  const playwright = {
-    file: node,
-    args: [path.join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'],
-  };
-  const isRootOnDebian = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  if (!isRootOnDebian) return [playwright];
-  const script = 'apt-get update -q && apt-get install -q -y --no-install-recommends chromium';
-  return [{ file: '/bin/sh', args: ['-c', script] }, playwright];
-}
+const fromPlaywright = async (root, node) => ({
+  file: await node,
+  args: [path.join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'],
+});
 
 async function playwrightCopy() {
   try {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Build, isStale } from './builds.mjs';
+import { BUILDS, type Build, isStale } from './builds.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
 let root: string;
@@ -50,4 +50,27 @@ test('a build is stale until it is stamped, and again when an input changes', ()
   expect(isStale(root, build)).toBe(false);
   write('src/page.ts', 'three');
   expect(isStale(root, build)).toBe(true);
+});
+
+/** The files of `cms-schemas/` that code in these folders imports, so that they are compiled in. */
+function schemasImported(...folders: string[]): string[] {
+  const files = folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+    .filter((file) => !/[.]test[.]/.test(file));
+  const imported = files.flatMap((file) => {
+    return [...readFileSync(file, 'utf8').matchAll(/from '[^']*(cms-schemas\/[^'?*]+[.]json)[^']*'/g)].map(
+      ([, name = '']) => name,
+    );
+  });
+  return [...new Set(imported)];
+}
+
+test.each([
+  [BUILDS.site, ['src', 'blocks']],
+  [BUILDS.cms, ['cms/src/admin']],
+])('what $label compiles in of the schemas makes it stale', (build, folders) => {
+  const imported = schemasImported(...folders);
+  expect(imported).toContain('cms-schemas/languages.json');
+  const isInput = (file: string) => build.inputs.some((input) => file === input || file.startsWith(`${input}/`));
+  expect(imported.filter((file) => !isInput(file))).toEqual([]);
 });

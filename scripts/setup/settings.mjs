@@ -1,4 +1,17 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+
+const LANGUAGES = new URL('../../cms-schemas/languages.json', import.meta.url);
+
+/**
+ * The addresses of the sites by language: `SITE_FR_ORIGIN` and so on.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string | null>}
+ */
+function siteOrigins(env) {
+  const languages = Object.keys(JSON.parse(readFileSync(LANGUAGES, 'utf8')));
+  return Object.fromEntries(languages.map((code) => [code, env[`SITE_${code.toUpperCase()}_ORIGIN`] || null]));
+}
 
 /**
  * @typedef {object} Settings The settings that the start itself needs.
@@ -8,8 +21,7 @@ import path from 'node:path';
  * @property {string} dataDir absolute
  * @property {string | null} cmsUrl an existing content service; null for the embedded one
  * @property {string | null} cmsPublicUrl where editors open the panel, when a proxy stands before it
- * @property {string | null} siteFrOrigin
- * @property {string | null} siteEnOrigin
+ * @property {Record<string, string | null>} siteOrigins the address of each language's site, where it has one
  */
 
 /**
@@ -39,8 +51,7 @@ export function readSettings(env, root) {
     dataDir: path.resolve(root, env.DATA_DIR || 'var'),
     cmsUrl,
     cmsPublicUrl: env.CMS_PUBLIC_URL?.replace(/\/+$/, '') || null,
-    siteFrOrigin: env.SITE_FR_ORIGIN || null,
-    siteEnOrigin: env.SITE_EN_ORIGIN || null,
+    siteOrigins: siteOrigins(env),
   };
   return { settings, problems };
 }

@@ -11,8 +11,7 @@ test('without variables the documented defaults hold', () => {
     dataDir: '/project/var',
     cmsUrl: null,
     cmsPublicUrl: null,
-    siteFrOrigin: null,
-    siteEnOrigin: null,
+    siteOrigins: { fr: null, en: null },
   });
 });
 

@@ -5,12 +5,15 @@ import { reachable } from './services.mjs';
  * @param {import('../setup/settings.mjs').Settings} settings
  * @returns {string}
  */
-export function addressLines({ host, port, cmsPort, cmsUrl, cmsPublicUrl, siteFrOrigin, siteEnOrigin }) {
+export function addressLines({ host, port, cmsPort, cmsUrl, cmsPublicUrl, siteOrigins }) {
   const here = `http://${reachable(host)}:${port}`;
-  const french = siteFrOrigin ?? `${here}/`;
+  const { fr, en, ...others } = siteOrigins;
   const lines = ['', 'Souvenance is ready.', ''];
-  lines.push(`  French site     ${french}`);
-  lines.push(`  English site    ${siteEnOrigin ?? englishHint(here)}`);
+  lines.push(`  French site     ${fr ?? `${here}/`}`);
+  lines.push(`  English site    ${en ?? englishHint(here)}`);
+  for (const [code, origin] of Object.entries(others)) {
+    lines.push(`  ${`Site in ${code}`.padEnd(15)} ${origin ?? `${here}/ with the language selector`}`);
+  }
   lines.push(`  Content admin   ${cmsPublicUrl ?? cmsUrl ?? `http://${reachable(host)}:${cmsPort}`}/admin`);
   lines.push('', 'Stop with Ctrl+C.', '');
   return lines.join('\n');

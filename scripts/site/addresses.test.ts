@@ -8,8 +8,7 @@ const SETTINGS = {
   dataDir: '/var/souvenance',
   cmsUrl: null,
   cmsPublicUrl: null,
-  siteFrOrigin: null,
-  siteEnOrigin: null,
+  siteOrigins: { fr: null, en: null },
 };
 
 test('on one machine both sites and the admin panel have an address', () => {
@@ -22,11 +21,11 @@ test('on one machine both sites and the admin panel have an address', () => {
 test('configured origins are the addresses, and a wildcard HOST is shown as a loopback address', () => {
   const lines = addressLines({
     ...SETTINGS,
-    siteFrOrigin: 'https://site.example.fr',
-    siteEnOrigin: 'https://site.example.com',
+    siteOrigins: { fr: 'https://site.example.fr', en: 'https://site.example.com', es: 'https://site.example.es' },
   });
   expect(lines).toContain('https://site.example.fr');
   expect(lines).toContain('https://site.example.com');
+  expect(lines).toContain('Site in es      https://site.example.es');
   expect(addressLines({ ...SETTINGS, host: '0.0.0.0' })).toContain('http://127.0.0.1:3100/');
   expect(addressLines({ ...SETTINGS, cmsUrl: 'https://cms.example.org' })).toContain('https://cms.example.org/admin');
   const cmsPublicUrl = 'https://edit.example.org';

@@ -34,8 +34,7 @@ export function cmsPlan({ root, settings, development }) {
       CMS_PORT: String(cmsPort),
       DATA_DIR: dataDir,
       SITE_HOOK_URL: `${site}/hooks/content`,
-      SITE_PREVIEW_ORIGIN_FR: settings.siteFrOrigin ?? site,
-      SITE_PREVIEW_ORIGIN_EN: settings.siteEnOrigin ?? site,
+      ...previewOrigins(settings, site),
     },
     readyUrl: `http://${reachable(host)}:${cmsPort}/_health`,
     // The first start creates the database and imports the first content.
@@ -93,4 +92,14 @@ export function reachable(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * Where each language's site shows drafts, for the content service; French and English at least.
+ * @param {import('../setup/settings.mjs').Settings} settings
+ * @param {string} site the address of this machine's site
+ */
+function previewOrigins({ siteOrigins }, site) {
+  const all = Object.entries({ fr: null, en: null, ...siteOrigins });
+  return Object.fromEntries(all.map(([code, origin]) => [`SITE_PREVIEW_ORIGIN_${code.toUpperCase()}`, origin ?? site]));
 }

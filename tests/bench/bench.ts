@@ -1,6 +1,9 @@
 import { compareDatabases } from './clinic.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
+import { measurePublications } from './publication.ts';
+import { type PartResults, takeMeasured } from './report.ts';
+import { writeResults } from './results.ts';
 import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
 
@@ -11,13 +14,18 @@ const PARTS = new Map([
   ['clinic', compareDatabases],
   ['editor', measureEditor],
   ['pages', measurePages],
+  ['publication', measurePublications],
   ['search', measureSearch],
   ['server', measureServer],
 ]);
 
 const wanted = process.argv.slice(2);
-for (const name of wanted.length > 0 ? wanted : PARTS.keys()) {
-  const measure = PARTS.get(name);
-  if (!measure) throw new Error(`There is no part "${name}": give ${[...PARTS.keys()].join(', ')}, or none for all.`);
+const results: PartResults[] = [];
+for (const part of wanted.length > 0 ? wanted : PARTS.keys()) {
+  const measure = PARTS.get(part);
+  if (!measure) throw new Error(`There is no part "${part}": give ${[...PARTS.keys()].join(', ')}, or none for all.`);
+  process.stdout.write(`\n${part}\n`);
   await measure(RUNS);
+  results.push({ part, measured: takeMeasured() });
 }
+process.stdout.write(`\n${writeResults(results, RUNS)}`);

@@ -5,6 +5,7 @@ import { measureFromLink, measureOnBadLine } from './first-question.ts';
 import { measureFirstTap } from './first-tap.ts';
 import { median } from './median.ts';
 import { measureNavigation } from './navigation.ts';
+import { measurePageBytes } from './page-bytes.ts';
 import { measurePageLoad, type PageLoad } from './page-load.ts';
 import { report } from './report.ts';
 import { serveStaticCopy } from './static-copy.ts';
@@ -39,6 +40,9 @@ export async function measurePages(runs: number): Promise<void> {
     atMost('layout shift', ours('shift'), '', 0);
     atMost('script before interaction', ours('scriptBytes') / 1000, 'kB', 3);
     atMost('errors', ours('errors'), '', 0);
+    const bytes = await measurePageBytes(home);
+    atMost('home page, HTML and script', bytes.sent, 'kB', 15);
+    atMost('home page, HTML unpacked', bytes.parsed, 'kB', 60);
 
     const taps = [];
     const presentTaps = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { followSteps } from '../../scripts/docs/follow-steps.ts';
 import { filesByHand, readSteps } from '../../scripts/docs/read-steps.ts';
 import { isFollowed, walkedPages } from '../../scripts/docs/walked-pages.ts';
@@ -10,20 +10,13 @@ import { copyProject } from '../support/project-copy.ts';
 const PAGES = walkedPages(resolve('.'));
 const TABLE = readFileSync('docs/changing-the-product.md', 'utf8');
 
-const made: string[] = [];
-/** A folder that goes with the test: a copy of the project, or a small place where a page can be followed. */
-const open = (root: string): string => {
-  made.push(root);
-  return root;
-};
+/** A small place where a page can be followed, which goes with the test. */
 const openSmall = (): string => {
-  const root = open(mkdtempSync(join(tmpdir(), 'docs-walk-')));
+  const root = mkdtempSync(join(tmpdir(), 'docs-walk-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   writeFileSync(join(root, 'package.json'), '{\n  "a": {\n  },\n  "b": {\n  },\n  "private": true\n}\n');
   return root;
 };
-afterEach(() => {
-  for (const root of made.splice(0)) rmSync(root, { recursive: true });
-});
 
 test.each(PAGES)('$page counts its files as the table of changes does, and asks for four at most', (page) => {
   const files = filesByHand(page.steps);
@@ -34,12 +27,15 @@ test.each(PAGES)('$page counts its files as the table of changes does, and asks 
   expect(files.length).toBeLessThanOrEqual(4);
 });
 
-test.each(PAGES.filter((page) => !isFollowed(resolve('.'), page)))(
+// Several at a time: each waits for the commands of its page, in a copy of its own.
+test.concurrent.for(PAGES.filter((page) => !isFollowed(resolve('.'), page)))(
   '$page can be followed word for word',
-  async ({ steps }) => {
-    await followSteps(steps, { root: open(copyProject()) });
+  { timeout: 240_000 },
+  async ({ steps }, { onTestFinished: whenFinished }) => {
+    const root = copyProject();
+    whenFinished(() => rmSync(root, { recursive: true }));
+    await followSteps(steps, { root });
   },
-  240_000,
 );
 
 describe('a page that misleads', () => {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { lintContent } from '../../scripts/content-lint/lint-content.ts';
@@ -56,27 +55,3 @@ test.each(trials.map((trial) => [String(trial.shared.key), trial] as const))(
     expect(`${words.fr} ${words.en}`).not.toMatch(/[Qq]ui ont aucun|[ *] \./);
   },
 );
-
-/** Code that would count visits: it sends beacons, or listens for the consent to be tracked. */
-const MEASURES = /sendBeacon|addEventListener\(\s*(?:PERMISSION_EVENT|['"]tracking-permission)/;
-/** Sentences that claim that visits are counted or tracked. */
-const CLAIMS =
-  /compt(?:ent|ons|e) (?:les|vos) visites|mesurent (?:son|l’)audience|est faite par nous|count(?:ed|s)? visits|visits are counted|measure its audience|how pages are read|lecture des pages/i;
-
-test('as long as no code measures visits, no text says that they are counted', () => {
-  const files = ['src', 'server', 'blocks'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixtures)\.tsx?$|-fixtures\.ts$/.test(file));
-  const texts = [
-    ...files.filter((file) => /^src\/i18n\/.*\.json$/.test(file)),
-    ...readdirSync('cms-schemas/seed', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:md|json)$/.test(file))
-      .map((file) => `cms-schemas/seed/${file}`),
-  ];
-  const withWords = (among: string[], words: RegExp) => among.filter((file) => words.test(readFileSync(file, 'utf8')));
-  expect(code.length).toBeGreaterThan(200);
-  expect(texts.length).toBeGreaterThan(60);
-  expect(withWords(code, MEASURES)).toEqual([]);
-  expect(withWords(texts, CLAIMS)).toEqual([]);
-});

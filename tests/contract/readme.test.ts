@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { siteVariables } from '#server/config/env.ts';
 import { variablesRead } from '../support/variables-read.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -35,6 +36,8 @@ function variablesOfTheProduct(): Set<string> {
     if (VALIDATION.includes(file) || ![...documented, ...validated].some((name) => source.includes(name))) continue;
     for (const name of variablesRead(source, file)) used.add(name);
   }
+  // One of each kind for each language: their names are put together.
+  for (const name of siteVariables) used.add(name);
   return used;
 }
 const used = variablesOfTheProduct();

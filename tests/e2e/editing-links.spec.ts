@@ -28,7 +28,7 @@ test('an editor chooses a page for a link by a search, and the link follows when
   await openEntry(page, site.cmsUrl, { ...PLACE, documentId });
   await page.getByRole('button', { name: /^Hero/ }).first().click();
   await page.getByRole('button', { name: /^Venir nous voir/ }).click();
-  const link = page.locator('input[name="blocks.0.actions.0.link"]');
+  const link = page.locator('[name="blocks.0.actions.0.link"]');
   await expect(link).toHaveValue('https://www.example.org/');
   const choose = page.getByRole('button', { name: 'Choose…' });
   await choose.click();

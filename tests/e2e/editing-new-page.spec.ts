@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { newEditor, publish, signIn } from '../harness/admin-panel.ts';
+import { newEditor, openEntry, publish, signIn } from '../harness/admin-panel.ts';
 import { type Account, openEditor } from '../harness/cms-editor.ts';
 import { expect, test } from '../harness/e2e.ts';
 
@@ -30,9 +30,41 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
+/** Saves the draft on the screen, and resolves when the content service has it. */
+async function save(page: Page): Promise<void> {
+  const isSave = (method: string): boolean => method === 'POST' || method === 'PUT';
+  const done = page.waitForResponse(
+    (response) => isSave(response.request().method()) && /\/collection-types\/api::page\.page/.test(response.url()),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await done).ok()).toBe(true);
+}
+
+/** Gives the English page another address, and then takes it from visitors in English alone, being told of both. */
+async function moveAndTakeDown(page: Page): Promise<void> {
+  const address = page.locator('input[name=path]');
+  await expect(address).toHaveValue('/our-summer-prices');
+  await address.fill('/summer');
+  await expect(
+    page.getByText('The old address /our-summer-prices will lead here once this is published.'),
+  ).toBeVisible();
+  await publish(page);
+  await expect(page.getByText('The old address /our-summer-prices leads here now.')).toBeVisible();
+  await page.getByRole('button', { name: 'More document actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Take down the page in English?' });
+  await expect(question.getByText('In French, nothing changes.')).toBeVisible();
+  await expect(question.getByRole('link')).toHaveText(['Footer (English)', 'Menu (English)']);
+  const done = page.waitForResponse((response) => response.url().includes('/actions/unpublish'));
+  await question.getByRole('button', { name: 'Take down the page in English' }).click();
+  expect((await done).ok()).toBe(true);
+}
+
 /** Takes the page out of menu and footer and deletes it, as its editor would: other tests look at both. */
 async function clearAway(cmsUrl: string, account: Account, documentId: string): Promise<void> {
   const panel = await openEditor({ url: cmsUrl }, account);
+  // The links to a page that visitors cannot open stay in what is published of the menu.
+  expect((await panel.publish({ uid: 'api::page.page', locale: 'en', documentId })).sentence).toBe('');
   const nowhere = { documentId, menu: 'none', footer: 'none' };
   for (const chosen of [
     { ...nowhere, locale: 'fr' },
@@ -63,12 +95,13 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   await write(page, page.locator('input[name=title]'), 'Nos tarifs d’été');
   await expect(page.locator('input[name=name]')).toHaveValue('nos-tarifs-dete');
   await expect(page.locator('input[name=path]')).toHaveValue('/nos-tarifs-dete');
-  const add = page.getByRole('button', { name: /^Add a component/ }).first();
+  const add = page.getByRole('button', { name: 'Add a block', exact: true }).first();
+  const kinds = page.getByRole('dialog', { name: 'Which block?' });
   await add.click();
-  await page.getByRole('button', { name: 'Hero', exact: true }).first().click();
+  await kinds.getByRole('button', { name: /^Hero/ }).click();
   await write(page, page.locator('input[name="blocks.0.title"]'), 'Combien ça coûte');
   await add.click();
-  await page.getByRole('button', { name: 'Picture and text', exact: true }).first().click();
+  await kinds.getByRole('button', { name: /^Picture and text/ }).click();
   await write(page, page.locator('input[name="blocks.1.title"]'), 'Une visite');
   await write(page, page.locator('.CodeMirror').last(), 'Soixante euros.');
   await page
@@ -78,7 +111,7 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   await page.getByRole('dialog').getByRole('checkbox').nth(1).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
   await write(page, page.locator('input[name="blocks.1.imageAlt"]'), 'Une salle claire');
-  await publish(page);
+  await save(page);
 
   await page.getByRole('button', { name: 'Write it in English' }).click();
   const source = page.getByRole('complementary', { name: 'The text in French' });
@@ -87,7 +120,8 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
     // The part of the form that is closed around the field opens first.
     await expect(page.locator(field)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(english);
+    // One key after the other, as fast as they go: the path follows the last of them, too.
+    await page.keyboard.type(english);
   };
   await translate('Nos tarifs d’été', 'Our summer prices', 'input[name=title]:focus');
   await expect(page.locator('input[name=path]')).toHaveValue('/our-summer-prices');
@@ -100,8 +134,12 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
   const column = page.getByRole('group', { name: 'Footer' }).getByRole('button', { name: 'The clinic' });
   await column.click();
   await expect(column).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Visitors see it there as soon as the page is published.')).toBeVisible();
-  await publish(page);
+  const english =
+    'In English, the page is in the menu and the footer: visitors see it there as soon as it is published.';
+  await expect(page.getByText(english)).toContainText('In French, the page is in the menu and the footer');
+  await save(page);
+  await page.getByRole('button', { name: 'Publish both languages' }).click();
+  await expect(page.getByText('Published in English and French.')).toBeVisible();
   expect((await presses()) - before).toBeLessThanOrEqual(25);
   const documentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -116,5 +154,12 @@ test('an editor makes a page in both languages, with a picture, in menu and foot
     await page.goto(`${url}${path}`);
     await expect(page.getByRole('img', { name: /^(Une salle claire|A bright room)$/ })).toBeVisible();
   }
+  await openEntry(page, site.cmsUrl, { uid: 'api::page.page', documentId, locale: 'en' });
+  await moveAndTakeDown(page);
+  await page.goto(site.frenchUrl);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nos tarifs d’été' })).toBeVisible();
+  await page.goto(site.englishUrl);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Our summer prices' })).toHaveCount(0);
   await clearAway(site.cmsUrl, account, documentId);
 });

@@ -59,7 +59,7 @@ test('an editor gives an article its topics, sees what leads to it, reads that a
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('status')).toContainText('1 entry leads here or shows this.');
   await expect(question.getByRole('link')).toHaveText(['Page · Des lectures (French)']);
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('button', { name: 'Delete in French' }).click();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE.uid}(\\?|$)`));
   await expect(page.getByRole('grid')).toBeVisible();
   const { status } = await panel.call(

@@ -16,6 +16,8 @@ test('the guard of every browser test hears errors, warnings, refused scripts an
     script.textContent = 'window.ran = true';
     document.head.append(script);
   });
+  // Leaving the page ends its timers, so what it says is heard first.
+  await expect.poll(() => guard.noise()).toHaveLength(4);
   await page.goto('http://elsewhere.example.com:9/').catch(() => null);
   await expect.poll(() => guard.noise()).toHaveLength(5);
   const noise = guard.noise().join('\n');

@@ -1,18 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import * as z from 'zod';
-import { type Account, type Editor, inviteColleague, openEditor } from './cms-editor.ts';
-import { expect } from './e2e.ts';
+import { type Account, editorWith, inviteColleague, logIn } from './cms-editor.ts';
+import { expect, STACK_VARIABLE } from './e2e.ts';
 import { ADMINISTRATOR } from './global-setup.ts';
 
-let administrator: Promise<Editor> | undefined;
+/** The administrator's session, beside the content of the tests: a failed test ends its process, and the next one goes on with it. */
+const SESSION = 'panel-session';
 
-/** A colleague of their own for a test, an editor if nothing else is said. The administrator logs in once: after five times in five minutes Strapi refuses. */
-export async function newEditor(cmsUrl: string, role: 'editor' | 'author' = 'editor'): Promise<Account> {
-  administrator ??= openEditor({ url: cmsUrl }, ADMINISTRATOR);
-  return inviteColleague(await administrator, role);
+/**
+ * The administrator's token. They log in once for all tests, and again when the session has ended: after five times in
+ * five minutes Strapi refuses, and so each failed test would take those after it along.
+ */
+async function administratorToken(cmsUrl: string): Promise<string> {
+  const { dataDir } = JSON.parse(process.env[STACK_VARIABLE] ?? '{}');
+  const file = join(String(dataDir), SESSION);
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept !== '' && (await editorWith({ url: cmsUrl }, kept).call('GET', '/admin/users/me')).status === 200)
+    return kept;
+  const token = await logIn({ url: cmsUrl }, ADMINISTRATOR);
+  await writeFile(file, token, { mode: 0o600 });
+  return token;
 }
 
-const loginSchema = z.object({ data: z.object({ token: z.string() }) });
+/** A colleague of their own for a test, an editor if nothing else is said. */
+export async function newEditor(cmsUrl: string, role: 'editor' | 'author' = 'editor'): Promise<Account> {
+  return inviteColleague(editorWith({ url: cmsUrl }, await administratorToken(cmsUrl)), role);
+}
 
 /**
  * Signs somebody in to the panel: the tests' administrator, when nobody is named. The browser gets what the panel's form
@@ -26,9 +40,8 @@ export async function signIn(
   { language }: { language?: 'fr' } = {},
 ): Promise<void> {
   const context = page.context();
-  const { email, password } = account;
-  const login = await context.request.post(`${cmsUrl}/admin/login`, { data: { email, password } });
-  const { token } = loginSchema.parse(await login.json()).data;
+  const isAdministrator = account.email === ADMINISTRATOR.email;
+  const token = await (isAdministrator ? administratorToken(cmsUrl) : logIn({ url: cmsUrl }, account));
   await context.addCookies([{ name: 'jwtToken', value: token, url: `${cmsUrl}/admin` }]);
   if (language === undefined) return;
   const headers = { authorization: `Bearer ${token}` };

@@ -9,11 +9,20 @@ const isTo = (mail: Email, address: string): boolean =>
 
 type Wanted = (mail: Email) => boolean;
 
+/** Mails that were read already, by their files: a file comes whole and stays as it is, and there are hundreds. */
+const mails = new Map<string, Promise<Email>>();
+
+function readMail(file: string): Promise<Email> {
+  const mail = mails.get(file) ?? readFile(file).then((content) => PostalMime.parse(content));
+  mails.set(file, mail);
+  return mail;
+}
+
 async function findMail({ dataDir }: Pick<Site, 'dataDir'>, isWanted: Wanted): Promise<Email | null> {
   const folder = path.join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((name) => name.endsWith('.eml'))) {
-    const mail = await PostalMime.parse(await readFile(path.join(folder, file)));
+    const mail = await readMail(path.join(folder, file));
     if (isWanted(mail)) return mail;
   }
   return null;

@@ -81,7 +81,30 @@ export async function expectPlacesWithPublication(cms: RunningCms): Promise<void
   await panel.call('POST', '/page-places', { documentId, show: true });
   expect(await linksIn('fr', 'published')).toMatchObject({ menu: [], footer: ['Nos tarifs'] });
   expect(await linksIn('en', 'published')).toMatchObject({ menu: ['Our prices'] });
+  await takeDown(cms, panel, documentId);
   await nameWhoPlaced(cms, panel, documentId);
+}
+
+/**
+ * Takes the English page down: its links are left out for visitors, so nothing that they see keeps it from being deleted
+ * there; a link that is taken out of the menu's draft goes from the published menu too.
+ */
+async function takeDown(cms: RunningCms, panel: Editor, documentId: string): Promise<void> {
+  const english = { uid: PAGE, locale: 'en' as const, documentId };
+  const published = async () => {
+    const { body } = await cms.read('menu?populate=items&locale=en');
+    return Object(body).data.items.flatMap(({ text, link }: { text: string; link: string | null }) =>
+      link ? [text] : [],
+    );
+  };
+  expect((await panel.remove(english)).sentence).toContain('Every page leads here');
+  expect((await panel.unpublish(english)).sentence).toBe('');
+  expect(await published()).not.toContain('Our prices');
+  expect(await linksTo(cms, 'page:tarifs', 'en', 'published')).toMatchObject({ menu: ['Our prices'] });
+  await panel.call('POST', '/page-places', { documentId, locale: 'en', menu: 'none' });
+  await panel.call('POST', '/page-places', { documentId, show: true });
+  expect(await linksTo(cms, 'page:tarifs', 'en', 'published')).toMatchObject({ menu: [], footer: ['Our prices'] });
+  expect((await panel.remove(english)).sentence).toBe('');
 }
 
 /** Publishes the English page as a program does, which saves and publishes in one call. */

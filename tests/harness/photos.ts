@@ -28,10 +28,13 @@ export const sharp: Sharp = createRequire(path.join(ROOT, 'cms', 'package.json')
 /** How many patches of colour a picture is wide. */
 const PATCHES = 300;
 
-/** A picture full of detail at every size it is shown in, as a photograph is. */
-export async function photograph(width: number, height: number): Promise<Image> {
+/**
+ * A picture full of detail at every size it is shown in, as a photograph is.
+ * @param across how many patches of colour it is wide; with few of them its sizes are light at once, and soon made
+ */
+export async function photograph(width: number, height: number, across = PATCHES): Promise<Image> {
   const noise: Noise = { type: 'gaussian', mean: 128, sigma: 40 };
-  const patches = { width: PATCHES, height: Math.round((PATCHES * height) / width) };
+  const patches = { width: across, height: Math.round((across * height) / width) };
   const small = await sharp({ create: { ...patches, channels: 3, background: 'grey', noise } })
     .png()
     .toBuffer();

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { type APIRequestContext, expect, type Page, request } from 'playwright/test';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { runClinicCommand } from './clinic-command.ts';
 
 /** A member of the clinic's staff, made for one test. */
 export interface StaffAccount {
@@ -20,13 +17,8 @@ export const uniqueWord = (): string =>
 export async function makeAccount(dataDir: string): Promise<StaffAccount> {
   const word = uniqueWord();
   const account = { email: `${word}@example.org`, password: `phrase de passe ${word}`, name: `Nora ${word}` };
-  const options = { email: account.email, password: account.password, 'first-name': 'Nora', 'last-name': word };
-  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)(runtimeNode(ROOT), ['scripts/clinic/user-create.ts', ...args], {
-    cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: dataDir },
-  });
+  const { email, password } = account;
+  await runClinicCommand('user-create', dataDir, { email, password, 'first-name': 'Nora', 'last-name': word });
   return account;
 }
 

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import * as z from 'zod';
 import { signUpForTrial } from '#contract/calls/trials.calls.ts';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { type Language, siteIn } from './check-in.ts';
+import { runClinicCommand } from './clinic-command.ts';
 import type { Site } from './e2e.ts';
 import { intercept } from './intercept.ts';
 import { uniqueWord, visitClinic } from './staff.ts';
@@ -175,11 +172,5 @@ export async function losesTheTime(page: Page, site: Site, language: Language): 
 }
 
 /** Sets a trial's password as an administrator does, by the command of the product. */
-export async function setTrialPassword(dataDir: string, key: string, password: string): Promise<void> {
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)(
-    runtimeNode(ROOT),
-    ['scripts/clinic/trial-password.ts', '--key', key, '--password', password],
-    { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir } },
-  );
-}
+export const setTrialPassword = (dataDir: string, key: string, password: string): Promise<void> =>
+  runClinicCommand('trial-password', dataDir, { key, password });

@@ -262,8 +262,10 @@ test('what is in use says where, and is deleted after a confirmation only', asyn
   });
   expect(await usesOf(`file=${image}`)).toMatchObject({ uses: [{ ...ofUser, fields: [{ path: 'blocks.0.image' }] }] });
 
-  await editor.publish({ ...place, documentId: user.documentId }, using);
   const at = { ...place, documentId: used.documentId };
+  // Where a link leads to what no visitor sees, nobody would miss it.
+  await editor.publish(at, { name: 'in-use', path: '/in-use', title: 'In use' });
+  await editor.publish({ ...place, documentId: user.documentId }, using);
   for (const asked of [at, { uid: PAGE, documentId: used.documentId }]) {
     expect((await editor.remove(asked)).sentence).toBe(
       'Visitors would meet a dead link or a gap in Page “user” (fr). Change that first, or open this entry and confirm its deletion there.',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dateOf } from '../../cms/src/rules/article-date.ts';
+import { dateOf } from '../../cms/src/rules/entry-date.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
 const ARTICLE = 'api::article.article';
 const TRIAL = 'api::trial.trial';
+const TOPIC = 'api::topic.topic';
 const REDIRECT = 'api::redirect.redirect';
 
 let cms: RunningCms;
@@ -204,6 +205,17 @@ test('a trial is published only with the approval of its text', async () => {
   expect(translated.sentence).toContain('cannot be published without the approval of its text');
 });
 
+test('an article translated before its topic has a name in that language gets the name with the topic', async () => {
+  const topic = await editor.save({ uid: TOPIC, locale: 'fr' }, { name: 'Marche' });
+  const article = { title: 'Marcher', publishedOn: '2026-01-02', topics: [{ text: 'Marche' }] };
+  const { documentId } = await editor.save({ uid: ARTICLE, locale: 'fr' }, article);
+  await editor.call('POST', '/entry-translation', { uid: ARTICLE, documentId, from: 'fr', to: 'en' });
+  const named = await editor.save({ uid: TOPIC, locale: 'en', documentId: topic.documentId }, { name: 'Walking' });
+  expect(named.sentence).toBe('');
+  const { body } = await editor.call('GET', `/content-manager/collection-types/${ARTICLE}/${documentId}?locale=en`);
+  expect(body).toMatchObject({ data: { topics: [{ text: 'Walking' }] } });
+});
+
 test('countries are two-letter codes', async () => {
   const { sentence } = await editor.save(
     { uid: TRIAL, locale: 'fr' },
@@ -264,5 +276,7 @@ test('a link that nobody can follow is refused, one to what is not published is 
 
 test('a list in the panel shows what an editor knows an entry by', async () => {
   const { body } = await editor.call('GET', '/content-manager/content-types/api::page.page/configuration');
-  expect(body).toMatchObject({ data: { contentType: { layouts: { list: ['title', 'path', 'updatedAt'] } } } });
+  expect(body).toMatchObject({
+    data: { contentType: { settings: { mainField: 'title' }, layouts: { list: ['title', 'path'] } } },
+  });
 });

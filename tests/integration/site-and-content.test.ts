@@ -40,6 +40,11 @@ test('links follow a page that is moved, and go while it is not published', asyn
   const confirmed = editor.with({ 'x-uses-confirmed': 'yes' });
   expect((await confirmed.unpublish(at)).sentence).toBe('');
   expect(await isLinked('/notre-demarche')).toBe(false);
+  // The other language keeps its page, and menu and footer their links to it.
+  const english = (await read('/', 'www.example.com')).text;
+  for (const part of ['header', 'footer']) {
+    expect(new RegExp(`<${part}.*?href="/our-approach".*?</${part}>`, 's').test(english)).toBe(true);
+  }
   expect((await editor.publish(at, { path: '/notre-approche' })).sentence).toBe('');
   expect(await isLinked('/notre-approche')).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockUid } from '#contract/content/schema.gen.ts';
-import type { Locale } from '#lib/locale.ts';
+import { LOCALES } from '#lib/locale.ts';
+import { writtenIn } from '#lib/per-locale.ts';
 import type { BlockFixtures, FixtureState } from '#rendering/block-fixtures.ts';
 import type { BlockDefinition } from '#rendering/define-block.tsx';
 import { accessibilityFaults } from './accessibility.ts';
 import { contextOf, rawBlock, renderBlock } from './render-block.tsx';
 
-const LOCALES: Locale[] = ['fr', 'en'];
 const STATES: FixtureState[] = ['normal', 'empty', 'longest'];
 
 /** The heading levels of a fragment of a page, in order. */
@@ -18,7 +18,7 @@ export function checkBlock<U extends BlockUid>(definition: BlockDefinition, fixt
   const states = LOCALES.flatMap((locale) => STATES.map((state) => ({ locale, state })));
 
   describe.each(states)('$state in $locale', ({ locale, state }) => {
-    const attributes = fixtures[locale][state];
+    const attributes = writtenIn(fixtures, locale)[state];
 
     test('opens a page with one h1', () => {
       const levels = headingLevels(renderBlock(definition, attributes, { locale }));

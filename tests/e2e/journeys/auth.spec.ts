@@ -148,7 +148,7 @@ test('an expired token is renewed once for all requests that wait', async ({ pag
   });
   await page.getByRole('link', { name: 'Sécurité de mon compte' }).click();
   await expect(page.getByText('Cet appareil')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  await expect(page.getByText('Mettre en place les codes')).toBeVisible();
   expect(refused.length).toBeGreaterThan(1);
   expect(renewals()).toBe(1);
   expect((await stored(page))[0]).not.toBe('spoilt.access.token');

@@ -20,7 +20,7 @@ const MOVED_TO = { fr: 12, en: 20 } as const;
 /** A picture of one point. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const linkIn = (text: string): string => /\/api\/appointments\/[\w-]+/.exec(text)?.[0] ?? '';
+const linkIn = (text: string): string => /\/appointments\/[\w-]+/.exec(text)?.[0] ?? '';
 
 /** Paul answers for Anne, his mother. */
 const FOR_ANOTHER = {

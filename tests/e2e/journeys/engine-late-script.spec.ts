@@ -25,6 +25,14 @@ async function openHeld(page: Page, site: Site) {
   return { letThrough, forMe, start };
 }
 
+/** The same, with the first question answered. */
+async function answerHeld(page: Page, site: Site) {
+  const held = await openHeld(page, site);
+  await held.start();
+  await held.forMe.check();
+  return held;
+}
+
 test('a first question is read and answered while the script is still on its way, and nothing of it is lost @phone', async ({
   page,
   site,
@@ -66,9 +74,7 @@ test('whoever chooses the other language before the script is there keeps the an
   page,
   site,
 }) => {
-  const { letThrough, forMe, start } = await openHeld(page, site);
-  await start();
-  await forMe.check();
+  const { letThrough } = await answerHeld(page, site);
   const other = page.getByRole('link', { name: 'English', exact: true });
   await other.click();
   await expect(other).toHaveAttribute('aria-busy', 'true');
@@ -82,9 +88,7 @@ test('the focus stays at the answer of a first question when the script takes it
   page,
   site,
 }) => {
-  const { letThrough, forMe, start } = await openHeld(page, site);
-  await start();
-  await forMe.check();
+  const { letThrough, forMe } = await answerHeld(page, site);
   letThrough();
   await expect(page.locator('[data-static=screen]')).toHaveCount(0);
   await expect(forMe).toBeChecked();

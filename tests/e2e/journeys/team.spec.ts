@@ -40,6 +40,7 @@ test('an administrator invites a doctor, who sets up a second factor, may do wha
   await doctor.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(doctor.getByText('À mettre en place avant de continuer')).toBeVisible();
   await expectAccessible(doctor);
+  await doctor.locator('summary').filter({ hasText: 'Mettre en place les codes' }).click();
   await doctor.locator('#begin-password').fill(`une phrase pour ${word}`);
   await doctor.getByRole('button', { name: 'Commencer' }).click();
   await expect(doctor.getByRole('img', { name: 'Image à prendre en photo avec l’application' })).toBeVisible();
@@ -94,4 +95,56 @@ test('an administrator invites a doctor, who sets up a second factor, may do wha
   await signInByForm(doctor, { email: address, password: `une phrase pour ${word}`, name: 'Dora' });
   await expect(doctor.getByRole('alert')).toContainText('Ce compte est désactivé.');
   await context.close();
+});
+
+test('a passkey is added and signs in after the password; on the other site a code does', {
+  tag: SCREENS.en,
+}, async ({ page, site, guard }) => {
+  test.slow();
+  guard.allow(/status of 403|request to another host: http:\/\/(?:fr\.)?localhost:/);
+  const member = await makeAccount(site.dataDir);
+  // Browsers know passkeys over https and on this very machine.
+  const { port } = new URL(site.siteUrl);
+  const english = `http://localhost:${port}`;
+  await page.context().addCookies([{ name: 'lang_override', value: 'en', url: english }]);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto(`${english}/account?view=security`);
+  await signInByForm(page, member);
+  await page.locator('summary').filter({ hasText: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('My phone');
+  await page.locator('#passkey-password').fill(member.password);
+  await page.getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Write down your recovery codes' })).toBeVisible();
+  const recovery = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+    .first()
+    .textContent();
+  await expect(page.getByText('Never used')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInByForm(page, member);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('search')).toBeVisible();
+  await page.getByRole('link', { name: 'Security of my account' }).click();
+  await expect(page.getByText(/^Last used on/)).toBeVisible();
+  await page.goto(`http://fr.localhost:${port}/login`);
+  await signInByForm(page, member);
+  await expect(page.getByText('Votre clé d’accès appartient à localhost', { exact: false })).toBeVisible();
+  await page.getByLabel('Code de secours').fill(recovery ?? '');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('search')).toBeVisible();
 });

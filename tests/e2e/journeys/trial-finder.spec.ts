@@ -114,5 +114,8 @@ shared('when nothing fits, that is said kindly, with a way to be told of new tri
     page.getByText('The studies now open in the country given (United States) are not for this age'),
   ).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Your email address/ })).toBeVisible();
+  // What there is instead, with articles that fit.
+  await expect(page.getByRole('heading', { level: 3, name: 'What there is for you now' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alzheimer’s disease in plain words' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -218,7 +218,7 @@ test('the catalogue names the countries of each study, and shows those near a po
   await page.goto(`${site.englishUrl}/clinical-trials`);
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(6);
-  for (const card of await cards.all()) await expect(card).toContainText('Where: United States');
+  for (const card of await cards.all()) await expect(card).toContainText('United States');
   const filter = page.getByRole('search', { name: 'Filter studies by place' });
   const show = filter.getByRole('button', { name: 'Show the studies' });
   await filter.getByRole('combobox', { name: 'Your country' }).selectOption({ label: 'France' });
