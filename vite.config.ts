@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
@@ -17,6 +18,11 @@ function standaloneBoot(): Plugin {
       if (!importer || !(importer.endsWith(BOOT) || importer.endsWith(OWN_COPY))) return null;
       const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), { ...options, skipSelf: true });
       return resolved && { ...resolved, id: `${resolved.id}${OWN_COPY}` };
+    },
+    // With the mark at its end a file of data is not known as one.
+    async load(id) {
+      if (!id.endsWith(`.json${OWN_COPY}`)) return null;
+      return `export default ${await readFile(id.replace(OWN_COPY, ''), 'utf8')}`;
     },
   };
 }
@@ -70,7 +76,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), standaloneBoot()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
   optimizeDeps: {
-    entries: ['src/entry-client.tsx', 'src/entry-workshop.tsx', 'src/app/screens/*.screen.tsx', 'blocks/*/*.block.tsx'],
+    entries: [
+      ...['src/entry-client.tsx', 'src/entry-workshop.tsx'],
+      ...['src/app/screens/*.screen.tsx', 'src/app/kinds/*.kind.tsx', 'blocks/*/*.block.tsx'],
+    ],
   },
   build: isSsrBuild ? server : mode === 'workshop' ? workshop : client,
   // The built renderer carries its packages with it; production code only, as in the browser.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
@@ -11,6 +12,17 @@ const WAITING_WORKERS = availableParallelism() + 1;
 const STACKS = 2;
 /** In milliseconds. Machines on which everything is tested are small and busy. */
 const TEST_TIMEOUT_MS = 20_000;
+
+/** Files take as long as they are large, as far as a fresh clone knows; these take longer, and would run last and alone. */
+const LONGER_THAN_THEY_LOOK = /\/(?:cms-transfer|content-migrations|start-command|docs-walk)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONGER_THAN_THEY_LOOK.test(moduleId);
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
+  }
+}
 
 const UNIT = {
   exclude: NEVER,
@@ -32,6 +44,7 @@ const UNIT = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...UNIT, name: 'unit', pool: 'vmForks', include: ['{src,blocks}/**/*.test.{ts,tsx}'] } },
       {
@@ -61,6 +74,16 @@ export default defineConfig({
           maxWorkers: STACKS,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        // Not a part of `npm test`: it builds the product twice.
+        test: {
+          name: 'language',
+          include: ['tests/language/**/*.test.ts'],
+          exclude: NEVER,
+          testTimeout: 120_000,
+          hookTimeout: 900_000,
         },
       },
       {

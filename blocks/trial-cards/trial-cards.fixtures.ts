@@ -17,6 +17,8 @@ const trial = (key: string, changes: Partial<TrialView>): TrialView => ({
   ...changes,
 });
 
+const CONFIRMED = { statusConfirmedOn: '2026-11-20', statusIsCurrent: true };
+
 const rich = (html: string) => ({ html, headings: [] });
 
 /** The states of trial cards: several statuses, no trial, long texts. */
@@ -33,10 +35,13 @@ export const fixtures: BlockFixtures<'blocks.trial-cards'> = {
           countries: ['us'],
           sites: [{ city: 'Columbus', country: 'us', latitude: 39.96, longitude: -83, sample: true }],
           recruitmentStatus: 'active_not_recruiting',
+          ...CONFIRMED,
         }),
         trial('TRONTIER-1', {
           description: rich('<p>Une étude sur la mémoire <strong>près de chez vous</strong>.</p>'),
           recruitmentStatus: 'recruiting',
+          statusConfirmedOn: '2026-06-01',
+          statusIsCurrent: false,
           offersCall: true,
         }),
       ],
@@ -50,6 +55,8 @@ export const fixtures: BlockFixtures<'blocks.trial-cards'> = {
       trials: (['recruiting', 'not_yet_recruiting', 'suspended', 'completed'] as const).map((recruitmentStatus) =>
         trial(`Étude-observationnelle-multicentrique-${recruitmentStatus.replaceAll('_', '-')}`, {
           recruitmentStatus,
+          countries: ['us', 'gb', 'nl', 'de', 'fr', 'be', 'ca'],
+          ...CONFIRMED,
           offersCall: true,
           description: rich(
             '<p>Pour les personnes de cinquante à quatre-vingt-cinq ans qui ont un trouble cognitif léger ou une maladie d’Alzheimer au début, avec un proche qui peut les accompagner à chacune des visites prévues par le protocole.</p>',
@@ -73,6 +80,9 @@ export const fixtures: BlockFixtures<'blocks.trial-cards'> = {
         trial('MK-2214', {
           description: rich('<p>For people with early Alzheimer’s.</p>'),
           tags: ['no cost'],
+          recruitmentStatus: 'recruiting',
+          countries: ['us', 'gb'],
+          ...CONFIRMED,
           offersCall: true,
         }),
         trial('TRAILBLAZER', {

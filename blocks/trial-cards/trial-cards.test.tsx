@@ -11,7 +11,7 @@ const words = (locale: 'fr' | 'en') => renderBlock(block, fixtures[locale].norma
 
 test('recruitment is said in plain words, not in the register’s', () => {
   expect(words('fr')).toContain('Recrutement\u00a0: En cours, inscriptions closes');
-  expect(words('fr')).toContain('Cherche des participants');
+  expect(words('en')).toContain('Recruitment: Looking for participants');
   expect(words('en')).toContain('Recruitment: Study finished');
   expect(words('fr')).not.toContain('recruiting');
 });
@@ -19,6 +19,14 @@ test('recruitment is said in plain words, not in the register’s', () => {
 test('a trial that offers a call says so', () => {
   const cards = [...renderBlock(block, fixtures.fr.normal).querySelectorAll('article')];
   expect(cards.map((card) => card.textContent?.includes('Appel gratuit de 10 minutes'))).toEqual([false, true]);
+});
+
+test('a card says when the status was confirmed; one that was not of late, or never, is to be confirmed', () => {
+  const [confirmed, old] = [...renderBlock(block, fixtures.fr.normal).querySelectorAll('article')];
+  expect(confirmed?.textContent).toContain('Recrutement confirmé le 20 novembre 2026');
+  expect(old?.textContent).toContain('Recrutement à confirmer');
+  expect(old?.textContent).toContain('Nous n’avons pas confirmé son recrutement');
+  expect(old?.textContent).not.toContain('Cherche des participants');
 });
 
 test('tags, description and link are on the card', () => {
@@ -53,4 +61,12 @@ test('all trials can be filtered by place, those that an editor chose cannot; wi
   expect(all.querySelector('form[role=search] select')).not.toBeNull();
   expect(all.querySelectorAll('article')).toHaveLength(2);
   expect(renderBlock(block, fixtures.fr.longest).querySelector('form')).toBeNull();
+});
+
+test('a trial that recruits says where, the country of the site first; of many countries some are counted', () => {
+  expect(words('en')).toContain('Recruits in the United States and the United Kingdom');
+  const [many] = [...renderBlock(block, fixtures.fr.longest).querySelectorAll('article')];
+  expect(many?.textContent).toContain('Recrute en France, aux États-Unis, au Royaume-Uni et dans 4 autres pays');
+  const [, soon] = [...renderBlock(block, fixtures.fr.longest).querySelectorAll('article')];
+  expect(soon?.textContent).toContain('Lieu\u00a0: France, États-Unis, Royaume-Uni et 4 autres pays');
 });
