@@ -84,7 +84,10 @@ export async function answerStep(page: Page, replies: Replies): Promise<void> {
   }
 }
 
-/** What tells one step from another: two may have the same heading. It is asked again and again, so all in one call. */
+/**
+ * What tells one step from another: two may have the same heading, which is no `h1` while the step stands as the server
+ * drew it behind an opening. It is asked again and again, so all in one call.
+ */
 const shownStep = (page: Page): Promise<string> =>
   page.evaluate((place) => {
     const isPlace = new RegExp(place);
@@ -92,7 +95,7 @@ const shownStep = (page: Page): Promise<string> =>
     const wordsOf = ({ textContent }: Element): string => (textContent ?? '').replace(/\s+/g, ' ').trim();
     const leaves = [...(shown?.querySelectorAll('*') ?? [])].filter(({ childElementCount }) => childElementCount === 0);
     return [
-      ...[...(shown?.querySelectorAll('h1') ?? [])].map(wordsOf),
+      ...[...(shown?.querySelectorAll('h1, [role=heading]') ?? [])].map(wordsOf),
       ...leaves.map(wordsOf).filter((words) => isPlace.test(words)),
       ...[...(shown?.querySelectorAll('form [id^="q-"]') ?? [])].map(({ id }) => id),
     ].join(' | ');
