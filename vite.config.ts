@@ -36,6 +36,8 @@ const isForVisitors = (id: string): boolean =>
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
   manifest: true,
+  // The licences of the packages that visitors are sent, for `/licences.txt`; the workshop brings no others.
+  license: { fileName: 'licences.txt' },
   modulePreload: false,
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,

@@ -20,6 +20,7 @@ import { registerFeed } from './ops/feed.route.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
+import { registerSource } from './ops/source.route.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
@@ -123,6 +124,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   if (web.clientDir !== null) await registerAssets(app, web.clientDir);
   registerSpeculationRules(app);
   registerRobots(app, config.origins);
+  registerSource(app, environment.SOURCE_URL);
   registerSitemap(app, { content, origins: config.origins });
   registerFeed(app, { content, origins: config.origins });
   registerSocialImages(app, content);

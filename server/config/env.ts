@@ -78,6 +78,7 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   CLINIC_EMAIL: z.email('CLINIC_EMAIL must be one e-mail address, such as contact@clinic.example.').optional(),
   SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']),
+  SOURCE_URL: address('SOURCE_URL', ['http', 'https']),
   APPOINTMENT_REMINDERS: flag('APPOINTMENT_REMINDERS', true),
   SMS_WEBHOOK_URL: address('SMS_WEBHOOK_URL', ['http', 'https']),
   SMS_WEBHOOK_TOKEN: z

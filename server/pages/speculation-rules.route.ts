@@ -4,7 +4,16 @@ import type { FastifyInstance } from 'fastify';
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
 /** Paths whose answer is no page, or whose request does something. */
-const NEVER_AHEAD = ['/api/*', '/content/*', '/uploads/*', '/preview', '/preview/*', '/*\\?*token=*'];
+const NEVER_AHEAD = [
+  '/api/*',
+  '/content/*',
+  '/uploads/*',
+  '/preview',
+  '/preview/*',
+  '/source',
+  '/licences.txt',
+  '/*\\?*token=*',
+];
 
 /**
  * Links whose click does more than lead somewhere. The choice of a language sets the cookie that its answer depends

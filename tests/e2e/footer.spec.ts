@@ -19,6 +19,18 @@ test('the footer shows the groups of the content service, the brand and, in Fren
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
 });
 
+test('the footer leads to the source code and to the licences of the packages that were sent @phone', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Code source' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Le code source de ce site' })).toBeVisible();
+  const licences = await page.request.get(`${site.frenchUrl}/licences.txt`);
+  expect([licences.status(), licences.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await licences.text()).toMatch(/^## react-dom - [\d.]+ \(MIT\)$[\s\S]*Permission is hereby granted/m);
+});
+
 test('choosing the other country without configured sites keeps the page and changes its language @phone', async ({
   page,
   site,

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** The package's own entry would load the whole viewer into the server. */
 const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')));
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+/** The last one has the licences of what is in the program. */
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt'];
 
 /** Everything comes from this site; the viewer's stylesheet holds its drawings as data. */
 const POLICY = [

@@ -24,6 +24,7 @@ test('the description can be read in a browser, with nothing from another site a
   for (const file of files) expect(await statusOf(`${origin}${file}`), file).toBe(200);
   expect(await (await fetch(`${origin}/api/docs/start.js`)).text()).toContain("url: '/api/docs/openapi.json'");
   expect(await statusOf(`${origin}/api/docs`)).toBe(200);
+  expect(await statusOf(`${origin}/api/docs/viewer/swagger-ui-bundle.js.LICENSE.txt`)).toBe(200);
 });
 
 test('of the viewer’s package only what the page needs is served', async () => {

@@ -86,6 +86,15 @@ test('no button for cookie settings where there are none', () => {
   expect(footer().queryByRole('button')).toBeNull();
 });
 
+test.each([
+  ['fr', 'Code source', 'Licences'],
+  ['en', 'Source code', 'Licenses'],
+] as const)('the %s footer leads to the source code and to the licences of packages', (locale, source, licences) => {
+  show(locale, { site: null, groups: [] });
+  const targetOf = (name: string) => footer().getByRole('link', { name }).getAttribute('href');
+  expect([targetOf(source), targetOf(licences)]).toEqual(['/source', '/licences.txt']);
+});
+
 test('without the content service the footer still names the clinic and its languages', () => {
   show('fr', { site: null, groups: [] });
   expect(footer().getByText('Souvenance')).toBeDefined();

@@ -23,7 +23,7 @@ export interface FooterProps {
 
 /**
  * The footer (specification, section 2): brand, country selector, social links on the French site, and the columns of links
- * from the content service. It has no state, so it can stay the HTML it came as; `installShellActions` serves its buttons.
+ * from the content service; at its end the program's source (AGPL, section 13) and the licences of its packages. It has no state, so it can stay the HTML it came as; `installShellActions` serves its buttons.
  */
 export function Footer({ locale, site, groups, alternates, origins, asksConsent }: FooterProps): JSX.Element {
   const { t } = useTranslation();
@@ -46,6 +46,14 @@ export function Footer({ locale, site, groups, alternates, origins, asksConsent 
         </Bottom>
         <Bottom>
           <p>{t('shell.legalLine', { brand, year: new Date().getFullYear() })}</p>
+          <Social direction="row" data-screen-only="">
+            <li>
+              <a href="/source">{t('shell.source')}</a>
+            </li>
+            <li>
+              <a href="/licences.txt">{t('shell.licences')}</a>
+            </li>
+          </Social>
           {asksConsent ? (
             <CookieButton type="button" data-action="cookie-settings">
               {t('consent.reopen')}
