@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backUp } from '#server/clinic/storage/backup.ts';
+import { backUp, countRows } from '#server/clinic/storage/backup.ts';
 import { clinicKey } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { runCommand, withDatabase } from './command.ts';
@@ -10,9 +10,9 @@ await runCommand(['to'], async ({ given, environment, say }) => {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const file = path.resolve(given.to ?? path.join(environment.DATA_DIR, 'backups', `clinic-${stamp}.jsonl.gz`));
   const vault = createVault(await clinicKey(environment));
-  const rows = await withDatabase(environment, (db) => backUp(db, vault, file, now));
+  const contents = await withDatabase(environment, (db) => backUp(db, vault, file, now));
   const key =
     environment.CLINIC_KEY === undefined ? path.join(environment.DATA_DIR, 'secrets', 'clinic-key') : 'CLINIC_KEY';
-  say(`${rows} rows were written to ${file}.`);
+  say(`${countRows(contents)} rows were written to ${file}.`);
   say(`Keep the key (${key}) as well, in another place: without it nothing in the backup can be read.`);
 });

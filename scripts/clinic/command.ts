@@ -14,42 +14,65 @@ export class CommandError extends Error {
 export interface CommandInput<Name extends string> {
   /** The options given, each as `--name value`. */
   given: Partial<Record<Name, string>>;
+  /** The switches given, each as `--name`. */
+  switched: ReadonlySet<string>;
+  /** What was given without a name; null for nothing. */
+  file: string | null;
   environment: Environment;
   say: (sentence: string) => void;
 }
 
+/** What a command understands besides options with a value. */
+interface CommandShape {
+  /** Switches, each as `--name`. */
+  switches?: readonly string[];
+  /** Whether one file is named without an option. */
+  takesFile?: boolean;
+}
+
 /**
- * Runs a command of the clinic: reads its options and the environment, prints errors as sentences, sets the exit code.
+ * Runs a command: reads its options and the environment, prints errors as sentences, sets the exit code.
  * @param names the options it knows
  */
 export async function runCommand<Name extends string>(
   names: readonly Name[],
   run: (input: CommandInput<Name>) => Promise<void>,
+  shape: CommandShape = {},
 ): Promise<void> {
   try {
-    const given = readOptions(names, process.argv.slice(2));
+    const options = readOptions(names, process.argv.slice(2), shape);
     const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
-    await run({ given, environment: readEnvironment(process.env), say });
+    await run({ ...options, environment: readEnvironment(process.env), say });
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-function readOptions<Name extends string>(names: readonly Name[], args: string[]): Partial<Record<Name, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+function readOptions<Name extends string>(
+  names: readonly Name[],
+  args: string[],
+  { switches = [], takesFile = false }: CommandShape,
+): Pick<CommandInput<Name>, 'given' | 'switched' | 'file'> {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {};
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of switches) options[name] = { type: 'boolean' };
   try {
-    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: takesFile });
     const given: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const value: unknown = values[name];
       if (typeof value === 'string' && value.trim() !== '') given[name] = value;
     }
-    return given;
+    if (positionals.length > 1) throw new Error('more than one file');
+    return { given, switched: new Set(switches.filter((name) => values[name] === true)), file: positionals[0] ?? null };
   } catch {
-    throw new CommandError(
-      `The options are ${names.map((name) => `--${name} …`).join(' ')}; nothing else is understood.`,
-    );
+    const known = [
+      ...(takesFile ? ['FILE'] : []),
+      ...names.map((name) => `--${name} …`),
+      ...switches.map((name) => `--${name}`),
+    ];
+    throw new CommandError(`The options are ${known.join(' ')}; nothing else is understood.`);
   }
 }
 

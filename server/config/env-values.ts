@@ -114,3 +114,13 @@ export function factor(name: string, fallback: number) {
     .refine((value) => value > 0, sentence)
     .default(fallback);
 }
+
+/** Public keys in the age format, separated by commas; whether each is one is asked before it is used (`seal.ts`). */
+export function recipients(name: string) {
+  const sentence = `${name} must be a public key such as age1… (npm run backup:key makes one), or several with commas between them.`;
+  return z
+    .string()
+    .transform((value) => value.split(',').map((item) => item.trim()))
+    .refine((keys) => keys.every((key) => /^age1[\da-z]{58,}$/.test(key)), sentence)
+    .default([]);
+}

@@ -10,6 +10,7 @@ import {
   flag,
   origin,
   port,
+  recipients,
   scriptAddress,
   secret,
   share,
@@ -66,6 +67,7 @@ const environmentSchema = z.object({
   BACKEND_URL: baseUrl('BACKEND_URL'),
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
+  BACKUP_RECIPIENT: recipients('BACKUP_RECIPIENT'),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
   STAFF_SECOND_FACTOR: z
     .enum(['invited', 'everyone', 'off'], 'STAFF_SECOND_FACTOR must be invited, everyone or off.')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { hasRows, insertRow, rowsOf, TABLE_NAMES } from './backup-tables.ts';
 import type { ClinicDatabase } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { fillSites } from './fill-sites.ts';
+import { lineOf } from './json-line.ts';
 import { fillReferences } from './references.ts';
 import { fillRoles } from './roles.ts';
 import type { Vault } from './vault.ts';
@@ -33,40 +35,77 @@ class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
 
-/** One line of JSON. Two characters that JSON allows bare would end the line for whoever reads it. */
-const lineOf = (value: object) =>
-  `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
+/** What was read of a database at one moment. */
+export interface Contents {
+  /** How many rows each table has. */
+  tables: Record<string, number>;
+  /** Of the lines of all rows, in the order of a backup: SHA-256, hexadecimal. Equal where all rows are equal. */
+  sha256: string;
+}
 
-async function* linesOf(db: ClinicDatabase, vault: Vault, at: Date, count: { rows: number }): AsyncGenerator<string> {
+/** How many rows there are in all. */
+export const countRows = ({ tables }: Contents): number => Object.values(tables).reduce((sum, rows) => sum + rows, 0);
+
+/** Every row as a line; what was read is given back at the end. */
+async function* rowLines(db: ClinicDatabase): AsyncGenerator<string, Contents> {
+  const hash = createHash('sha256');
+  const tables: Contents['tables'] = {};
+  for (const table of TABLE_NAMES) {
+    let rows = 0;
+    for await (const row of rowsOf(db, table)) {
+      rows += 1;
+      const line = lineOf({ table, row });
+      hash.update(line);
+      yield line;
+    }
+    tables[table] = rows;
+  }
+  return { tables, sha256: hash.digest('hex') };
+}
+
+async function* linesOf(
+  db: ClinicDatabase,
+  { vault, at, onRead }: { vault: Vault; at: Date; onRead: (contents: Contents) => void },
+): AsyncGenerator<string> {
   const header = { format: FORMAT, made_at: at.toISOString(), key: vault.fingerprint(KEY_PROOF) };
   yield lineOf(header);
-  for (const table of TABLE_NAMES) {
-    for await (const row of rowsOf(db, table)) {
-      count.rows += 1;
-      yield lineOf({ table, row });
+  const contents = yield* rowLines(db);
+  onRead(contents);
+  yield lineOf({ end: countRows(contents) });
+}
+
+/** A transaction that sees the database as it was at one moment. */
+const atOneMoment = (db: ClinicDatabase) =>
+  isPostgres(db) ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
+
+/** Reads everything the clinic keeps, to compare it with what a backup was made from. */
+export function readContents(db: ClinicDatabase): Promise<Contents> {
+  return atOneMoment(db).execute(async (trx) => {
+    const lines = rowLines(trx);
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done) return value;
     }
-  }
-  yield lineOf({ end: count.rows });
+  });
 }
 
 /**
  * Writes everything the clinic keeps, as it was at one moment, to a file that either database can be restored from:
  * lines of JSON, compressed. What is sealed stays sealed: the key is not in it. The server may go on meanwhile.
- * @returns how many rows it holds
+ * @returns what the file holds
  */
-export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at: Date): Promise<number> {
+export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at: Date): Promise<Contents> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
-  const transaction = isPostgres(db) ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
   try {
-    const rows = await transaction.execute(async (trx) => {
-      const count = { rows: 0 };
+    const contents = await atOneMoment(db).execute(async (trx) => {
+      const { promise, resolve } = Promise.withResolvers<Contents>();
       const output = createWriteStream(draft, { mode: 0o600, flush: true });
-      await pipeline(Readable.from(linesOf(trx, vault, at, count)), createGzip(), output);
-      return count.rows;
+      await pipeline(Readable.from(linesOf(trx, { vault, at, onRead: resolve })), createGzip(), output);
+      return promise;
     });
     await rename(draft, file);
-    return rows;
+    return contents;
   } finally {
     await rm(draft, { force: true });
   }

@@ -22,3 +22,16 @@ export async function openDatabase(dialect: Dialect): Promise<ClinicDatabase> {
     cause: error,
   });
 }
+
+/** Opens the database as it is: for whoever reads it beside a server of another release. */
+export function openAsItIs(dialect: Dialect): ClinicDatabase {
+  return withRetries(new Kysely<ClinicTables>({ dialect }));
+}
+
+/** The migrations that this release would carry out on the database, and those that it has carried out, by name. */
+export async function migrationsOf(db: ClinicDatabase): Promise<{ done: string[]; pending: string[] }> {
+  const all = await new Migrator({ db, provider: migrations }).getMigrations();
+  const names = (isDone: boolean) =>
+    all.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name);
+  return { done: names(true), pending: names(false) };
+}

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { Dialect } from 'kysely';
 import type { Environment } from '../../config/env.ts';
@@ -23,4 +23,9 @@ export function dialectOf(place: Place): Dialect {
 /** The clinic's key: `CLINIC_KEY`, else one that is made once and kept in `DATA_DIR/secrets`. */
 export async function clinicKey({ CLINIC_KEY, DATA_DIR }: Place): Promise<Buffer> {
   return Buffer.from(CLINIC_KEY ?? (await readOrCreateSecret(DATA_DIR, 'clinic-key')));
+}
+
+/** Whether there is a database of the clinic already; of PostgreSQL it is not asked. */
+export function hasRecords(place: Place): boolean {
+  return place.DATABASE_URL !== undefined || existsSync(sqliteFile(place));
 }

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { restore } from '#server/backup/restore.ts';
+import { CommandError, runCommand } from '../clinic/command.ts';
+import { linesAbout } from './lines.ts';
+
+// Restores a backup into an empty place, and compares what is there then with what the backup says it holds.
+await runCommand(
+  ['identity'],
+  async ({ given, file, environment, say }) => {
+    if (file === null) throw new CommandError('Name the backup: npm run restore -- FILE --identity KEYFILE.');
+    const identityFile = given.identity === undefined ? null : path.resolve(given.identity);
+    const manifest = await restore(environment, { file: path.resolve(file), identityFile });
+    say(`The backup of ${manifest.made_at} is in ${environment.DATA_DIR}; everything is as it says:`);
+    for (const line of linesAbout(manifest)) say(line);
+  },
+  { takesFile: true },
+);
