@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../harness/e2e.ts';
+import { expect, expectAccessible, test, waitForReact } from '../harness/e2e.ts';
 
 test('the guard of every browser test hears errors, warnings, refused scripts and other hosts @desktop', async ({
   page,
@@ -39,6 +39,8 @@ test('a fault of accessibility is found anywhere on the page, unless it is left 
 }) => {
   await page.goto(`${site.englishUrl}/memhop-merci`);
   await expectAccessible(page);
+  // React would refuse a page that somebody else has written in.
+  await waitForReact(page);
   await page.evaluate(() => {
     const pale = document.createElement('p');
     Object.assign(pale.style, { color: '#bbb', background: '#fff' });
