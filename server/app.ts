@@ -29,6 +29,7 @@ import { registerFailures } from './plugins/failures.ts';
 import { makeRequestId, registerRequestContext } from './plugins/request-context.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import type { Several } from './several/several.ts';
 import { makeWeb, registerWeb, type Web, type WebOptions } from './web.ts';
 
 /** The trials of a language as the content service has them, last known when it is down. */
@@ -61,6 +62,8 @@ export interface AppOptions {
   clinic?: (trials: TrialSource, contactPhone: PhoneSource, counts: Counts | null) => FastifyPluginAsync;
   /** The clinic's forms, for the first screens that pages are drawn with. */
   forms?: FormSource;
+  /** The other servers of the site; left out, this one is alone. */
+  several?: Several | null;
   logger?: FastifyServerOptions['logger'];
   timing?: Partial<Timing>;
   now?: () => number;
@@ -93,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     metrics,
     counts,
+    several: options.several ?? null,
     timing: { ...TIMING, ...options.timing },
     now,
     fetch: options.fetch ?? fetch,

@@ -8,6 +8,7 @@ import { clinicPlugin } from './clinic/clinic.ts';
 import { openingForms } from './clinic/definitions/opening-forms.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { textWebhook } from './clinic/mail/text-worker.ts';
+import { ALONE, type Sharing } from './clinic/sharing.ts';
 import { clinicKey, dialectOf } from './clinic/storage/place.ts';
 import { type Environment, environmentWarnings } from './config/env.ts';
 import { readOrCreateSecret } from './config/secrets.ts';
@@ -20,6 +21,7 @@ import type { Renderer } from './pages/renderer.ts';
 import type { Development } from './pages/vite-middleware.ts';
 import { bufferedOutput } from './plugins/buffered-output.ts';
 import { loggerOptions } from './plugins/request-log.ts';
+import type { Several } from './several/several.ts';
 import { textWarnings } from './texts/missing-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -42,6 +44,7 @@ export async function makeServer(environment: Environment, development: boolean)
   const renderer = vite?.renderer ?? (await loadBuild((message) => warn(message)));
   const logger = { warn: (message: string) => warn(message) };
   const { renderRichText } = renderer;
+  const several = await otherServers(environment);
   const app = await buildApp({
     environment,
     renderer,
@@ -58,9 +61,10 @@ export async function makeServer(environment: Environment, development: boolean)
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
     ...(environment.BACKEND_URL === undefined && {
-      clinic: await clinicOf(environment),
+      clinic: await clinicOf(environment, several ?? ALONE),
       forms: openingForms(logger, environment.SMS_WEBHOOK_URL !== undefined),
     }),
+    several,
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
     logger: { ...loggerOptions, level: development ? 'warn' : 'info', stream: bufferedOutput(process.stdout) },
@@ -83,8 +87,15 @@ async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
   return renderer;
 }
 
+/** The servers that share a Redis with this one; without one nothing of it is loaded. */
+async function otherServers({ REDIS_URL }: Environment): Promise<Several | null> {
+  if (REDIS_URL === undefined) return null;
+  const { connectServers } = await import('./several/connect-servers.ts');
+  return connectServers(REDIS_URL);
+}
+
 /** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
-async function clinicOf(environment: Environment): Promise<AppOptions['clinic']> {
+async function clinicOf(environment: Environment, sharing: Sharing): Promise<AppOptions['clinic']> {
   const { STAFF_SECOND_FACTOR: secondFactor, oidc } = environment;
   const { PORT, RATE_LIMIT_SCALE: rateLimitScale, siteOrigins } = environment;
   const siteOrigin = (locale: Locale) => productionOrigin(siteOrigins, locale) ?? `http://localhost:${PORT}`;
@@ -109,6 +120,7 @@ async function clinicOf(environment: Environment): Promise<AppOptions['clinic']>
       sendText,
       remindsPeople,
       counts,
+      sharing,
     });
 }
 

@@ -3,6 +3,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import { clientConfig } from './config/client-config.ts';
 import type { Environment } from './config/env.ts';
 import type { Timing } from './config/timing.ts';
+import type { ChangeEvent } from './content/change-event.ts';
 import { contentBaseUrl, editorOrigins } from './content/content-connection.ts';
 import { registerContentPages } from './content/content-pages.route.ts';
 import { ContentStore } from './content/content-store.ts';
@@ -31,6 +32,8 @@ import { registerPreview } from './preview/preview.route.ts';
 import { reviewedPageReader } from './preview/review-link.ts';
 import { registerSearch } from './search/search.route.ts';
 import { SiteSearch } from './search/site-search.ts';
+import { joinServers } from './several/join-servers.ts';
+import type { Several } from './several/several.ts';
 import { registerWorkshop } from './workshop/workshop.route.ts';
 
 /** What the pages of the site are served with. */
@@ -49,6 +52,8 @@ export interface WebOptions {
   fetch: typeof fetch;
   contentRestarting: () => boolean;
   forms?: FormSource | undefined;
+  /** The other servers of the site; null where this one is alone. */
+  several: Several | null;
   /** Where views of pages are counted; null where nothing is. */
   counts: Counts | null;
   /** Gives the browser the cookie that calls of the clinic need; does nothing where another backend gives its own. */
@@ -154,12 +159,17 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
     trusting: environment.CMS_URL !== undefined,
   });
   const applyEvent = watchContent(app, content, web.timing);
+  const follow = (event: ChangeEvent): void => {
+    metrics.changeEvents.inc();
+    if (event.media) uploads.invalidate();
+    applyEvent(event);
+  };
+  if (web.several) joinServers(app, web.several, follow);
   registerContentWebhook(app, {
     secret: secrets.contentHook,
     onEvent: (event) => {
-      metrics.changeEvents.inc();
-      if (event.media) uploads.invalidate();
-      applyEvent(event);
+      follow(event);
+      web.several?.tell(event);
     },
   });
 }

@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { startStep } from '../process/progress.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { isInstalled } from './installed.mjs';
+import { isProgram } from './is-program.mjs';
 
 /** The same engine without the windows around it, which take a fifth of a test's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -125,15 +126,5 @@ async function playwrightCopy() {
     return chromium.executablePath();
   } catch {
     return null;
-  }
-}
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -25,7 +25,7 @@ import { registerClinicFailures } from './http/failures.ts';
 import { createLimiter } from './http/limits.ts';
 import { registerHostileInputCheck } from './http/refuse-hostile-input.ts';
 import { noteOlderGroups } from './intake/belonging.ts';
-import { keepDoing } from './keep-doing.ts';
+import { keepDoing, turnsOf } from './keep-doing.ts';
 import type { Deliver } from './mail/deliver.ts';
 import { createTextWorker, type SendText } from './mail/text-worker.ts';
 import { createMailWorker } from './mail/worker.ts';
@@ -43,6 +43,7 @@ import { fillFirstSchedule } from './schedule/first-schedule.ts';
 import { registerSchedule } from './schedule/schedule.routes.ts';
 import { createScheduleReader } from './schedule/schedule-reader.ts';
 import type { SecondFactorRule } from './second-factor/second-factor-rule.ts';
+import { ALONE, type Sharing } from './sharing.ts';
 import { registerLiveInbox } from './staff/live/live-inbox.routes.ts';
 import { registerNotices } from './staff/notices/notices.routes.ts';
 import { sendDigests } from './staff/notices/send-digests.ts';
@@ -90,6 +91,8 @@ export interface ClinicOptions {
   remindsPeople?: boolean;
   /** Where pages and forms are counted; left out, nothing is. */
   counts?: Counts | null;
+  /** What is shared with other servers; left out, this one is alone. */
+  sharing?: Sharing;
 }
 
 const LOOK_FOR_MESSAGES_EVERY_MS = 2000;
@@ -141,7 +144,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
   const { secondFactor = 'invited', siteOrigins = LOCALES.map(siteOrigin), oidc } = options;
   const { mailFolder = null, contactPhone = async () => null, sendText, remindsPeople = true } = options;
-  const { counts = null } = options;
+  const { counts = null, sharing = ALONE } = options;
   const db = await openDatabase(dialect);
   const vault = createVault(key);
   await checkKey(db, vault).catch(async (error: unknown) => {
@@ -156,7 +159,11 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     db,
     vault,
     now,
-    limiter: createLimiter(rateLimitScale, () => now().getTime()),
+    limiter: sharing.limiter(
+      createLimiter(rateLimitScale, () => now().getTime()),
+      vault.fingerprint,
+    ),
+    takeTurn: sharing.takeTurn,
     log,
     schedule: createScheduleReader(db),
     trials,
@@ -209,6 +216,7 @@ export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
     for (const worker of workers) worker.start(LOOK_FOR_MESSAGES_EVERY_MS);
     const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
     const stopDigests = keepDoing(() => sendDigests(context), {
+      isOurTurn: turnsOf(context, 'digests', LOOK_FOR_DIGESTS_EVERY_MS),
       everyMs: LOOK_FOR_DIGESTS_EVERY_MS,
       log: app.log,
       failed: 'the staff could not be told of submissions',

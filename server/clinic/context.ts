@@ -7,6 +7,7 @@ import type { AccessTokens } from './auth/access-token.ts';
 import type { OidcProvider } from './auth/organisation/oidc-provider.ts';
 import type { Limiter } from './http/limits.ts';
 import type { ReadSchedule } from './schedule/schedule-reader.ts';
+import type { Sharing } from './sharing.ts';
 import type { ClinicDatabase } from './storage/database.ts';
 import type { Vault } from './storage/vault.ts';
 
@@ -29,6 +30,7 @@ export interface ClinicContext {
   /** The current time. */
   now: () => Date;
   limiter: Limiter;
+  takeTurn: Sharing['takeTurn'];
   log: FastifyBaseLogger;
   /** When and by whom the clinic can be met, as it is now. */
   schedule: ReadSchedule;

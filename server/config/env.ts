@@ -42,8 +42,7 @@ function isIssuer(value: string): boolean {
 
 /**
  * Every variable the server understands (README, "Settings"). A variable that is set but empty counts as unset.
- * `REDIS_URL`, `ERROR_REPORTING_DSN` and `TRACE_SAMPLE_RATE` are only checked: nothing uses them yet, so the README does
- * not name them. The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
+ * `ERROR_REPORTING_DSN` and `TRACE_SAMPLE_RATE` are only checked: nothing uses them yet, so the README does not name them. The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
  * and never stops the start (specification, section 5).
  */
 const environmentSchema = z.object({

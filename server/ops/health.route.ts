@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the server cannot do without, by name; a plugin adds its own. */
     readiness: Map<string, ReadinessCheck>;
+    /** What the server can do without, by name, in a word such as `away`: told by `/readyz` and no reason not to be ready. */
+    conditions: Map<string, () => string>;
   }
 }
 
@@ -20,6 +22,7 @@ export function registerHealth(
   options: { metrics: Metrics; metricsToken: string | undefined },
 ): void {
   app.decorate('readiness', new Map<string, ReadinessCheck>());
+  app.decorate('conditions', new Map<string, () => string>());
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
@@ -31,7 +34,8 @@ export function registerHealth(
     const dependencies = Object.fromEntries(await Promise.all(checks));
     const ready = Object.values(dependencies).every(({ ok }) => ok);
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { status: ready ? 'ready' : 'not ready', dependencies };
+    const conditions = Object.fromEntries([...app.conditions].map(([name, state]) => [name, state()]));
+    return { status: ready ? 'ready' : 'not ready', dependencies, ...conditions };
   });
 
   app.get('/metrics', async (request, reply) => {

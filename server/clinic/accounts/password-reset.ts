@@ -47,7 +47,7 @@ async function forgetWaitingMail(trx: ClinicDatabase, pk: number): Promise<void>
 export async function mailResetLink(context: ClinicContext, given: string, locale: Locale): Promise<void> {
   const { db, vault, limiter, now, siteOrigin } = context;
   const email = plainEmail(given);
-  limiter.take('password_reset', vault.fingerprint(email), LIMITS.password_reset);
+  await limiter.take('password_reset', vault.fingerprint(email), LIMITS.password_reset);
   await db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, email);
     const subject = user ? `user:${user.pk}` : NOBODY;

@@ -1,7 +1,7 @@
 import { codeRoutePath } from '#contract/routes/code-routes.ts';
 import { TEXT_REMINDERS } from '#contract/rules/text-reminders.ts';
 import type { ClinicContext } from '../context.ts';
-import { keepDoing } from '../keep-doing.ts';
+import { keepDoing, turnsOf } from '../keep-doing.ts';
 import { queueMail, queueText, unqueue } from '../mail/outbox.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { type AppointmentRow, appointmentMailValues, appointmentWords, contactOf, words } from './appointment-mail.ts';
@@ -216,6 +216,11 @@ export function keepReminding(context: ClinicContext, everyMs: number): () => Pr
       queueReminders(context).then((queued) => {
         if (queued > 0) context.log.info({ queued }, 'reminded of appointments');
       }),
-    { everyMs, log: context.log, failed: 'people could not be reminded of appointments' },
+    {
+      isOurTurn: turnsOf(context, 'reminders', everyMs),
+      everyMs,
+      log: context.log,
+      failed: 'people could not be reminded of appointments',
+    },
   );
 }

@@ -27,7 +27,7 @@ const sessionOver = () =>
 
 /** Signing in and out, renewing a session, and one's own account. */
 export function registerAuth(app: FastifyInstance, context: ClinicContext): void {
-  const limit = createLoginLimit(context.limiter, () => context.now().getTime());
+  const limit = createLoginLimit(context.limiter);
   const check = createSecondFactorCheck(context);
   registerLogin(app, context, limit, check);
   registerSession(app, context);
@@ -50,11 +50,11 @@ function registerLogin(
     const found = await users.findForSignIn(db, body);
     const given = vault.fingerprint(users.plainEmail(body.email ?? body.username ?? ''));
     const name = found ? `user ${found.pk}` : given;
-    const giveBack = limit.take({ client: clientOf(request), name, device: knownDevice(vault, request, found) });
+    const giveBack = await limit.take({ client: clientOf(request), name, device: knownDevice(vault, request, found) });
     if (!(await isPassword(found?.password ?? null, body.password)) || !found) {
       throw invalidAsWhole('wrong_credentials');
     }
-    giveBack();
+    await giveBack();
     if (found.disabled_at !== null) throw forbidden('account_disabled', 'account_disabled');
     const hasShownFactor = await secondFactor.check(found.pk, body, passkeySiteOf(context, request));
     return openSession(context, { request, reply }, found, { hasShownFactor });

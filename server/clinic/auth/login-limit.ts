@@ -1,4 +1,4 @@
-import { createGrowingLimit, createPacedLimit } from '../http/growing-limit.ts';
+import { type GiveBack, takeBoth } from '../http/growing-limit.ts';
 import { LIMITS, type Limiter, PACES } from '../http/limits.ts';
 
 /** Who tries to sign in. */
@@ -18,41 +18,23 @@ export interface LoginLimit {
    * @returns takes the try back: the password was right
    * @throws ClinicProblem 429
    */
-  take(attempt: SignInTry): () => void;
+  take(attempt: SignInTry): Promise<GiveBack>;
   /** The same for somebody who is signed in and gives the password again. */
-  takeSignedIn(pk: number): () => void;
+  takeSignedIn(pk: number): Promise<GiveBack>;
 }
 
 /**
  * A stranger's wrong passwords count against the stranger's address, whatever names are tried. On a device that a
  * person has signed in on before only the device's own count: nobody else can keep its owner out.
- * @param now the clock, in milliseconds
  */
-export function createLoginLimit({ scale }: Pick<Limiter, 'scale'>, now: () => number): LoginLimit {
-  const [{ most, withinMs }] = LIMITS.login;
-  const growing = createGrowingLimit({ most, withinMs, scale }, now);
-  const paced = createPacedLimit({ ...PACES.sign_in, scale }, now);
-
-  const takeGrowing = (subject: string) => {
-    growing.take(subject);
-    return () => growing.giveBack(subject);
-  };
-
+export function createLoginLimit(limiter: Limiter): LoginLimit {
+  const growing = limiter.growing('login', LIMITS.login[0]);
+  const paced = limiter.paced('sign_in', PACES.sign_in);
   return {
-    take({ client, name, device }) {
-      if (device !== null) return takeGrowing(`device ${device} ${name}`);
-      const giveBack = takeGrowing(`client ${client}`);
-      try {
-        paced.take(name);
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
-      return () => {
-        giveBack();
-        paced.giveBack(name);
-      };
-    },
-    takeSignedIn: (pk) => takeGrowing(`signed in ${pk}`),
+    take: ({ client, name, device }) =>
+      device === null
+        ? takeBoth([growing, `client ${client}`], [paced, name])
+        : growing.take(`device ${device} ${name}`),
+    takeSignedIn: (pk) => growing.take(`signed in ${pk}`),
   };
 }

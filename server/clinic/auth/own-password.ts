@@ -16,7 +16,7 @@ export async function checkOwnPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw invalid({ password: ['password_needed'] });
-  const giveBack = limit.takeSignedIn(pk);
+  const giveBack = await limit.takeSignedIn(pk);
   if (!(await isPassword(await findPassword(db, pk), password))) throw invalid({ password: ['wrong_password'] });
-  giveBack();
+  await giveBack();
 }

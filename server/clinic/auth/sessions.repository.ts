@@ -98,7 +98,7 @@ export async function rotateSession(
       .executeTakeFirst();
     if (!used) return null;
     // Refused, the transaction is undone and the token is still good when the wait is over.
-    limiter.take('refresh', `user ${used.user_pk}`, LIMITS.refresh);
+    await limiter.take('refresh', `user ${used.user_pk}`, LIMITS.refresh);
     await trx.updateTable('staff_sessions').set({ last_seen_at: at }).where('family', '=', used.family).execute();
     return addToken(context, trx, used.family, used.user_pk);
   });

@@ -50,7 +50,7 @@ function registerPreconsultation(app: FastifyInstance, context: ClinicContext): 
     }
     const { slot_id: slotId, locale, idempotency_key: key } = body;
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale });
-    context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
+    await context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = await meetingAsSlot(context, checkSubmission(body, ['preconsultation']), slotId);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/preconsultation', key, body }, async (trx) => {
@@ -91,7 +91,7 @@ function registerSecondaryConsultation(app: FastifyInstance, context: ClinicCont
     if (isTrapped(body)) return { id: randomId(), reference: drawReference(), status: 'requested' };
     const { previous_id, referrer, documents, slot_id: slotId, locale, idempotency_key: key } = body;
     const contact = body.contact && withPhoneNumber(body.contact, { field: 'contact', locale });
-    if (contact) context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
+    if (contact) await context.limiter.take('submission', personHash(context.vault, contact.email), LIMITS.submission);
     const checked = checkSubmission(body, ['secondary-consultation']);
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     return once(context, { scope: 'forms/secondary_consultation', key, body }, async (trx) => {

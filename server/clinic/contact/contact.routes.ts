@@ -21,7 +21,7 @@ export function registerContact(app: FastifyInstance, context: ClinicContext): v
 function registerSubscription(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.createContact, async ({ body }) => {
     if (!body.consent.granted) throw invalid({ consent: [{ code: 'address_consent', locale: body.locale }] });
-    context.limiter.take('create_contact', personHash(context.vault, body.email), LIMITS.create_contact);
+    await context.limiter.take('create_contact', personHash(context.vault, body.email), LIMITS.create_contact);
     await subscribe(context, body);
     return { detail: sentence('confirm_address', body.locale) };
   });
@@ -74,7 +74,7 @@ function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void
 
 function registerMessage(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, calls.sendMail, async ({ body, request }) => {
-    context.limiter.take('send_mail', personHash(context.vault, body.reply_to), LIMITS.send_mail);
+    await context.limiter.take('send_mail', personHash(context.vault, body.reply_to), LIMITS.send_mail);
     const { reference } = await sendToClinic(context, request.locale, body);
     return { detail: sentence('message_sent', request.locale), reference };
   });

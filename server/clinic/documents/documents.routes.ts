@@ -33,7 +33,7 @@ export function registerDocuments(app: FastifyInstance, context: ClinicContext):
     });
     for (const url of [`/${sendDocument.path}`, `/${sendDocument.path}/`]) {
       scope.post(url, { bodyLimit: LARGEST_DOCUMENT + 100_000 }, async (request, reply) => {
-        context.limiter.take('document', clientOf(request), LIMITS.document);
+        await context.limiter.take('document', clientOf(request), LIMITS.document);
         const { name: given, content, fields } = await receiveDocument(request);
         const consent = documentConsent(fields);
         const type = await typeOf(content);

@@ -86,7 +86,7 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     const draft = await ownDraft(context, request, slug);
     const { locale } = draft.content;
     const person = personHash(context.vault, email);
-    context.limiter.take('resume_link', person, LIMITS.create_contact);
+    await context.limiter.take('resume_link', person, LIMITS.create_contact);
     const asked = { scope: 'drafts/resume-link', key, body: { draft: draft.id, email } };
     await once(context, asked, async (trx) => {
       const { link } = await makeResumeLink(trx, context, draft);
@@ -99,7 +99,7 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
   });
   registerCall(app, context, makeResumeCode, async ({ params: { slug }, request }) => {
     const draft = await ownDraft(context, request, slug);
-    context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
+    await context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
     return makeResumeLink(context.db, context, draft);
   });
   registerCall(app, context, resumeDraft, async ({ params: { slug }, query, body, request, reply }) => {
@@ -121,7 +121,7 @@ export function registerDrafts(app: FastifyInstance, context: ClinicContext): vo
       checkDraft(slug, content);
       const wanted = { held: heldSecrets(request), slug, id, locale: content.locale };
       const { secret, secrets, isNew } = await placeOf(context.db, context, wanted);
-      if (isNew) context.limiter.take('new_draft', clientOf(request), LIMITS.new_draft);
+      if (isNew) await context.limiter.take('new_draft', clientOf(request), LIMITS.new_draft);
       const draft = await keepDraft(context.db, context, { secret, slug, content });
       giveSecrets(request, reply, secrets);
       return shown(draft);

@@ -1,9 +1,33 @@
-import { createSubjects } from './limits.ts';
 import { tooMany } from './problem.ts';
+import { createSubjects } from './subjects.ts';
 
 /** The first wait beyond the window, and the longest, in milliseconds. */
 const FIRST_PENALTY = 30_000;
-const LONGEST_PENALTY = 30 * 60_000;
+export const LONGEST_PENALTY = 30 * 60_000;
+
+/** So many within so many milliseconds. */
+export interface Window {
+  most: number;
+  withinMs: number;
+}
+
+/** A window, and once it is full the milliseconds between two tries. */
+export interface Pace extends Window {
+  everyMs: number;
+}
+
+/** Takes a try back: it did not fail. */
+export type GiveBack = () => Promise<void>;
+
+/** A limit on failures, by subject. */
+export interface FailureLimit {
+  /** Counts one try, before it is known how it ends. @throws ClinicProblem 429 with the time to wait */
+  take(subject: string): Promise<GiveBack>;
+}
+
+/** What is added to the window for somebody who was refused so many times, in milliseconds. */
+export const penaltyAfter = (refused: number): number =>
+  refused === 0 ? 0 : Math.min(FIRST_PENALTY * 2 ** (refused - 1), LONGEST_PENALTY);
 
 interface Tries {
   times: number[];
@@ -11,26 +35,8 @@ interface Tries {
   until: number;
 }
 
-/** A limit on failures, by subject. */
-export interface FailureLimit {
-  /** Counts one try, before it is known how it ends. @throws ClinicProblem 429 with the time to wait */
-  take(subject: string): void;
-  /** Takes the last try back: it did not fail. */
-  giveBack(subject: string): void;
-}
-
-interface LimitOptions {
-  /** The most tries within so many milliseconds. */
-  most: number;
-  withinMs: number;
-  /** Multiplies `most`. */
-  scale: number;
-}
-
-const mostOf = ({ most, scale }: LimitOptions) => Math.max(1, Math.round(most * scale));
-
 /** The tries of each subject within the window. */
-function createMemory({ withinMs }: LimitOptions, now: () => number) {
+function createMemory({ withinMs }: Window, now: () => number) {
   const subjects = createSubjects<Tries>();
   return {
     of(subject: string): Tries {
@@ -40,52 +46,72 @@ function createMemory({ withinMs }: LimitOptions, now: () => number) {
       subjects.set(subject, known);
       return known;
     },
-    giveBack(subject: string): void {
-      subjects.get(subject)?.times.pop();
-    },
+    giveBack:
+      (subject: string): GiveBack =>
+      async () => {
+        subjects.get(subject)?.times.pop();
+      },
   };
 }
 
 /**
- * Full, it asks for a wait that grows each time somebody does not wait.
+ * `Limiter.growing` in this process.
  * @param now the clock, in milliseconds
  */
-export function createGrowingLimit(options: LimitOptions, now: () => number): FailureLimit {
-  const { withinMs } = options;
-  const most = mostOf(options);
-  const memory = createMemory(options, now);
+export function createGrowingLimit(window: Window, now: () => number): FailureLimit {
+  const { most, withinMs } = window;
+  const memory = createMemory(window, now);
   return {
-    take(subject) {
+    async take(subject) {
       const tries = memory.of(subject);
       const [first] = tries.times;
       if (tries.until <= now() && (tries.times.length < most || first === undefined)) {
         tries.times.push(now());
-        return;
+        return memory.giveBack(subject);
       }
       tries.refused += 1;
-      const penalty = Math.min(FIRST_PENALTY * 2 ** (tries.refused - 1), LONGEST_PENALTY);
-      tries.until = (first ?? now() - withinMs) + withinMs + penalty;
+      tries.until = (first ?? now() - withinMs) + withinMs + penaltyAfter(tries.refused);
       throw tooMany((tries.until - now()) / 1000);
     },
-    giveBack: memory.giveBack,
   };
 }
 
 /**
- * Full, it takes one more try at a time, so many milliseconds after the last one that counted: it slows down, and the
- * wait never grows.
+ * `Limiter.paced` in this process.
  * @param now the clock, in milliseconds
  */
-export function createPacedLimit(options: LimitOptions & { everyMs: number }, now: () => number): FailureLimit {
-  const most = mostOf(options);
-  const memory = createMemory(options, now);
+export function createPacedLimit({ everyMs, ...window }: Pace, now: () => number): FailureLimit {
+  const memory = createMemory(window, now);
   return {
-    take(subject) {
+    async take(subject) {
       const { times } = memory.of(subject);
-      const next = (times.at(-1) ?? 0) + options.everyMs;
-      if (times.length >= most && next > now()) throw tooMany((next - now()) / 1000);
+      const next = (times.at(-1) ?? 0) + everyMs;
+      if (times.length >= window.most && next > now()) throw tooMany((next - now()) / 1000);
       times.push(now());
+      return memory.giveBack(subject);
     },
-    giveBack: memory.giveBack,
   };
+}
+
+/**
+ * Counts a try by two subjects. One that the second refuses is no try for the first: whom others make wait has used up
+ * none.
+ * @returns takes it back from both
+ * @throws ClinicProblem 429
+ */
+export async function takeBoth(
+  [first, one]: readonly [FailureLimit, string],
+  [second, other]: readonly [FailureLimit, string],
+): Promise<GiveBack> {
+  const giveBack = await first.take(one);
+  try {
+    const giveOtherBack = await second.take(other);
+    return async () => {
+      await giveBack();
+      await giveOtherBack();
+    };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }

@@ -1,15 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { LimitName } from '#contract/define-call.ts';
+import { createGrowingLimit, createPacedLimit, type FailureLimit, type Pace, type Window } from './growing-limit.ts';
 import { tooMany } from './problem.ts';
+import { createSubjects } from './subjects.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-interface Window {
-  most: number;
-  withinMs: number;
-}
 
 /** How often each call may be made by one client, or about one subject: all windows of a name must have room. */
 export const LIMITS = {
@@ -72,26 +68,26 @@ export const HOLDS = {
   crowd: 2,
 } as const;
 
-/** The most subjects that a limit remembers at once; those not seen for longest are forgotten first. */
-const REMEMBERED = 50_000;
+/** How many fit into a window. */
+export const mostOf = ({ most }: Window, scale: number): number => Math.max(1, Math.round(most * scale));
 
-/**
- * What a limit remembers of each subject. By its size and not by its number of entries: for a number the cache would
- * take the memory of all of them at once, for every limit, before anybody came.
- */
-export function createSubjects<Known extends object>(): LRUCache<string, Known> {
-  return new LRUCache({ maxSize: REMEMBERED, sizeCalculation: () => 1 });
-}
-
-/** Counts calls in sliding windows, in this process. */
+/** Counts calls and failures. */
 export interface Limiter {
   /** What multiplies every limit. */
   readonly scale: number;
   /** Counts one call. @throws ClinicProblem 429 when a window is full */
-  take(name: string, subject: string, windows: readonly Window[]): void;
+  take(name: string, subject: string, windows: readonly Window[]): Promise<void>;
+  /** A limit on failures of one name that, full, asks for a wait that grows each time somebody does not wait. */
+  growing(name: string, window: Window): FailureLimit;
+  /**
+   * A limit on failures of one name that, full, takes one more try at a time, so many milliseconds after the last one
+   * that counted: it slows down, and the wait never grows.
+   */
+  paced(name: string, pace: Pace): FailureLimit;
 }
 
 /**
+ * Counts in this process, in windows that slide.
  * @param scale multiplies every limit (`RATE_LIMIT_SCALE`, for load tests)
  * @param now the clock, in milliseconds
  */
@@ -106,12 +102,15 @@ export function createLimiter(scale: number, now: () => number): Limiter {
 
   return {
     scale,
-    take(name, subject, windows) {
+    growing: (_name, window) => createGrowingLimit({ ...window, most: mostOf(window, scale) }, now),
+    paced: (_name, pace) => createPacedLimit({ ...pace, most: mostOf(pace, scale) }, now),
+    async take(name, subject, windows) {
       const times = recent(`${name} ${subject}`, Math.max(...windows.map(({ withinMs }) => withinMs)));
-      for (const { most, withinMs } of windows) {
+      for (const window of windows) {
+        const { withinMs } = window;
         const inWindow = times.filter((time) => time > now() - withinMs);
         const first = inWindow[0];
-        if (inWindow.length >= Math.max(1, Math.round(most * scale)) && first !== undefined) {
+        if (inWindow.length >= mostOf(window, scale) && first !== undefined) {
           throw tooMany((first + withinMs - now()) / 1000);
         }
       }

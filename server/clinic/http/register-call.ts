@@ -79,7 +79,7 @@ function route<
       url,
       handler: async (request, reply) => {
         const caller = await callerOf(request);
-        if (call.limit) limiter.take(call.limit, clientOf(request), LIMITS[call.limit]);
+        if (call.limit) await limiter.take(call.limit, clientOf(request), LIMITS[call.limit]);
         const params = parse(call.params, request.params);
         const query = parse(call.query, request.query);
         const body = parse(call.body, request.body ?? {});

@@ -119,7 +119,7 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
           const fields = request.body ?? {};
           // A program sends it as every other call does.
           checkToken(request, fields[FORM_FIELD] ?? request.headers['x-csrftoken']);
-          context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
+          await context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
           return handle(tokenOf(request), fields, request, reply);
         },
       );
@@ -147,7 +147,7 @@ export function registerLink(
 ): void {
   for (const url of [path, `${path}/`]) {
     app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
-      context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
+      await context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
       return handle(tokenOf(request), request, reply);
     });
   }

@@ -129,7 +129,7 @@ type WriteInput = Pick<CallInput<{ id: string }, unknown, Written>, 'params' | '
 
 async function handleWrite(context: ClinicContext, { params: { id }, body, request, reply }: WriteInput) {
   if (id.length < SHORTEST_ID) throw invalid({ id: [{ code: 'short_id', locale: body.locale }] });
-  context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
+  await context.limiter.take('recommendation', `of ${id}`, LIMITS.recommendation);
   const { locale, version } = body;
   if (isTrapped(body)) {
     const recommendations = recommend({}, body.user_type, locale);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { settlePastBookings } from '../appointments/settle-booking.ts';
 import type { ClinicContext } from '../context.ts';
-import { keepDoing } from '../keep-doing.ts';
+import { keepDoing, turnsOf } from '../keep-doing.ts';
 import { forgetOlderMail } from '../mail/mail-folder.ts';
 import { MOST_ATTEMPTS } from '../mail/outbox-worker.ts';
 import { audit } from '../storage/audit.ts';
@@ -87,6 +87,10 @@ async function deleteExpired(trx: Work, now: Date): Promise<number> {
   return deleted;
 }
 
+/** The files are this server's own. @returns how many were deleted */
+const forgetOwnMail = ({ now, mailFolder }: Pick<ClinicContext, 'now' | 'mailFolder'>): Promise<number> =>
+  forgetOlderMail(mailFolder, new Date(now().getTime() - DAYS.sentMail * DAY));
+
 /**
  * Deletes what the privacy policy says is no longer kept, and says in the audit trail how much it was.
  * @returns how many submissions, and how many other records
@@ -96,7 +100,7 @@ export async function deleteWhatIsOver({
   now,
   mailFolder,
 }: Pick<ClinicContext, 'db' | 'now' | 'mailFolder'>): Promise<{ submissions: number; others: number }> {
-  const files = await forgetOlderMail(mailFolder, new Date(now().getTime() - DAYS.sentMail * DAY));
+  const files = await forgetOwnMail({ now, mailFolder });
   return db.transaction().execute(async (trx) => {
     await settlePastBookings(trx, now());
     const submissions = await deleteSubmissions(trx, overBy(trx, now()).select('id'));
@@ -111,16 +115,17 @@ export async function deleteWhatIsOver({
 
 /** Announces what is to go and deletes what is over, at once and then every so many milliseconds. @returns stops it, after the round that is under way */
 export function keepRetention(
-  context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder'>,
+  context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder' | 'takeTurn'>,
   everyMs: number,
 ): () => Promise<void> {
+  const isOurTurn = turnsOf(context, 'retention', everyMs);
   return keepDoing(
-    () =>
-      announceRemovals(context)
-        .then(() => deleteWhatIsOver(context))
-        .then(({ submissions, others }) => {
-          if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
-        }),
+    async () => {
+      if (!(await isOurTurn())) return forgetOwnMail(context);
+      await announceRemovals(context);
+      const { submissions, others } = await deleteWhatIsOver(context);
+      if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
+    },
     { everyMs, log: context.log, failed: 'retention failed' },
   );
 }

@@ -94,7 +94,7 @@ async function record(
   complete: (trx: Transaction<ClinicTables>, recorded: RecordedSubmission) => Promise<Receipt>,
 ): Promise<RecordedSubmission> {
   const { email, locale } = submission;
-  context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
+  await context.limiter.take('submission', personHash(context.vault, email), LIMITS.submission);
   return once(context, sent, async (trx) => {
     const recorded = await recordSubmission(trx, context, submission);
     const receipt = await complete(trx, recorded);

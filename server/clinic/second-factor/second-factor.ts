@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { neededFactorSchema } from '#contract/passkeys.ts';
 import type { ClinicContext } from '../context.ts';
-import { createGrowingLimit } from '../http/growing-limit.ts';
 import { PACES } from '../http/limits.ts';
 import { ClinicProblem, invalid } from '../http/problem.ts';
 import { sentence } from '../http/sentences.ts';
@@ -59,8 +58,7 @@ async function factorNeeded(
 
 /** Codes and passkeys: each code and each challenge works once, and wrong ones make the next wait. */
 export function createSecondFactorCheck(context: ClinicContext): SecondFactorCheck {
-  const now = () => context.now().getTime();
-  const limit = createGrowingLimit({ ...TRIES, scale: context.limiter.scale }, now);
+  const limit = context.limiter.growing('second_factor', TRIES);
 
   async function isRecovery(pk: number, code: string): Promise<boolean> {
     if (!(await takeRecoveryCode(context, pk, code))) return false;
@@ -70,9 +68,9 @@ export function createSecondFactorCheck(context: ClinicContext): SecondFactorChe
   }
 
   const counted = async <Result>(pk: number, take: () => Promise<Result | null>): Promise<Result | null> => {
-    limit.take(`code ${pk}`);
+    const giveBack = await limit.take(`code ${pk}`);
     const taken = await take();
-    if (taken !== null) limit.giveBack(`code ${pk}`);
+    if (taken !== null) await giveBack();
     return taken;
   };
 

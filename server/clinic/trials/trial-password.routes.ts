@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkTrialPassword } from '#contract/calls/trials.calls.ts';
 import { isPassword } from '../auth/passwords.ts';
 import type { ClinicContext } from '../context.ts';
-import { createGrowingLimit, createPacedLimit } from '../http/growing-limit.ts';
+import { type GiveBack, takeBoth } from '../http/growing-limit.ts';
 import { LIMITS, PACES } from '../http/limits.ts';
 import { clientOf } from '../http/network-of.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -13,23 +13,10 @@ import { makeTrialToken } from './trial-token.ts';
  * Counts wrong passwords, by client and by trial.
  * @returns counts a try, and returns what takes it back: the password was right. Throws ClinicProblem 429
  */
-function createPasswordLimit({ limiter: { scale }, now }: ClinicContext) {
-  const clock = () => now().getTime();
-  const byClient = createGrowingLimit({ ...LIMITS.check_password[0], scale }, clock);
-  const byTrial = createPacedLimit({ ...PACES.trial_password, scale }, clock);
-  return (client: string, trial: string): (() => void) => {
-    byClient.take(client);
-    try {
-      byTrial.take(trial);
-    } catch (error) {
-      byClient.giveBack(client);
-      throw error;
-    }
-    return () => {
-      byClient.giveBack(client);
-      byTrial.giveBack(trial);
-    };
-  };
+function createPasswordLimit({ limiter }: ClinicContext) {
+  const byClient = limiter.growing('check_password', LIMITS.check_password[0]);
+  const byTrial = limiter.paced('trial_password', PACES.trial_password);
+  return (client: string, trial: string): Promise<GiveBack> => takeBoth([byClient, client], [byTrial, trial]);
 }
 
 /**
@@ -39,10 +26,10 @@ function createPasswordLimit({ limiter: { scale }, now }: ClinicContext) {
 export function registerTrialPassword(app: FastifyInstance, context: ClinicContext): void {
   const take = createPasswordLimit(context);
   registerCall(app, context, checkTrialPassword, async ({ body: { trial_key, password }, request }) => {
-    const giveBack = take(clientOf(request), trial_key);
+    const giveBack = await take(clientOf(request), trial_key);
     const stored = await findTrialPassword(context.db, trial_key);
     if (!(await isPassword(stored, password))) return { valid: false };
-    giveBack();
+    await giveBack();
     return { valid: true, token: makeTrialToken(context, trial_key) };
   });
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { ANY_CHANGE, type ChangeEvent } from '../content/change-event.ts';
+import { createRedisLink, PREFIX } from './redis-link.ts';
+import type { Several } from './several.ts';
+import { createSharedLimiter } from './shared-limiter.ts';
+
+/** What servers tell each other. */
+const noticeSchema = z.object({
+  from: z.string(),
+  event: z.object({
+    type: z.string().nullable(),
+    tag: z.string().nullable(),
+    media: z.boolean(),
+    committed: z.boolean(),
+  }),
+});
+
+/** What a server that heard nothing for a while must take for changed. */
+const MISSED: ChangeEvent = { ...ANY_CHANGE, committed: true };
+
+/** One that a newer or older server wrote in another way means that anything may have changed. */
+function readNotice(message: string): z.infer<typeof noticeSchema> {
+  try {
+    return noticeSchema.parse(JSON.parse(message));
+  } catch {
+    return { from: '', event: ANY_CHANGE };
+  }
+}
+
+/** Joins the servers that use the same Redis or Valkey. Nothing fails while it is away. */
+export function connectServers(url: string): Several {
+  const link = createRedisLink(url);
+  let hasUntold = false;
+
+  function tell(event: ChangeEvent): void {
+    const message = JSON.stringify({ from: link.id, event } satisfies z.infer<typeof noticeSchema>);
+    void link.ask(
+      async (redis) => void (await link.publish(redis, message)),
+      () => {
+        hasUntold = true;
+      },
+    );
+  }
+
+  /** Those who could not hear and those who could not tell make up for it. */
+  function makeUp(onChange: (event: ChangeEvent) => void): void {
+    onChange(MISSED);
+    if (!hasUntold) return;
+    hasUntold = false;
+    tell(MISSED);
+  }
+
+  return {
+    get state() {
+      return link.isHere ? 'connected' : 'away';
+    },
+    open({ onState, onChange }) {
+      link.open({
+        onState(reason) {
+          onState(reason);
+          if (reason === null) makeUp(onChange);
+        },
+        onMessage(message) {
+          const { from, event } = readNotice(message);
+          if (from !== link.id) onChange(event);
+        },
+      });
+    },
+    tell,
+    limiter: (own, nameOf) => createSharedLimiter({ link, own, nameOf }),
+    takeTurn: (work, forMs) =>
+      link.ask(
+        async (redis) => (await redis.set(`${PREFIX}:turn:${work}`, link.id, 'PX', forMs, 'NX')) === 'OK',
+        () => true,
+      ),
+    close: link.close,
+  };
+}

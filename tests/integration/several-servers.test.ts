@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { connectServers } from '#server/several/connect-servers.ts';
+import { readPage } from '../harness/read-page.ts';
+import { callClinic, linesOfRedis, PATH, readiness, startServers } from '../harness/start-servers.ts';
+import type { Stack } from '../harness/start-stack.ts';
+
+/** Well before a server's poll would have found a change. */
+const PATIENTLY = { timeout: 15_000, interval: 50 };
+
+const titleAt = async ({ siteUrl }: Stack, path = PATH): Promise<string | undefined> =>
+  /<title>([^<|–]*)/.exec((await readPage(siteUrl, path)).text)?.[1]?.trim();
+
+async function isFound({ siteUrl }: Stack, words: string): Promise<boolean> {
+  const answer = await readPage(siteUrl, `/content/search?locale=fr&q=${words}`);
+  return answer.status === 200 && answer.text.includes(PATH);
+}
+
+/** A wrong password from an address; five may be wrong within a quarter of an hour. */
+const signIn = async ({ siteUrl }: Stack, client: string): Promise<number> =>
+  (await callClinic(siteUrl, 'auth/login', { email: `${client}@example.org`, password: 'wrong' }, client)).status;
+
+/** Somebody asks for their data; three times an hour. */
+const askForData = async ({ siteUrl }: Stack, client: string, email: string): Promise<number> =>
+  (await callClinic(siteUrl, 'privacy/requests', { email, kind: 'export', locale: 'fr' }, client)).status;
+
+async function inTurn(calls: readonly (() => Promise<number>)[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const call of calls) statuses.push(await call());
+  return statuses;
+}
+
+test('two servers share notices and limits, go on alone while Redis is away, and share again once it is back', async () => {
+  const servers = await startServers(2);
+  const [one, other] = servers.all;
+  if (!one || !other) throw new Error('two servers were to start');
+  const connected = { code: 200, status: 'ready', redis: 'connected' };
+  const away = { ...connected, redis: 'away' };
+  const both = async (state: object) => {
+    for (const server of servers.all) await expect.poll(() => readiness(server), PATIENTLY).toEqual(state);
+  };
+  await both(connected);
+
+  // A notice that one is given makes pages, search and addresses follow at the other.
+  expect(await Promise.all(servers.all.map((server) => titleAt(server)))).toEqual([
+    'Qui sommes-nous',
+    'Qui sommes-nous',
+  ]);
+  await expect.poll(() => isFound(other, 'sommes'), PATIENTLY).toBe(true);
+  servers.publish('Notre équipe');
+  expect(await servers.notify(one)).toBe(204);
+  await expect.poll(() => titleAt(other), PATIENTLY).toBe('Notre équipe');
+  await expect.poll(() => isFound(other, 'equipe'), PATIENTLY).toBe(true);
+  servers.publish('Notre équipe', '/equipe');
+  expect(await servers.notify(other)).toBe(204);
+  await expect.poll(() => titleAt(one, '/equipe'), PATIENTLY).toBe('Notre équipe');
+  expect((await readPage(one.siteUrl, PATH)).status).toBe(404);
+  servers.publish('Notre équipe');
+  expect(await servers.notify(other)).toBe(204);
+  await expect.poll(() => titleAt(one), PATIENTLY).toBe('Notre équipe');
+
+  // Limits count what every server was asked, by client and by person.
+  const [first, second] = ['203.0.113.1', '203.0.113.2'];
+  const failures = await inTurn([one, one, one, other, other].map((server) => () => signIn(server, first)));
+  expect(failures).toEqual([400, 400, 400, 400, 400]);
+  expect(await inTurn([one, other].map((server) => () => signIn(server, first)))).toEqual([429, 429]);
+  expect(await signIn(one, second)).toBe(400);
+  const asked = [one, other, one, other].map(
+    (server, n) => () => askForData(server, `203.0.113.${10 + n}`, 'a@example.org'),
+  );
+  expect(await inTurn(asked)).toEqual([202, 202, 202, 429]);
+
+  // Without Redis each counts by itself: who was refused by all together is not refused by one that did not see them.
+  await servers.redis.kill();
+  await both(away);
+  expect(await inTurn([one, other, one, other].map((server) => () => signIn(server, first)))).toEqual([
+    400, 400, 400, 400,
+  ]);
+  expect(await askForData(one, second, 'a@example.org')).toBe(202);
+  servers.publish('Nous tous');
+  expect(await servers.notify(one)).toBe(204);
+  expect(await titleAt(one)).toBe('Nous tous');
+
+  // What was told meanwhile reaches everybody afterwards, and limits are shared again.
+  await servers.redis.start();
+  await both(connected);
+  await expect.poll(() => titleAt(other), PATIENTLY).toBe('Nous tous');
+  const third = '203.0.113.3';
+  const again = await inTurn([one, other, one, other, one].map((server) => () => signIn(server, third)));
+  expect([...again, await signIn(other, third)]).toEqual([400, 400, 400, 400, 400, 429]);
+  for (const server of servers.all) {
+    expect(linesOfRedis(server)).toEqual(['Redis is there', 'Redis is away', 'Redis is there']);
+  }
+
+  // Of several servers one takes the turn; without Redis each does the work, which the database lets happen once.
+  const members = [connectServers(servers.redis.url), connectServers(servers.redis.url)];
+  const open = members.map(
+    (member) =>
+      new Promise<void>((resolve) => {
+        member.open({ onChange: () => undefined, onState: (reason) => reason === null && resolve() });
+      }),
+  );
+  await Promise.all(open);
+  const turns = () => Promise.all(members.map((member) => member.takeTurn('work of the test', 60_000)));
+  expect((await turns()).filter(Boolean)).toHaveLength(1);
+  expect(await turns()).toEqual([false, false]);
+  await servers.redis.kill();
+  expect(await turns()).toEqual([true, true]);
+  await Promise.all(members.map((member) => member.close()));
+});
