@@ -73,7 +73,11 @@ class EmbeddedDriver extends SqliteDriver {
 }
 
 /** PostgreSQL by connection address. */
-export function postgresDialect(connectionString: string): Dialect {
+export const postgresDialect = (connectionString: string): Dialect =>
+  new PostgresDialect({ pool: postgresPool(connectionString) });
+
+/** Connections to PostgreSQL as the clinic uses them. */
+export function postgresPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -85,5 +89,5 @@ export function postgresDialect(connectionString: string): Dialect {
   // it learns it from the statement; the pool replaces it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return pool;
 }

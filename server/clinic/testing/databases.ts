@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { type Dialect, SqliteDialect } from 'kysely';
-import { Client } from 'pg';
+import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely';
+import { Client, type Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
-import { postgresDialect, sqliteDialect } from '../storage/dialect.ts';
+import { postgresDialect, postgresPool, sqliteDialect } from '../storage/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export const READY_DATABASE = 'clinic_ready';
 /** As `emptyDialect`, with the clinic's tables, empty. */
 export async function readyDialect(): Promise<Dialect> {
   const server = postgresUrl();
-  if (server !== undefined) return postgresDialect(await takeReadyDatabase(server));
+  if (server !== undefined) return lentDialect((await takeReadyDatabase(server)).pool);
   madeOnce ??= makeTables();
   return sqliteDialect(await madeOnce);
 }
@@ -42,7 +42,7 @@ export async function readyDialect(): Promise<Dialect> {
 export async function sharedDialects(): Promise<() => Dialect> {
   const server = postgresUrl();
   if (server !== undefined) {
-    const url = await takeReadyDatabase(server);
+    const { url } = await takeReadyDatabase(server);
     return () => postgresDialect(url);
   }
   const folder = await mkdtemp(join(tmpdir(), 'clinic-'));
@@ -74,27 +74,39 @@ function postgresUrl(): string | undefined {
   return inject('postgresUrl');
 }
 
-/** A database with the clinic's tables: its address, and their columns and triggers as they were at first. */
+/** A database with the clinic's tables: its address and connections, and their columns and triggers as they were at first. */
 interface ReadyDatabase {
   url: string;
+  pool: Pool;
   shape: string;
 }
 
-/** What earlier tests of this file gave back: to empty a database takes far less time than to create one. */
+/** What earlier tests gave back: to empty a database takes far less time than to create one. */
 const emptied: ReadyDatabase[] = [];
 
-async function takeReadyDatabase(server: string): Promise<string> {
+async function takeReadyDatabase(server: string): Promise<ReadyDatabase> {
   const database = emptied.pop() ?? (await createReadyDatabase(server));
   onTestFinished(async () => {
     if (await emptyTables(database)) emptied.push(database);
-    else await dropDatabase(server, database.url);
+    else {
+      await database.pool.end();
+      await dropDatabase(server, database.url);
+    }
   });
-  return database.url;
+  return database;
 }
 
 async function createReadyDatabase(server: string): Promise<ReadyDatabase> {
   const url = await createDatabase(server, ` template ${READY_DATABASE}`);
-  return { url, shape: await shapeOfTables(url) };
+  const pool = postgresPool(url);
+  return { url, pool, shape: await shapeOfTables(pool) };
+}
+
+/** Connections stay open for the next test that is lent them: to open one costs PostgreSQL a process. */
+function lentDialect(pool: Pool): Dialect {
+  return new PostgresDialect({
+    pool: { connect: () => pool.connect(), end: async () => undefined, options: pool.options },
+  });
 }
 
 /**
@@ -102,9 +114,9 @@ async function createReadyDatabase(server: string): Promise<ReadyDatabase> {
  * the order in which they were added. Rows are counted from one again, also where the test has deleted its rows itself.
  * Returns false where the test has changed the tables themselves.
  */
-async function emptyTables({ url, shape }: ReadyDatabase): Promise<boolean> {
-  const found = await shapeOfTables(url);
-  if (found === shape) await query(url, EMPTY_TABLES);
+async function emptyTables({ pool, shape }: ReadyDatabase): Promise<boolean> {
+  const found = await shapeOfTables(pool);
+  if (found === shape) await pool.query(EMPTY_TABLES);
   return found === shape;
 }
 
@@ -122,13 +134,12 @@ const EMPTY_TABLES = `do $$
     end loop;
   end $$`;
 
-async function shapeOfTables(url: string): Promise<string> {
-  const [found] = await query<{ shape: string }>(
-    url,
+async function shapeOfTables(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ shape: string }>(
     `select sum(relnatts) || ' columns, ' || count(*) filter (where relhastriggers) || ' tables with triggers' as shape
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  return found?.shape ?? 'no tables';
+  return rows[0]?.shape ?? 'no tables';
 }
 
 async function createDatabase(server: string, from = ''): Promise<string> {
@@ -142,11 +153,11 @@ async function dropDatabase(server: string, url: string): Promise<void> {
   await query(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-async function query<Row extends object = never>(url: string, statement: string): Promise<Row[]> {
+async function query(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    await client.query(statement);
   } finally {
     await client.end();
   }
