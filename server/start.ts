@@ -9,7 +9,7 @@ import { openingForms } from './clinic/definitions/opening-forms.ts';
 import { fileDelivery, smtpDelivery } from './clinic/mail/deliver.ts';
 import { textWebhook } from './clinic/mail/text-worker.ts';
 import { ALONE, type Sharing } from './clinic/sharing.ts';
-import { clinicKey, dialectOf } from './clinic/storage/place.ts';
+import { clinicKeys, dialectOf } from './clinic/storage/place.ts';
 import { type Environment, environmentWarnings } from './config/env.ts';
 import { readOrCreateSecret } from './config/secrets.ts';
 import { connectContentService } from './content/content-connection.ts';
@@ -99,7 +99,7 @@ async function clinicOf(environment: Environment, sharing: Sharing): Promise<App
   const { STAFF_SECOND_FACTOR: secondFactor, oidc } = environment;
   const { PORT, RATE_LIMIT_SCALE: rateLimitScale, siteOrigins } = environment;
   const siteOrigin = (locale: Locale) => productionOrigin(siteOrigins, locale) ?? `http://localhost:${PORT}`;
-  const key = await clinicKey(environment);
+  const { current: key, former: formerKeys } = await clinicKeys(environment);
   const { SMTP_URL, CLINIC_EMAIL: clinicEmail, DATA_DIR } = environment;
   const mailFolder = path.join(DATA_DIR, 'outbox');
   const mail = { clinicEmail, mailFolder, deliver: SMTP_URL ? smtpDelivery(SMTP_URL) : fileDelivery(mailFolder) };
@@ -109,6 +109,7 @@ async function clinicOf(environment: Environment, sharing: Sharing): Promise<App
     clinicPlugin({
       dialect: dialectOf(environment),
       key,
+      formerKeys,
       trials,
       contactPhone,
       siteOrigin,

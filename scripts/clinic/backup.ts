@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { backUp, countRows } from '#server/clinic/storage/backup.ts';
-import { clinicKey } from '#server/clinic/storage/place.ts';
+import { clinicKeys } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { runCommand, withDatabase } from './command.ts';
 
@@ -9,7 +9,8 @@ await runCommand(['to'], async ({ given, environment, say }) => {
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const file = path.resolve(given.to ?? path.join(environment.DATA_DIR, 'backups', `clinic-${stamp}.jsonl.gz`));
-  const vault = createVault(await clinicKey(environment));
+  const { current, former } = await clinicKeys(environment);
+  const vault = createVault(current, { former });
   const contents = await withDatabase(environment, (db) => backUp(db, vault, file, now));
   const key =
     environment.CLINIC_KEY === undefined ? path.join(environment.DATA_DIR, 'secrets', 'clinic-key') : 'CLINIC_KEY';

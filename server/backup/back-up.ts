@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp as backUpClinic } from '../clinic/storage/backup.ts';
 import { type ClinicDatabase, migrationsOf, openAsItIs } from '../clinic/storage/database.ts';
-import { clinicKey, dialectOf, hasRecords } from '../clinic/storage/place.ts';
+import { clinicKeys, dialectOf, hasRecords } from '../clinic/storage/place.ts';
 import { createVault } from '../clinic/storage/vault.ts';
 import type { Environment } from '../config/env.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
@@ -15,7 +15,7 @@ import { copySqlite } from './sqlite-content.ts';
 /** What a backup needs to know of its surroundings. */
 export type BackupPlace = Pick<
   Environment,
-  'DATA_DIR' | 'DATABASE_URL' | 'CMS_DATABASE_URL' | 'CLINIC_KEY' | 'BACKEND_URL'
+  'DATA_DIR' | 'DATABASE_URL' | 'CMS_DATABASE_URL' | 'CLINIC_KEY' | 'CLINIC_KEY_OLD' | 'BACKEND_URL'
 >;
 
 /** A backup that was made. */
@@ -81,7 +81,7 @@ async function removeLeftovers(dataDir: string, folder: string, at: Date): Promi
 
 async function copyClinic(place: BackupPlace, file: string, at: Date): Promise<Manifest['clinic']> {
   if (place.BACKEND_URL !== undefined || !hasRecords(place)) return null;
-  const vault = createVault(await clinicKey(place));
+  const vault = createVault((await clinicKeys(place)).current);
   const db = openAsItIs(dialectOf(place));
   try {
     const migrations = await finishedMigrations(db);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readContents, restore as restoreClinic } from '../clinic/storage/backup.ts';
 import { migrationsOf, openDatabase } from '../clinic/storage/database.ts';
-import { clinicKey, dialectOf } from '../clinic/storage/place.ts';
+import { openVault } from '../clinic/storage/key-slots.ts';
+import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
 import { createVault } from '../clinic/storage/vault.ts';
 import { type PassedFile, readArchive } from './archive.ts';
 import type { BackupPlace } from './back-up.ts';
@@ -91,7 +92,8 @@ async function restoreRecords(
   place: BackupPlace,
   { migrations, ...expected }: NonNullable<Manifest['clinic']>,
 ): Promise<void> {
-  const vault = createVault(await clinicKey(place));
+  const keys = await clinicKeys(place);
+  const vault = createVault(keys.current, keys);
   const db = await openDatabase(dialectOf(place));
   try {
     await restoreClinic(db, vault, path.join(place.DATA_DIR, NAMES.clinic));
@@ -100,6 +102,8 @@ async function restoreRecords(
     const isSameRelease = isDeepStrictEqual((await migrationsOf(db)).done, migrations);
     if (isSameRelease) requireEqual('clinic', found, expected);
     else requireEqual('clinic', { ...found.tables, ...expected.tables }, found.tables);
+    // Whichever keys the records were sealed with are needed from the first start on.
+    await openVault(db, keys);
   } finally {
     await db.destroy();
   }

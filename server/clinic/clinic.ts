@@ -50,9 +50,9 @@ import { sendDigests } from './staff/notices/send-digests.ts';
 import { registerReplies } from './staff/replies/replies.routes.ts';
 import { registerStaff } from './staff/staff.routes.ts';
 import { openDatabase } from './storage/database.ts';
-import { checkKey } from './storage/key-check.ts';
+import { openVault } from './storage/key-slots.ts';
 import { databaseReadiness } from './storage/readiness.ts';
-import { createVault } from './storage/vault.ts';
+import { keepResealing } from './storage/reseal.ts';
 import { registerSurvey } from './surveys/survey.routes.ts';
 import { registerNearbyTrials } from './trials/nearby-trials.routes.ts';
 import { registerRegistration } from './trials/registration.routes.ts';
@@ -66,6 +66,8 @@ export interface ClinicOptions {
   dialect: Dialect;
   /** At least 32 random bytes: everything that seals, finds or signs is derived from it. */
   key: Buffer;
+  /** Keys that were before: what they sealed is read, and sealed anew. None when left out. */
+  formerKeys?: readonly Buffer[];
   trials: (locale: Locale) => Promise<readonly TrialView[]>;
   /** The telephone number at the end of every mail; left out, mails name none. */
   contactPhone?: (locale: Locale) => Promise<string | null>;
@@ -144,10 +146,9 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
   const { secondFactor = 'invited', siteOrigins = LOCALES.map(siteOrigin), oidc } = options;
   const { mailFolder = null, contactPhone = async () => null, sendText, remindsPeople = true } = options;
-  const { counts = null, sharing = ALONE } = options;
+  const { counts = null, sharing = ALONE, formerKeys = [] } = options;
   const db = await openDatabase(dialect);
-  const vault = createVault(key);
-  await checkKey(db, vault).catch(async (error: unknown) => {
+  const vault = await openVault(db, { current: key, former: formerKeys }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
@@ -208,7 +209,7 @@ export function clinicPages(context: ClinicContext): FastifyPluginAsync {
 export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
   return async (app) => {
     const context = await openClinic(options, app.log);
-    const { deliver, sendText } = options;
+    const { deliver, sendText, key, formerKeys = [] } = options;
     const workers = [
       ...(deliver ? [createMailWorker(context, deliver)] : []),
       ...(sendText ? [createTextWorker(context, sendText)] : []),
@@ -222,8 +223,10 @@ export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
       failed: 'the staff could not be told of submissions',
     });
     const stopReminding = context.remindsPeople ? keepReminding(context, REMIND_EVERY_MS) : async () => undefined;
+    const stopResealing = keepResealing(context, { current: key, former: formerKeys });
     const stopCounting = keepCounts(context, KEEP_COUNTS_EVERY_MS);
     app.addHook('onClose', async () => {
+      await stopResealing();
       await stopCounting();
       await stopReminding();
       await stopDigests();

@@ -84,6 +84,16 @@ export function secret(name: string, minimum: number) {
   return z.string().min(minimum, `${name} must have at least ${minimum} characters.`).optional();
 }
 
+/** Such secrets, separated by commas. */
+export function secrets(name: string, minimum: number) {
+  const sentence = `${name} must be a secret of at least ${minimum} characters, or several with commas between them.`;
+  return z
+    .string()
+    .transform((value) => value.split(',').map((item) => item.trim()))
+    .refine((items) => items.every((item) => item.length >= minimum), sentence)
+    .default([]);
+}
+
 /**
  * Which proxies' forwarded headers count: `true` (whoever connects), a number of hops, or a list of addresses,
  * networks and the names loopback, linklocal and uniquelocal.

@@ -13,6 +13,7 @@ import {
   recipients,
   scriptAddress,
   secret,
+  secrets,
   share,
   trustedProxies,
 } from './env-values.ts';
@@ -66,6 +67,7 @@ const environmentSchema = z.object({
   BACKEND_URL: baseUrl('BACKEND_URL'),
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),
+  CLINIC_KEY_OLD: secrets('CLINIC_KEY_OLD', 32),
   BACKUP_RECIPIENT: recipients('BACKUP_RECIPIENT'),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
   STAFF_SECOND_FACTOR: z

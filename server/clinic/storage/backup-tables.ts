@@ -45,6 +45,7 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   replies: ['id'],
   saved_filters: ['user_pk'],
   visit_counts: ['day', 'locale', 'kind', 'subject', 'step'],
+  key_slots: ['key_id'],
 };
 
 /** The names of every table. */
@@ -55,14 +56,29 @@ const AT_ONCE: Record<string, number> = { documents: 5 };
 
 const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
 
-/** Reads a table in the order of its key, some rows at a time, so that it never has to fit in memory. */
-export async function* rowsOf(db: ClinicDatabase, table: string): AsyncGenerator<Row> {
-  const key = Object.entries(PRIMARY_KEYS).find(([name]) => name === table)?.[1] ?? [];
+/** The columns of a table's primary key. */
+export const keyColumns = (table: string): readonly string[] =>
+  Object.entries(PRIMARY_KEYS).find(([name]) => name === table)?.[1] ?? [];
+
+/** The condition that a row is the one with the same key. */
+export const isRow = (key: readonly string[], row: Row): RawBuilder<unknown> =>
+  sql`(${columns(key)}) = (${sql.join(key.map((name) => row[name]))})`;
+
+/**
+ * Reads a table in the order of its key, some rows at a time, so that it never has to fit in memory.
+ * @param select what is read of each row: its key at least
+ */
+export async function* rowsOf(
+  db: ClinicDatabase,
+  table: string,
+  select: RawBuilder<unknown> = sql`*`,
+): AsyncGenerator<Row> {
+  const key = keyColumns(table);
   const most = AT_ONCE[table] ?? 500;
   let after: RawBuilder<unknown> = sql`1 = 1`;
   for (;;) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${after} order by ${columns(key)} limit ${most}`.execute(db);
+      select ${select} from ${sql.table(table)} where ${after} order by ${columns(key)} limit ${most}`.execute(db);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < most) return;

@@ -9,9 +9,11 @@ import { fillEveryTable } from '../testing/fill-every-table.ts';
 import { backUp, countRows, readContents, restore } from './backup.ts';
 import { rowsOf, TABLE_NAMES } from './backup-tables.ts';
 import { type ClinicDatabase, openDatabase } from './database.ts';
+import { openVault } from './key-slots.ts';
 import { createVault } from './vault.ts';
 
-const vault = createVault(Buffer.alloc(32, 1));
+const KEYS = { current: Buffer.alloc(32, 1), former: [] };
+const vault = createVault(KEYS.current);
 const AT = new Date('2026-01-12T09:00:00Z');
 
 async function emptyDatabase(): Promise<ClinicDatabase> {
@@ -38,6 +40,7 @@ async function everything(db: ClinicDatabase): Promise<Record<string, object[]>>
 
 test('what is backed up comes back whole, for its owner’s eyes only', async () => {
   const source = await emptyDatabase();
+  await openVault(source, KEYS);
   await fillEveryTable(source, vault, 600);
   const file = await makeFile();
   const contents = await backUp(source, vault, file, AT);
@@ -65,6 +68,7 @@ test('a backup comes back where a server has filled the first schedule and nobod
   await backUp(source, vault, file, AT);
   const target = await emptyDatabase();
   await fillFirstSchedule(target);
+  await openVault(target, { current: Buffer.alloc(32, 3), former: [] });
   await restore(target, vault, file);
   expect(await everything(target)).toEqual(await everything(source));
   const changed = await emptyDatabase();
@@ -79,6 +83,8 @@ test('with another key nothing is restored, and the sentence says what to do', a
   await backUp(source, vault, file, AT);
   const other = createVault(Buffer.alloc(32, 2));
   await expect(restore(await emptyDatabase(), other, file)).rejects.toThrow('CLINIC_KEY');
+  const both = createVault(Buffer.alloc(32, 2), { former: [KEYS.current] });
+  expect(await restore(await emptyDatabase(), both, file)).toBe(0);
 });
 
 test('a file that is cut off, damaged, missing or something else leaves the database empty', async () => {

@@ -20,8 +20,6 @@ import { fillRoles } from './roles.ts';
 import type { Vault } from './vault.ts';
 
 const FORMAT = 'clinic-backup-1';
-/** What a backup's fingerprint of its key is made of. */
-const KEY_PROOF = 'the key of a backup';
 
 const headerSchema = z.object({ format: z.literal(FORMAT), made_at: z.string(), key: z.string() });
 const rowSchema = z.object({
@@ -67,7 +65,7 @@ async function* linesOf(
   db: ClinicDatabase,
   { vault, at, onRead }: { vault: Vault; at: Date; onRead: (contents: Contents) => void },
 ): AsyncGenerator<string> {
-  const header = { format: FORMAT, made_at: at.toISOString(), key: vault.fingerprint(KEY_PROOF) };
+  const header = { format: FORMAT, made_at: at.toISOString(), key: vault.keyProofs[0] };
   yield lineOf(header);
   const contents = yield* rowLines(db);
   onRead(contents);
@@ -118,7 +116,7 @@ export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at:
  */
 export async function restore(db: ClinicDatabase, vault: Vault, file: string): Promise<number> {
   for (const table of TABLE_NAMES) {
-    if ((await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
+    if (table !== 'key_slots' && (await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
       throw new BackupProblem(
         'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',
       );
@@ -126,6 +124,8 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
   }
   return db.transaction().execute(async (trx) => {
     await forgetFirstSchedule(trx);
+    // What a start has noted of its key: the backup has its own, or is from before there were any.
+    await trx.deleteFrom('key_slots').execute();
     const rows = await restoreLines(trx, vault, file);
     // A backup of an earlier version has none of these.
     await fillReferences(trx);
@@ -192,9 +192,9 @@ function parseLine(line: string, lineNumber: number): unknown {
 function checkHeader(value: unknown, vault: Vault): void {
   const header = headerSchema.safeParse(value);
   if (!header.success) throw new BackupProblem('This file is not a backup of the clinic.');
-  if (header.data.key !== vault.fingerprint(KEY_PROOF)) {
+  if (!vault.keyProofs.includes(header.data.key)) {
     throw new BackupProblem(
-      'The backup was sealed with another key: set CLINIC_KEY to that key, or put it in DATA_DIR/secrets/clinic-key.',
+      'The backup was sealed with another key: set CLINIC_KEY or CLINIC_KEY_OLD to that key, or put it in DATA_DIR/secrets/clinic-key.',
     );
   }
 }

@@ -24,6 +24,7 @@ import { accountLanguage } from './migrations/0019-account-language.ts';
 import { groups } from './migrations/0019-groups.ts';
 import { keptLonger } from './migrations/0019-kept-longer.ts';
 import { ageOfSites } from './migrations/0020-age-of-sites.ts';
+import { keySlots } from './migrations/0021-key-slots.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -53,5 +54,6 @@ export const migrations: MigrationProvider = {
     '0019-groups': groups,
     '0019-kept-longer': keptLonger,
     '0020-age-of-sites': ageOfSites,
+    '0021-key-slots': keySlots,
   }),
 };

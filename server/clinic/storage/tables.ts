@@ -26,6 +26,7 @@ export interface ClinicTables extends ScheduleTables, InboxTables, MeasurementTa
   mailed_links: MailedLinksTable;
   browser_results: BrowserResultsTable;
   mailed_results: MailedResultsTable;
+  key_slots: KeySlotsTable;
 }
 
 interface ConsentsTable {
@@ -217,4 +218,11 @@ interface MailedResultsTable {
   person_hash: string;
   request_id: string;
   expires_at: string;
+}
+
+/** The keys in use by their names, each with the secret that fingerprints are made with, sealed with it (`key-slots.ts`). */
+interface KeySlotsTable {
+  key_id: string;
+  finding_sealed: string;
+  added_at: string;
 }

@@ -3,7 +3,7 @@ import type { Vault } from '../storage/vault.ts';
 
 const AT = '2026-01-12T09:00:00.000Z';
 
-/** Puts something into every table, and so many submissions, with texts that are hard to carry. */
+/** Puts something into every table but that of the keys, and so many submissions, with texts that are hard to carry. */
 export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissions: number): Promise<void> {
   const sealed = vault.seal({ text: 'é « ’ \u2028 " \\ 🙂' });
   const id = 'one';

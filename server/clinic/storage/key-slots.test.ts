@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeApp } from '../../testing/fake-app.ts';
+import { clinicPlugin } from '../clinic.ts';
+import { emptyDialect } from '../testing/databases.ts';
+import { fillEveryTable } from '../testing/fill-every-table.ts';
+import { rowsOf, TABLE_NAMES } from './backup-tables.ts';
+import { type ClinicDatabase, openDatabase } from './database.ts';
+import { sqliteDialect } from './dialect.ts';
+import { forgetFormerKeys, openVault } from './key-slots.ts';
+import { reseal } from './reseal.ts';
+import { createVault, type Vault } from './vault.ts';
+
+const key = (number: number) => Buffer.alloc(32, number);
+const only = (number: number) => ({ current: key(number), former: [] });
+const NEVER = new AbortController().signal;
+
+async function emptyDatabase(): Promise<ClinicDatabase> {
+  const db = await openDatabase(await emptyDialect());
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Every sealed value, opened. */
+async function opened(db: ClinicDatabase, vault: Vault): Promise<string[]> {
+  const texts: string[] = [];
+  for (const table of TABLE_NAMES.filter((name) => name !== 'key_slots')) {
+    for await (const row of rowsOf(db, table)) {
+      for (const [column, value] of Object.entries(row)) {
+        if (column.endsWith('_sealed') && typeof value === 'string') texts.push(vault.openBytes(value).toString());
+      }
+    }
+  }
+  return texts;
+}
+
+test('records that were sealed with another key are noticed before anybody needs them', async () => {
+  const db = await emptyDatabase();
+  await fillEveryTable(db, createVault(key(1)), 1);
+  await expect(openVault(db, only(2))).rejects.toThrow('CLINIC_KEY');
+  await openVault(db, only(1));
+  await expect(openVault(db, only(2))).rejects.toThrow('CLINIC_KEY_OLD');
+});
+
+test('with the key before it, a new key reads everything, finds everything, and seals it all anew in rounds', async () => {
+  const db = await emptyDatabase();
+  const first = await openVault(db, only(1));
+  await fillEveryTable(db, first, 120);
+  const known = await opened(db, first);
+  expect(known.length).toBeGreaterThanOrEqual(130);
+
+  const both = await openVault(db, { current: key(2), former: [key(1)] });
+  expect(await opened(db, both)).toEqual(known);
+  expect(both.fingerprint('ada@example.org')).toBe(first.fingerprint('ada@example.org'));
+  await expect(openVault(db, only(2))).rejects.toThrow('CLINIC_KEY_OLD');
+  await expect(openVault(db, only(1))).rejects.toThrow('CLINIC_KEY_OLD');
+
+  expect(await reseal(db, both, NEVER)).toEqual({ rows: known.length, unreadable: 0 });
+  expect(await reseal(db, both, NEVER)).toEqual({ rows: 0, unreadable: 0 });
+  await forgetFormerKeys(db, key(2));
+  const alone = await openVault(db, only(2));
+  expect(await opened(db, alone)).toEqual(known);
+  expect(alone.fingerprint('ada@example.org')).toBe(first.fingerprint('ada@example.org'));
+  await expect(openVault(db, only(1))).rejects.toThrow('CLINIC_KEY');
+
+  const third = await openVault(db, { current: key(3), former: [key(2)] });
+  expect(third.fingerprint('ada@example.org')).toBe(first.fingerprint('ada@example.org'));
+});
+
+test('what is written while it is sealed anew stays, a record of no known key is counted, and a stop ends the round', async () => {
+  const db = await emptyDatabase();
+  await fillEveryTable(db, await openVault(db, only(1)), 3);
+  const both = await openVault(db, { current: key(2), former: [key(1)] });
+  const lost = createVault(key(9)).seal('nobody knows');
+  await db.updateTable('requests').set({ payload_sealed: lost }).where('id', '=', 'submission-0').execute();
+  const written = both.seal('written meanwhile');
+  await db.updateTable('requests').set({ payload_sealed: written }).where('id', '=', 'submission-1').execute();
+  await expect(reseal(db, both, AbortSignal.abort())).rejects.toThrow();
+  expect(await reseal(db, both, NEVER)).toMatchObject({ unreadable: 1 });
+  const rows = await db.selectFrom('requests').select('payload_sealed').orderBy('id').execute();
+  expect(rows.slice(0, 2)).toEqual([{ payload_sealed: lost }, { payload_sealed: written }]);
+});
+
+test('what earlier releases sealed, without the name of a key, is read and sealed anew', async () => {
+  const db = await emptyDatabase();
+  const nameless = (sealed: string) => `v1.${sealed.slice('v2.12345678.'.length)}`;
+  const former = createVault(key(1));
+  await fillEveryTable(db, { ...former, seal: (value) => nameless(former.seal(value)) }, 2);
+  const both = await openVault(db, { current: key(2), former: [key(1)] });
+  expect(both.fingerprint('ada@example.org')).toBe(former.fingerprint('ada@example.org'));
+  const known = await opened(db, both);
+  expect(await reseal(db, both, NEVER)).toMatchObject({ rows: known.length });
+  await forgetFormerKeys(db, key(2));
+  expect(await opened(db, await openVault(db, only(2)))).toEqual(known);
+});
+
+test('the server does not start with another key', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'clinic-key-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const file = path.join(directory, 'clinic.sqlite');
+  const db = await openDatabase(sqliteDialect(file));
+  await fillEveryTable(db, createVault(key(1)), 1);
+  await db.destroy();
+  const start = (current: Buffer) =>
+    fakeApp({
+      clinic: (trials) =>
+        clinicPlugin({
+          dialect: sqliteDialect(file),
+          key: current,
+          trials,
+          siteOrigin: () => 'http://localhost',
+          rateLimitScale: 1,
+        }),
+    });
+  await expect(start(key(2))).rejects.toThrow('CLINIC_KEY');
+  await start(key(1));
+});
