@@ -113,6 +113,20 @@ const otherRules = [
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: 'node_modules/@types/' },
   },
   {
+    name: 'redis-where-it-is-set',
+    comment:
+      'without REDIS_URL nothing of Redis is loaded: what needs it is imported when a start has found the variable',
+    severity: 'error',
+    from: { path: '^server/', pathNot: ['^server/several/', TEST_FILES] },
+    to: {
+      path: [
+        '^server/several/(connect-servers|redis-link|shared-limiter)[.]ts$',
+        'node_modules/(ioredis|rate-limiter-flexible)/',
+      ],
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  },
+  {
     name: 'no-circles',
     comment: 'two modules that need each other, be it for a type, are one module or hide a third',
     severity: 'error',

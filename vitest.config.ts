@@ -87,6 +87,17 @@ export default defineConfig({
         },
       },
       {
+        // Not a part of `npm test`: minutes of traffic while servers, databases and what they need go away.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: NEVER,
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
         test: {
           name: 'clinic-postgres',
           include: ['server/clinic/**/*.test.ts'],
