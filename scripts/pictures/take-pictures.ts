@@ -7,6 +7,7 @@ import { chromiumOptions } from '../setup/chromium.mjs';
 import { ROOT } from '../setup/preflight.mjs';
 import { EDITOR_PICTURES_ENV, takeEditorPictures } from './editor-pictures.ts';
 import { JOURNEYS, walkJourney } from './journeys.ts';
+import { mappedPaths, UNLISTED } from './mapped-paths.ts';
 import { type Language, README_PICTURES, SIZES, type Size, STATES } from './states.ts';
 import { workshopViews } from './workshop-views.ts';
 
@@ -15,9 +16,6 @@ import { workshopViews } from './workshop-views.ts';
 // With --readme: the two pictures of the README, into docs/images/ (committed).
 // With --editing: the pictures of docs/editing-content.md, into docs/images/editing/ (committed).
 // With words: only what has one of them in its name (`npm run screenshots -- home trials`).
-
-/** Pages that are not in the sitemaps. */
-const UNLISTED = ['/memhop-merci', '/service-unavailable', '/nowhere', '/trial-forms/?trial=START', '/login'];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
@@ -36,7 +34,7 @@ try {
 
 async function takeAll(from: Browser): Promise<void> {
   for (const language of ['fr', 'en'] as const) {
-    const paths = await mappedPaths(language);
+    const paths = await paintedPaths(language);
     for (const size of ['phone', 'desktop'] as const) {
       await takePages(from, paths, language, size);
       await takeStates(from, language, size);
@@ -47,9 +45,8 @@ async function takeAll(from: Browser): Promise<void> {
 }
 
 /** The paths of a language's sitemap, with the first article only, and the unlisted pages. */
-async function mappedPaths(language: Language): Promise<string[]> {
-  const answer = await fetch(`${stack.siteUrl}/sitemap.xml`, { headers: { cookie: `lang_override=${language}` } });
-  const all = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address]) => address ?? []);
+async function paintedPaths(language: Language): Promise<string[]> {
+  const all = await mappedPaths(stack.siteUrl, language);
   const articles = all.filter((address) => address.includes('/article/'));
   return [...new Set([...all.filter((address) => !articles.slice(1).includes(address)), ...UNLISTED])];
 }

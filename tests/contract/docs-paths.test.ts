@@ -29,6 +29,44 @@ test.each(standing)('$page: $place is there', ({ place }) => {
   expect(found).toBe(true);
 });
 
+/** Files that the documents name by their name alone; those of the languages that one may add are examples. */
+const NAME = /`([\w-][\w.-]*\.(?:tsx?|mjs|json|md))`/g;
+const ADDED = /^es\./;
+const named = PAGES.flatMap((page) =>
+  [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(NAME)].map(([, name = '']) => ({ page, name })),
+).filter(({ name }) => !ADDED.test(name) && !EXAMPLES.some((example) => name.includes(example)));
+const files = new Set(
+  globSync(['*', '.*', `{${FOLDERS.replaceAll('|', ',')}}/**/*.*`], {
+    cwd: ROOT,
+    exclude: (file) => /(?:^|\/)(?:node_modules|dist|\.git)$/.test(file),
+  }).map((file) => path.basename(file)),
+);
+
+test.each(named)('$page: a file is called $name', ({ name }) => {
+  expect(files.has(name)).toBe(true);
+});
+
+/** The anchor that the forges make of a heading. */
+function anchorOf(heading: string): string {
+  const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
+  return words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+const anchors = PAGES.flatMap((page) =>
+  [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/\]\(([\w./-]+\.md)?#([^)\s]+)\)/g)].map(
+    ([, file, anchor = '']) => ({ page, file: path.join(path.dirname(page), file ?? path.basename(page)), anchor }),
+  ),
+);
+
+test.each(anchors)('$page leads to $anchor of $file, which is a heading there', ({ file, anchor }) => {
+  const text = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/```.*?```/gs, '');
+  expect([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))).toContain(anchor);
+});
+
 /** Links from one document to another, without their anchors. */
 const links = PAGES.flatMap((page) =>
   [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(

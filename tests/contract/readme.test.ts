@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { siteVariables } from '#server/config/env.ts';
@@ -6,12 +6,9 @@ import { variablesRead } from '../support/variables-read.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const pages = [
-  'README.md',
-  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join('docs', file)),
-];
+const pages = globSync(['*.md', 'docs/**/*.md', 'cms-schemas/**/README.md', '.github/**/*.md'], { cwd: root });
+/** What runs the commands elsewhere. */
+const runners = globSync(['.ci/*', '.github/workflows/*', '.gitlab-ci.yml', '.devcontainer/*'], { cwd: root });
 
 /** Directories in which the product reads its environment, and the two files that only validate it. */
 const CODE = ['server', 'scripts', 'cms/src', 'cms/config'];
@@ -68,9 +65,9 @@ test.each([
   expect(variablesRead(source, 'source.ts').has('MADE_UP')).toBe(isUsed);
 });
 
-test.each(pages)('%s names only commands and files that exist', (page) => {
+test.each([...pages, ...runners])('%s names only commands and files that exist', (page) => {
   const { scripts } = JSON.parse(read('package.json'));
-  const commands = [...read(page).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
+  const commands = [...read(page).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name]) => name ?? '');
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const links = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(page), link)))).toEqual([]);

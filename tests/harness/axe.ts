@@ -9,43 +9,71 @@ declare global {
   }
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The levels of WCAG 2.2 that the product is held to, in axe's words. */
+export const WCAG_LEVELS: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What limits a look: `within`, a selector; `unjudged`, rules that do not hold in this state. */
+export interface AxeSearch {
+  within?: string;
+  unjudged?: string[];
+}
+
+/** What axe says of a page: rules by their id, of what is violated also the places. */
+export interface AxeLook {
+  violations: { rule: string; help: string; places: string[] }[];
+  /** Rules that a person must decide. */
+  undecided: string[];
+  /** Rules that found something to judge, and nothing wrong. */
+  passed: string[];
+}
+
 /**
- * Fails on any accessibility violation that axe can find on the page as it stands; what is in frames is left out.
- * What moves is let come to rest first: a colour on its way is neither the one before nor the one after. Axe runs in the
- * page itself: its own bridge to Playwright opens another tab for every look, which takes four times as long and leaves
- * the page in the background.
- * @param search `within`: a selector that limits the search; `unjudged`: rules that do not hold in this state
+ * Looks at the page as it stands; what is in frames is left out. What moves is let come to rest first: a colour on its
+ * way is neither the one before nor the one after. Axe runs in the page itself: its own bridge to Playwright opens
+ * another tab for every look, which takes four times as long and leaves the page in the background.
+ * @param tags of the rules that count
  */
-export async function expectAccessible(
+export async function lookWithAxe(
   page: Page,
-  { within, unjudged = [] }: { within?: string; unjudged?: string[] } = {},
-): Promise<void> {
+  tags: readonly string[],
+  { within, unjudged = [] }: AxeSearch = {},
+): Promise<AxeLook> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
-  const found = await page.evaluate(
+  return page.evaluate(
     async ({ search, options }) => {
       const ending = document
         .getAnimations()
         .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const results = await window.axe?.run(search ?? document, options);
-      return results?.violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-      );
+      const ids = (found: axe.Result[] = []) => found.map(({ id }) => id);
+      return {
+        violations: (results?.violations ?? []).map(({ id, help, nodes }) => ({
+          ...{ rule: id, help },
+          places: nodes.map(({ target }) => target.join(' ')),
+        })),
+        undecided: ids(results?.incomplete),
+        passed: ids(results?.passes),
+      };
     },
     {
       search: within,
       options: {
-        runOnly: { type: 'tag' as const, values: RULES },
+        runOnly: { type: 'tag' as const, values: [...tags] },
         rules: Object.fromEntries(unjudged.map((rule) => [rule, { enabled: false }])),
-        // The rest is not looked at here, and long.
+        // Of the rest one place each is enough.
         resultTypes: ['violations' as const],
         iframes: false,
       },
     },
   );
+}
+
+/** Fails on any accessibility violation that axe can find on the page, by the levels of WCAG and by good practice. */
+export async function expectAccessible(page: Page, search?: AxeSearch): Promise<void> {
+  const { violations } = await lookWithAxe(page, [...WCAG_LEVELS, 'best-practice'], search);
+  const found = violations.map(({ rule, help, places }) => `${rule}: ${help} (${places.join(', ')})`);
   expect(found, 'accessibility violations').toEqual([]);
 }
