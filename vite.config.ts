@@ -3,34 +3,44 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const BOOT = 'src/entry-boot.ts';
-const OWN_COPY = '?boot';
+const ERRORS = 'src/entry-errors.ts';
+/** The mark of the modules that an entry has a copy of its own of. */
+const COPIES = new Map([
+  [BOOT, '?boot'],
+  [ERRORS, '?errors'],
+]);
+
+/** The mark of the copies to which a module belongs, as an entry or as one of them; null for all others. */
+const copyOf = (id: string): string | null =>
+  [...COPIES].find(([entry, mark]) => id.endsWith(entry) || id.endsWith(mark))?.[1] ?? null;
 
 /**
- * The boot script must be one small file. It shares modules with the application, and a bundler would move those into
- * chunks of their own: so the boot script gets its own copy of everything it imports.
+ * The boot script must be one small file, and so must what reports errors. They share modules with the application, and
+ * a bundler would move those into chunks of their own: so each gets its own copy of everything it imports.
  */
-function standaloneBoot(): Plugin {
+function standaloneEntries(): Plugin {
   return {
-    name: 'standalone-boot',
+    name: 'standalone-entries',
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer || !(importer.endsWith(BOOT) || importer.endsWith(OWN_COPY))) return null;
-      const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), { ...options, skipSelf: true });
-      return resolved && { ...resolved, id: `${resolved.id}${OWN_COPY}` };
+      const mark = importer ? copyOf(importer) : null;
+      if (!importer || mark === null) return null;
+      const resolved = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true });
+      return resolved && { ...resolved, id: `${resolved.id}${mark}` };
     },
     // With the mark at its end a file of data is not known as one.
     async load(id) {
-      if (!id.endsWith(`.json${OWN_COPY}`)) return null;
-      return `export default ${await readFile(id.replace(OWN_COPY, ''), 'utf8')}`;
+      const mark = copyOf(id);
+      if (mark === null || !id.endsWith(`.json${mark}`)) return null;
+      return `export default ${await readFile(id.replace(mark, ''), 'utf8')}`;
     },
   };
 }
 
-/** What the first page of a visitor may bring: neither the boot script's own copies nor what only editors use. */
+/** What the first page of a visitor may bring: no entry's own copies, nor what only editors use. */
 const isForVisitors = (id: string): boolean =>
-  !id.endsWith(OWN_COPY) &&
-  !id.endsWith(BOOT) &&
+  copyOf(id) === null &&
   !/\/src\/(?:entry-preview|app\/preview\/|app\/find-faults|app\/router\/preview-links)/.test(id);
 
 const client: UserConfig['build'] = {
@@ -42,7 +52,7 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: { boot: BOOT, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
+    input: { boot: BOOT, errors: ERRORS, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {
@@ -75,7 +85,7 @@ const workshop: UserConfig['build'] = {
 const server: UserConfig['build'] = { outDir: 'dist/server', copyPublicDir: false };
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), standaloneBoot()],
+  plugins: [react(), standaloneEntries()],
   // index.html is the renderer's template and names no script: this is where packages are to be found.
   optimizeDeps: {
     entries: [

@@ -19,6 +19,7 @@ import type { ContentService } from './content/strapi/content-service.ts';
 import { type Counts, createCounts } from './measure/counts.ts';
 import { registerHealth } from './ops/health.route.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
+import type { Telemetry } from './ops/telemetry.ts';
 import type { FormSource } from './pages/page-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { readableUrl } from './pages/request-url.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   fetch?: typeof fetch;
   /** Whether the launcher is starting the content service again; tells the readiness check what to say. */
   contentRestarting?: () => boolean;
+  /** Observes requests and what is counted; left out, no hook is added. */
+  telemetry?: Pick<Telemetry, 'observe'> | undefined;
   /** Also measure the process for `/metrics`. */
   measureProcess?: boolean;
 }
@@ -85,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, development } = options;
   const metrics = createMetrics({ process: options.measureProcess ?? false });
   const app = makeFastify(options);
+  options.telemetry?.observe(app, metrics.registry);
   await registerForEvery(app, environment, metrics);
   if (development) serveSources(app, development);
   registerHealth(app, { metrics, metricsToken: environment.METRICS_TOKEN });
@@ -144,7 +148,7 @@ function makeFastify({ environment, httpServer, logger = false }: AppOptions): F
   const settings: FastifyHttpOptions<Server> = {
     logger,
     // The log has its own lines: the framework's would carry addresses with their queries.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,

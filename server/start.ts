@@ -16,6 +16,7 @@ import { connectContentService } from './content/content-connection.ts';
 import { openDiskStore } from './content/last-good-store.ts';
 import { precompress } from './files/precompress.ts';
 import { listenToLauncher } from './launcher.ts';
+import type { Telemetry } from './ops/telemetry.ts';
 import { loadBuiltRenderer } from './pages/built-renderer.ts';
 import type { Renderer } from './pages/renderer.ts';
 import type { Development } from './pages/vite-middleware.ts';
@@ -45,6 +46,8 @@ export async function makeServer(environment: Environment, development: boolean)
   const logger = { warn: (message: string) => warn(message) };
   const { renderRichText } = renderer;
   const several = await otherServers(environment);
+  const reports = await reportsOf(environment);
+  const telemetry = await telemetryOf(environment);
   const app = await buildApp({
     environment,
     renderer,
@@ -61,19 +64,56 @@ export async function makeServer(environment: Environment, development: boolean)
       preview: await readOrCreateSecret(environment.DATA_DIR, 'preview-secret'),
     },
     ...(environment.BACKEND_URL === undefined && {
-      clinic: await clinicOf(environment, several ?? ALONE),
+      clinic: await clinicOf(environment, several ?? ALONE, telemetry?.noteQuery),
       forms: openingForms(logger, environment.SMS_WEBHOOK_URL !== undefined),
     }),
     several,
     clientDir: development ? null : CLIENT_DIR,
     ...(vite && { development: vite, httpServer }),
-    logger: { ...loggerOptions, level: development ? 'warn' : 'info', stream: bufferedOutput(process.stdout) },
+    logger: {
+      ...loggerOptions,
+      level: development ? 'warn' : 'info',
+      stream: bufferedOutput(process.stdout),
+      // Whoever develops reads what an error says of their own answers.
+      ...(development && { serializers: { ...loggerOptions.serializers, err: wholeError } }),
+      ...(reports && { hooks: reports.hooks }),
+      ...(telemetry && { mixin: telemetry.logFields }),
+    },
+    telemetry: telemetry ?? undefined,
     measureProcess: true,
     contentRestarting: listenToLauncher(process),
   });
+  app.addHook('onClose', async () => reports?.settled());
+  stopOnUncaught(app, async () => reports?.settled());
   warn = (message) => app.log.warn(message);
   for (const message of warnings) warn(message);
   return app;
+}
+
+/** What reports errors, where that is asked for: nothing of it is loaded otherwise. */
+async function reportsOf({ ERROR_REPORTING_DSN }: Environment) {
+  if (ERROR_REPORTING_DSN === undefined) return null;
+  const { createErrorReporter, reportingHooks } = await import('./ops/error-reports.ts');
+  const reporter = createErrorReporter(ERROR_REPORTING_DSN);
+  return { hooks: reportingHooks(reporter), settled: reporter.settled };
+}
+
+/** What observes the server, where there is a collector: nothing of it is loaded otherwise. */
+async function telemetryOf(environment: Environment): Promise<Telemetry | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_SAMPLE_RATE: sampleRate, TRUST_PROXY } = environment;
+  if (endpoint === undefined) return null;
+  const { startTelemetry } = await import('./ops/telemetry.ts');
+  return startTelemetry({ endpoint, sampleRate, behindProxy: TRUST_PROXY !== false });
+}
+
+const wholeError = ({ name, message, stack = '' }: Error) => ({ type: name, message, stack });
+
+/** An error that nothing caught leaves the server in a state that nobody knows: it is logged and reported, then the process ends. */
+function stopOnUncaught(app: FastifyInstance, settled: () => Promise<void>): void {
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'an error was caught nowhere: the server stops');
+    void settled().finally(() => process.exit(1));
+  });
 }
 
 /** Loads the built renderer, and compresses the build's files where that was not done yet. */
@@ -95,7 +135,11 @@ async function otherServers({ REDIS_URL }: Environment): Promise<Several | null>
 }
 
 /** The clinic of this environment. Its database opens when the server registers it, and closes with the server. */
-async function clinicOf(environment: Environment, sharing: Sharing): Promise<AppOptions['clinic']> {
+async function clinicOf(
+  environment: Environment,
+  sharing: Sharing,
+  noteQuery?: Telemetry['noteQuery'],
+): Promise<AppOptions['clinic']> {
   const { STAFF_SECOND_FACTOR: secondFactor, oidc } = environment;
   const { PORT, RATE_LIMIT_SCALE: rateLimitScale, siteOrigins } = environment;
   const siteOrigin = (locale: Locale) => productionOrigin(siteOrigins, locale) ?? `http://localhost:${PORT}`;
@@ -122,6 +166,7 @@ async function clinicOf(environment: Environment, sharing: Sharing): Promise<App
       remindsPeople,
       counts,
       sharing,
+      noteQuery,
     });
 }
 

@@ -5,7 +5,16 @@ import { countView } from '#lib/count-view.ts';
 import { isLocale } from '#lib/locale.ts';
 import { savesData, whenIdle } from '#lib/when-idle.ts';
 
-const { app = '', preload = '', now } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+/** What is fetched with the first error. */
+type ErrorReports = typeof import('./entry-errors.ts');
+
+const {
+  app = '',
+  preload = '',
+  now,
+  errors,
+  endpoint = '',
+} = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 const { lang } = document.documentElement;
 
 const pageRead = (): Promise<void> =>
@@ -25,6 +34,15 @@ function prefetch(): void {
   }
 }
 
+if (errors !== undefined) {
+  // What reports errors is fetched with the first of them. Where that fails, nothing is told: it would be an error again.
+  const load = (): Promise<ErrorReports> => import(/* @vite-ignore */ errors);
+  const tell = (event: Event) =>
+    void load()
+      .then(({ report }) => report(endpoint, event))
+      .catch(() => undefined);
+  for (const name of ['error', 'unhandledrejection']) window.addEventListener(name, tell);
+}
 restoreDocumentMarks();
 window.addEventListener('scroll', markScrolled, { passive: true });
 boot({

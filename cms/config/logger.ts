@@ -1,2 +1,7 @@
-/** Warnings and errors only: the site counts requests, and the boot banner of Strapi is of no use. */
-export default { level: 'warn' };
+import { jsonLines } from '../src/host/json-lines.ts';
+
+/**
+ * Warnings and errors only: the site counts requests, and the boot banner of Strapi is of no use. They have the form of
+ * the site's log.
+ */
+export default { level: 'warn', format: jsonLines };

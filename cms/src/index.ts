@@ -126,7 +126,7 @@ async function seedOrStop(strapi: Core.Strapi, folder: string, routes: CodeRoute
     await addRoutePages(strapi, folder, routes);
   } catch (error) {
     if (!(error instanceof SeedError)) throw error;
-    strapi.log.error(error.message);
+    console.error(error.message);
     strapi.stop(1);
   }
 }

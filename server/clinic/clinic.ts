@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Dialect } from 'kysely';
+import type { Dialect, Logger } from 'kysely';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 import { compressTexts } from '../files/compress.ts';
@@ -95,6 +95,8 @@ export interface ClinicOptions {
   counts?: Counts | null;
   /** What is shared with other servers; left out, this one is alone. */
   sharing?: Sharing;
+  /** Told of each query of the database; left out, nobody is. */
+  noteQuery?: Logger | undefined;
 }
 
 const LOOK_FOR_MESSAGES_EVERY_MS = 2000;
@@ -146,8 +148,8 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
   const { dialect, key, trials, siteOrigin, rateLimitScale, clinicEmail = null, now = () => new Date() } = options;
   const { secondFactor = 'invited', siteOrigins = LOCALES.map(siteOrigin), oidc } = options;
   const { mailFolder = null, contactPhone = async () => null, sendText, remindsPeople = true } = options;
-  const { counts = null, sharing = ALONE, formerKeys = [] } = options;
-  const db = await openDatabase(dialect);
+  const { counts = null, sharing = ALONE, formerKeys = [], noteQuery } = options;
+  const db = await openDatabase(dialect, noteQuery);
   const vault = await openVault(db, { current: key, former: formerKeys }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

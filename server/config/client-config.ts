@@ -5,6 +5,7 @@ import type { Environment } from './env.ts';
 export function clientConfig(environment: Environment): ClientConfig {
   const { HEATMAP_ID: id, HEATMAP_PRODUCTION: production, HEATMAP_SNIPPET_VERSION: snippetVersion } = environment;
   const scriptUrl = environment.HEATMAP_SCRIPT_URL ?? null;
+  const { ERROR_REPORTING_DSN: errorEndpoint } = environment;
   const heatmap = {
     id: id ?? null,
     production: production ?? null,
@@ -16,5 +17,6 @@ export function clientConfig(environment: Environment): ClientConfig {
     productHostPrefix: environment.PRODUCT_HOST_PREFIX,
     heatmap: Object.values(heatmap).some((value) => value !== null) ? heatmap : null,
     analyticsDefault: environment.ANALYTICS_DEFAULT,
+    ...(errorEndpoint !== undefined && { errorEndpoint }),
   };
 }

@@ -17,6 +17,7 @@ import {
   share,
   trustedProxies,
 } from './env-values.ts';
+import { errorEndpoint } from './error-endpoint.ts';
 import { type OidcClient, readOidcClient } from './oidc-client.ts';
 
 /** The variable with the address of a language's site, such as `SITE_FR_ORIGIN`. */
@@ -43,7 +44,7 @@ function isIssuer(value: string): boolean {
 
 /**
  * Every variable the server understands (README, "Settings"). A variable that is set but empty counts as unset.
- * `ERROR_REPORTING_DSN` and `TRACE_SAMPLE_RATE` are only checked: nothing uses them yet, so the README does not name them. The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
+ * The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
  * and never stops the start (specification, section 5).
  */
 const environmentSchema = z.object({
@@ -94,7 +95,8 @@ const environmentSchema = z.object({
   HEATMAP_SNIPPET_VERSION: z.string().optional(),
   HEATMAP_SCRIPT_URL: scriptAddress('HEATMAP_SCRIPT_URL'),
   ANALYTICS_DEFAULT: flag('ANALYTICS_DEFAULT', true),
-  ERROR_REPORTING_DSN: address('ERROR_REPORTING_DSN', ['http', 'https']),
+  ERROR_REPORTING_DSN: errorEndpoint(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
   TRACE_SAMPLE_RATE: share('TRACE_SAMPLE_RATE', 1),
   METRICS_TOKEN: secret('METRICS_TOKEN', 16),
 });

@@ -95,7 +95,10 @@ test.each([
   for (const method of ['GET', 'POST', 'DELETE']) {
     expect(await ask('/api/nothing', method)).toEqual([404, { detail: nothing, code: 'not_found' }]);
   }
-  expect(await ask('/api/articles')).toEqual([503, { detail: away, code: 'service_unavailable' }]);
+  expect(await ask('/api/articles')).toEqual([
+    503,
+    { detail: away, code: 'service_unavailable', incident: expect.any(String) },
+  ]);
   expect(await ask('/api/articles?page_size=51')).toEqual([400, { page_size: [limit] }]);
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClientConfig } from '#contract/client-config.ts';
 
 /** What a page's content-security policy is made from. */
 export interface PolicyInput {
@@ -10,6 +11,13 @@ export interface PolicyInput {
   frameAncestors: readonly string[];
   /** The one other origin whose script may run, ask and count in the page; left out, none may. */
   scriptOrigin?: string | null;
+  /** Where the browser reports errors; left out, nowhere. */
+  reportOrigin?: string | null;
+}
+
+/** The origin to which the browser reports errors; null where it reports none. */
+export function reportOriginOf({ errorEndpoint }: ClientConfig): string | null {
+  return errorEndpoint === undefined ? null : new URL(errorEndpoint).origin;
 }
 
 /**
@@ -17,8 +25,10 @@ export interface PolicyInput {
  * on the content only, so the policy is cached with the page. The empty style is the one that the style library makes
  * in the browser and fills through the object model.
  */
-export function contentPolicy({ styles, styleAttributes, frameAncestors, scriptOrigin = null }: PolicyInput): string {
+export function contentPolicy(input: PolicyInput): string {
+  const { styles, styleAttributes, frameAncestors, scriptOrigin = null, reportOrigin = null } = input;
   const also = scriptOrigin === null ? '' : ` ${scriptOrigin}`;
+  const reports = reportOrigin === null || reportOrigin === scriptOrigin ? '' : ` ${reportOrigin}`;
   const attributes = styleAttributes.length > 0 ? `'unsafe-hashes' ${hashes(styleAttributes)}` : "'none'";
   return policy({
     'default-src': "'self'",
@@ -27,7 +37,7 @@ export function contentPolicy({ styles, styleAttributes, frameAncestors, scriptO
     'style-src-attr': attributes,
     'img-src': `'self' data:${also}`,
     'font-src': "'self'",
-    'connect-src': `'self'${also}`,
+    'connect-src': `'self'${also}${reports}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

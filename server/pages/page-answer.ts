@@ -16,9 +16,11 @@ export interface PageAnswer {
   policy: string;
   /** What the document was made from; null when it must not be cached. */
   dependencies: Dependencies | null;
+  /** The id of the failure, where an error of ours made the document; null for all other answers. */
+  incident: string | null;
 }
 
 /** An answer without a document. */
 export function emptyAnswer(status: number, location: string | null = null): PageAnswer {
-  return { status, state: 'miss', location, encoded: null, policy: '', dependencies: null };
+  return { status, state: 'miss', location, encoded: null, policy: '', dependencies: null, incident: null };
 }

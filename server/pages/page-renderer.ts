@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { RouteAddress, RouteEntry, TrialView } from '#contract/content/page-view.ts';
@@ -6,6 +8,7 @@ import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { findCodeRoute, matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { leadsPast } from '#contract/routes/leads-past.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
+import { incidentOf } from '#lib/incident.ts';
 import type { Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
@@ -13,7 +16,8 @@ import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { encodeText } from '../files/compress.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { contentPolicy, developmentPolicy } from './content-policy.ts';
+import { inSpan } from '../ops/spans.ts';
+import { contentPolicy, developmentPolicy, reportOriginOf } from './content-policy.ts';
 import type { PageAddress } from './page-address.ts';
 import { emptyAnswer, type PageAnswer } from './page-answer.ts';
 import type { Renderer } from './renderer.ts';
@@ -61,9 +65,14 @@ export class PageRenderer {
    * Renders a page. Never rejects: a failed rendering is a 500 without a document.
    * @returns state `miss`, or `stale` when something could not be read now; with dependencies when it may be cached
    */
-  async render(address: PageAddress): Promise<PageAnswer> {
+  render(address: PageAddress): Promise<PageAnswer> {
+    return inSpan('render page', { kind: SpanKind.INTERNAL }, () => this.#render(address));
+  }
+
+  async #render(address: PageAddress): Promise<PageAnswer> {
     const { content, log, development } = this.#options;
     const reader = new ContentReader(content);
+    const incident = incidentOf(randomUUID());
     let shell: Shell;
     try {
       shell = await reader.shell(address.locale);
@@ -72,7 +81,7 @@ export class PageRenderer {
       return { ...emptyAnswer(503), state: 'stale' };
     }
     try {
-      const answer = await this.#renderWith(shell, address, reader);
+      const answer = await this.#renderWith(shell, address, reader, { incident });
       const lasts = answer.status === 404 || (answer.status === 200 && isBounded(address, reader));
       const cacheable = !development && lasts && reader.complete;
       return {
@@ -81,29 +90,40 @@ export class PageRenderer {
         dependencies: cacheable ? reader.dependencies : null,
       };
     } catch (error) {
-      log.error({ err: error }, 'a page could not be rendered');
-      return { ...emptyAnswer(500), state: 'stale' };
+      log.error({ err: error, incident, route: routeOf(address) }, 'a page could not be rendered');
+      return { ...emptyAnswer(500), state: 'stale', incident };
     }
   }
 
   /** Renders the 503 page for an address that cannot be answered now; without a document when that fails, too. */
   async renderServicePage(address: PageAddress): Promise<PageAnswer> {
+    const incident = incidentOf(randomUUID());
     const reader = new ContentReader(this.#options.content);
     try {
       const shell = await reader.shell(address.locale).catch(() => EMPTY_SHELL);
       const routes = withServicePage(shell.routes, address.path);
-      const answer = await this.#renderWith({ ...shell, routes }, address, reader);
-      if (answer.status === 200 || answer.status === 503) return { ...answer, status: 503 };
+      const answer = await this.#renderWith({ ...shell, routes }, address, reader, { incident, standsIn: true });
+      if (answer.status === 200 || answer.status === 503) return { ...answer, status: 503, incident };
     } catch (error) {
-      this.#options.log.error({ err: error }, 'the service page could not be rendered');
+      this.#options.log.error(
+        { err: error, incident, route: routeOf(address) },
+        'the service page could not be rendered',
+      );
     }
-    return emptyAnswer(503);
+    return { ...emptyAnswer(503), incident };
   }
 
-  async #renderWith(shell: Shell, address: PageAddress, source: ContentReader): Promise<PageAnswer> {
+  async #renderWith(
+    shell: Shell,
+    address: PageAddress,
+    source: ContentReader,
+    failure: Pick<RenderRequest, 'standsIn'> & { incident: string },
+  ): Promise<PageAnswer> {
     const { path, search, locale } = address;
+    const { incident } = failure;
     const { renderer, forms, search: searchSite, metrics, development } = this.#options;
-    const onBlockError: RenderRequest['onBlockError'] = (error) => this.#reportBlockError(error);
+    const onBlockError: RenderRequest['onBlockError'] = (error) =>
+      this.#reportBlockError(error, { incident, route: routeOf(address) });
     const config = configFor(address, this.#options.config);
     const stopTimer = metrics.renderSeconds.startTimer();
     const form = forms && ((slug: string) => forms(slug, locale, (language) => source.trials(language)));
@@ -113,7 +133,18 @@ export class PageRenderer {
       isKnown = answer !== null;
       return answer;
     };
-    const page = { path, search, locale, source, ...shell, config, preview: false, find, onBlockError } as const;
+    const page = {
+      path,
+      search,
+      locale,
+      source,
+      ...shell,
+      config,
+      preview: false,
+      find,
+      onBlockError,
+      ...failure,
+    } as const;
     const request = { ...page, ...(form && { form }) };
     const { status, html, styleHashSources, styleAttributes, redirect } = await renderer.render(request);
     stopTimer();
@@ -125,16 +156,26 @@ export class PageRenderer {
           styleAttributes,
           frameAncestors: [],
           scriptOrigin: scriptOriginOf(config),
+          reportOrigin: reportOriginOf(config),
         });
-    return { ...emptyAnswer(isKnown ? status : 503), encoded: await encodeText(html, 'quick', policy), policy };
+    const answer = emptyAnswer(isKnown ? status : 503);
+    const told = answer.status >= 500 ? incident : null;
+    return { ...answer, encoded: await encodeText(html, 'quick', policy), policy, incident: told };
   }
 
-  #reportBlockError({ block, page, message }: Parameters<NonNullable<RenderRequest['onBlockError']>>[0]): void {
+  #reportBlockError(
+    { block, page, message, error }: Parameters<NonNullable<RenderRequest['onBlockError']>>[0],
+    failure: { incident: string; route: string },
+  ): void {
     const { metrics, log } = this.#options;
     metrics.blockErrors.inc({ block: /^[\w.-]{1,60}$/.test(block) ? block : 'other' });
-    log.warn({ block, page, problem: message }, 'a block cannot be shown');
+    if (error === undefined) log.warn({ block, page, problem: message }, 'a block cannot be shown');
+    else log.error({ err: error, ...failure }, 'a page could not be rendered');
   }
 }
+
+/** An address as it may be told of a failure: a screen of the application by its name, no path that somebody made up. */
+const routeOf = ({ codeRoute }: PageAddress): string => codeRoute ?? 'page';
 
 /** The settings that a page may know: on screens of the application, where answers are given, no script of others runs. */
 function configFor({ codeRoute }: PageAddress, config: ClientConfig): ClientConfig {

@@ -6,6 +6,7 @@ import type { ContentStore } from '../content/content-store.ts';
 import { addVary, hasCopy, sendEncoded } from '../files/compress.ts';
 import { pathOfAnswer, type ViewCounter } from '../measure/view-counter.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { incidentOfRequest } from '../plugins/request-log.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageService } from './page-service.ts';
@@ -118,17 +119,20 @@ function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, locale, codeRoute }: PageAddress,
-  { status, state, location, encoded, policy }: PageAnswer,
+  { status, state, location, encoded, policy, incident }: PageAnswer,
   metrics: Metrics,
 ): FastifyReply | Promise<FastifyReply> {
   request.page = codeRoute ?? (location === null && status === 200 ? path : null);
   if (location !== null) return reply.header('cache-control', 'no-store').redirect(location, status);
   metrics.countPage(state);
   reply.header('x-content-state', state);
-  if (status >= 500) reply.header('retry-after', RETRY_AFTER);
+  if (status >= 500) {
+    reply.header('retry-after', RETRY_AFTER);
+    request.incident = incident;
+  }
   if (!encoded) {
     const message = status === 503 ? 'unavailable' : 'failed';
-    return sendPlainPage(reply, { status, locale, message, link: false });
+    return sendPlainPage(reply, { status, locale, message, link: false, incident: incidentOfRequest(request) });
   }
   // The browser stores the page and revalidates it each time: the next load after a change is fresh.
   // A page of the application's own brings the visitor's anti-forgery cookie, which nobody else may be given.

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#lib/locale.ts';
 import en from '../texts/en.json' with { type: 'json' };
+import { filled } from '../texts/filled.ts';
 import fr from '../texts/fr.json' with { type: 'json' };
 import { translations } from '../texts/translations.ts';
 
 const TEXTS = translations.inEveryLanguage('pages', { fr, en });
 
 /** What a page that needs neither the renderer nor the content service can say. */
-export type PlainMessage = Exclude<keyof typeof fr, 'home'>;
+export type PlainMessage = Exclude<keyof typeof fr, 'home' | 'incident'>;
+
+interface PlainPage {
+  locale: Locale;
+  message: PlainMessage;
+  link: boolean;
+  incident?: string;
+}
 
 const STYLE =
   ':root{color-scheme:light dark;--paper:#fbf5ea;--ink:#1c2b2b;--heading:#0f3d3a}' +
@@ -35,30 +43,31 @@ const POLICY = [
 
 /**
  * Sends a small page that stands on its own: for when the renderer cannot be asked, or must not be.
- * @param options `link`: whether the home page of this host is worth a link; `frameAncestors`: who may show the page in a
- * frame, nobody when left out
+ * @param options `link`: whether the home page of this host is worth a link; `incident`: what the person can tell us of a
+ * failure; `frameAncestors`: who may show the page in a frame, nobody when left out
  */
 export function sendPlainPage(
   reply: FastifyReply,
-  options: { status: number; locale: Locale; message: PlainMessage; link: boolean; frameAncestors?: readonly string[] },
+  options: PlainPage & { status: number; frameAncestors?: readonly string[] },
 ): FastifyReply {
-  const { status, locale, message, link, frameAncestors = [] } = options;
+  const { status, frameAncestors = [] } = options;
   const frames = frameAncestors.join(' ') || "'none'";
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', `${POLICY}; frame-ancestors ${frames}`)
     .type('text/html; charset=utf-8')
-    .send(plainPage(locale, message, link));
+    .send(plainPage(options));
 }
 
 /** The texts are ours and hold no markup. */
-function plainPage(locale: Locale, message: PlainMessage, link: boolean): string {
+function plainPage({ locale, message, link, incident }: PlainPage): string {
   const { title, text } = TEXTS[locale][message];
+  const told = incident === undefined ? '' : `<p>${filled(TEXTS[locale].incident, { incident })}</p>`;
   const way = link ? `<p><a href="/" target="_top">${TEXTS[locale].home}</a></p>` : '';
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLE}</style></head><body><header>${MARK}Souvenance</header><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`
+    `<style>${STYLE}</style></head><body><header>${MARK}Souvenance</header><main><h1>${title}</h1><p>${text}</p>${told}${way}</main></body></html>`
   );
 }

@@ -2,12 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sendPlainPage } from '../pages/plain-page.ts';
 import { isForPrograms } from '../pages/request-url.ts';
 import { sendJsonError } from './json-errors.ts';
+import { failureLine, incidentOfRequest } from './request-log.ts';
 
 /** What a client did wrong may be said; what went wrong here is logged and never shown. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (status >= 500) request.log.error(failureLine(request, error), 'a request failed');
     if (!isForPrograms(request.url)) return sendFailurePage(request, reply, status);
     const detail = status < 500 ? error.message : 'Something went wrong on our side.';
     return sendJsonError(reply, status, status < 500 ? 'invalid' : 'error', detail);
@@ -25,6 +26,7 @@ export function registerFailures(app: FastifyInstance): void {
 }
 
 function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const message = status < 500 ? 'malformed' : 'failed';
-  return sendPlainPage(reply, { status, locale: request.locale, message, link: true });
+  const { locale } = request;
+  if (status < 500) return sendPlainPage(reply, { status, locale, message: 'malformed', link: true });
+  return sendPlainPage(reply, { status, locale, message: 'failed', link: true, incident: incidentOfRequest(request) });
 }

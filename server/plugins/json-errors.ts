@@ -1,10 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { ContentError } from '#contract/content/content-errors.ts';
+import { incidentOfRequest } from './request-log.ts';
 
-/** Sends an error in the form of the clinic's interface: `{detail, code}`. */
+/** Sends an error in the form of the clinic's interface: `{detail, code}`, with `incident` where the fault is ours. */
 export function sendJsonError(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
   if (status === 503) reply.header('retry-after', 10);
-  return reply.code(status).header('cache-control', 'no-store').send({ detail, code });
+  const incident = status >= 500 && { incident: incidentOfRequest(reply.request) };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ detail, code, ...incident });
 }
 
 /**

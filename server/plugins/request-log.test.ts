@@ -37,7 +37,7 @@ test('an answer is logged with its route, the page that exists, status and numbe
   const log = await logOf({ url: '/?utm=1', headers: { host: 'localhost' } });
   const line = JSON.parse(log.trim().split('\n').at(-1) ?? '');
   expect(line).toMatchObject({ route: '/*', page: '/', status: 200, method: 'GET', msg: 'answered' });
-  expect(line.reqId).toMatch(/^[\da-f-]{36}$/);
+  expect(line.requestId).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('the page of an appointment is logged like other pages, without the secret of its link', async () => {

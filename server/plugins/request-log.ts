@@ -1,30 +1,56 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { incidentOf } from '#lib/incident.ts';
+import { serverErrorFacts } from '../ops/error-facts.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The page that was answered, for the log: the path of a page that exists, or the name of a code route. */
     page: string | null;
+    /** The id under which a failure is told, where that is not the request's own: of a page rendered for several. */
+    incident: string | null;
   }
 }
 
 /**
  * The log of the server: what was asked by route, how it ended and how long it took. No query value, cookie, token,
- * body or made-up path ever reaches a line: only the route's pattern is written.
+ * body or made-up path ever reaches a line: only the route's pattern is written. The content service writes its lines in
+ * the same form (`cms/config/logger.ts`).
  */
 export const loggerOptions: Exclude<FastifyServerOptions['logger'], boolean | undefined> = {
   level: 'info',
-  serializers: { req: describeRequest, res: (reply) => ({ status: reply.statusCode }) },
+  base: { service: 'site' },
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (level) => ({ level }) },
+  serializers: { req: describeRequest, res: (reply) => ({ status: reply.statusCode }), err: describeError },
 };
 
-/** A request as it may be logged; its number is on every line already (`reqId`). */
+/** An error as it may be logged: its kind and places in the code, no message that could quote what somebody sent. */
+function describeError(error: unknown): { type: string; message: string; stack: string; code?: string } {
+  const { type, code, message, frames } = serverErrorFacts(error);
+  const places = frames.map(({ file, function: name, line, column }) => `${name ?? '?'} (${file}:${line}:${column})`);
+  return { type, ...(code !== null && { code }), message: message ?? '', stack: places.join('\n') };
+}
+
+/** A request as it may be logged; its number is on every line already (`requestId`). */
 function describeRequest(request: FastifyRequest): { method: string; route: string } {
   return { method: request.method, route: request.routeOptions?.url ?? 'none' };
+}
+
+/** What a person may read out of an answer that failed, and what stands in the log and in the report of its error. */
+export function incidentOfRequest({ incident, id }: Pick<FastifyRequest, 'incident' | 'id'>): string {
+  return incident ?? incidentOf(id);
+}
+
+/** The facts of a request that failed by an error, for a line of the log. */
+export function failureLine(request: FastifyRequest, err: unknown): object {
+  return { err, ...describeRequest(request), incident: incidentOfRequest(request) };
 }
 
 /** Counts every answer, and logs those that say something. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('page', null);
+  app.decorateRequest('incident', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { page } = request;
     const { statusCode: status } = reply;
@@ -33,7 +59,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void
     const ms = Math.round(reply.elapsedTime);
     const line = page === null ? { method, route, status, ms } : { method, route, page, status, ms };
     if (!LOUD_ROUTE.test(route)) request.log.debug(line, 'answered');
-    else if (status >= 500) request.log.warn(line, 'answered');
+    else if (status >= 500) request.log.warn({ ...line, incident: incidentOfRequest(request) }, 'answered');
     else request.log.info(line, 'answered');
     done();
   });

@@ -11,6 +11,12 @@ import type { Locale } from '#lib/locale.ts';
  */
 export type Preview = 'draft' | 'changed' | 'editing' | 'published' | false;
 
+/** What a visitor can read out to us of a page that the server could not show, at the path where that was. */
+export interface Incident {
+  id: string;
+  path: string;
+}
+
 /** What is the same for every page of one language on one server. */
 export interface AppContextValue {
   locale: Locale;
@@ -20,6 +26,8 @@ export interface AppContextValue {
   routes: readonly RouteEntry[];
   config: ClientConfig;
   preview: Preview;
+  /** Where the server could not show the first page. */
+  incident?: Incident | null;
 }
 
 /** Provides the application's surroundings. */

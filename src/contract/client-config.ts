@@ -19,6 +19,8 @@ export interface ClientConfig {
   productHostPrefix: string;
   heatmap: HeatmapConfig | null;
   analyticsDefault: boolean;
+  /** Where the browser reports errors, as Sentry envelopes; left out, nowhere. */
+  errorEndpoint?: string;
 }
 
 /** The configured production address of a language's site, or null. */

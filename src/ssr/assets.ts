@@ -4,13 +4,14 @@ import { perLocale } from '#lib/per-locale.ts';
 
 /**
  * The built files that a page needs, as URLs from the site's root.
- * `app` is the chunk that exports `start`, `preview` the one that does so for editors; `shared` everything it imports statically; `blocks`, `screens` and
+ * `app` is the chunk that exports `start`, `preview` the one that does so for editors, `errors` what reports errors; `shared` everything it imports statically; `blocks`, `screens` and
  * `messages` what a block type, a screen of the application or a language adds to that.
  */
 export interface Assets {
   boot: string;
   app: string;
   preview: string;
+  errors: string;
   shared: string[];
   css: string[];
   blocks: Readonly<Record<string, string[]>>;
@@ -25,6 +26,7 @@ export const developmentAssets: Assets = {
   boot: '/src/entry-boot.ts',
   app: '/src/entry-client.tsx',
   preview: '/src/entry-preview.tsx',
+  errors: '/src/entry-errors.ts',
   shared: [],
   css: [],
   blocks: {},
@@ -93,6 +95,7 @@ export function assetsFromManifest(manifest: Manifest): Assets {
     boot: entryFile(manifest, 'src/entry-boot.ts'),
     app,
     preview: entryFile(manifest, 'src/entry-preview.tsx'),
+    errors: entryFile(manifest, 'src/entry-errors.ts'),
     shared: [...shared.files].filter((file) => file !== app),
     blocks,
     screens,

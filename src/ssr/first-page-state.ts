@@ -38,6 +38,7 @@ export function firstPageState(request: RenderRequest, loaded: LoadedPage, envir
     config,
     preview,
     showErrors: environment.showErrors,
+    ...(loaded.incident !== null && { incident: loaded.incident }),
     ...(preview === false ? {} : { editors: request.editors ?? [] }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { inlineJson, type PageState, STATE_ID } from '#app/hydration/page-state.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
 import { darkColors, lightColors } from '#ui/theme/colors.ts';
 import template from '../../index.html?raw';
@@ -30,8 +31,11 @@ function bootTag({ assets, blockTypes, screen, lang, state }: DocumentParts): st
   // A screen is drawn once this script listens: no tap on it is lost, and the page itself takes as long to arrive.
   const now = screen === null ? (state.preview === false ? '' : ' data-now') : ' blocking="render" data-now';
   const app = state.preview === false ? assets.app : assets.preview;
+  const { errorEndpoint } = state.config;
+  const reports = errorEndpoint !== undefined && state.preview === false;
+  const errors = reports ? ` data-errors="${assets.errors}" data-endpoint="${escapeHtml(errorEndpoint)}"` : '';
   // async: it listens as soon as it is there, without waiting for the rest of the page.
-  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${now}></script>`;
+  return `<script type="module" async src="${assets.boot}" data-app="${app}" data-preload="${preload}"${errors}${now}></script>`;
 }
 
 /** A preview stands in a frame of the admin panel, where no other page of the site may be shown. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext } from 'react-router-dom';
+import type { Incident } from '#app/app-context.ts';
 import { createLoaders, type PageLoader, type PageLoaderOptions } from '#app/router/page-loader.ts';
 import type { PageOutcome } from '#app/router/page-outcome.ts';
 import { createRoutes } from '#app/router/routes.tsx';
@@ -23,6 +24,13 @@ export interface LoadedPage {
   router: ReturnType<typeof createStaticRouter>;
   /** With the screen that is drawn ahead of its code; else empty. */
   screens: ScreenRegistry;
+  /** Where the page says that it cannot be shown; else null. */
+  incident: Incident | null;
+}
+
+function incidentOn({ incident, standsIn, path }: RenderRequest, { kind }: PageOutcome): Incident | null {
+  const isFailure = kind === 'unavailable' || kind === 'failed' || standsIn === true;
+  return isFailure && incident !== undefined ? { id: incident, path } : null;
 }
 
 const NO_SCREENS = createScreenRegistry(new Map());
@@ -85,5 +93,5 @@ export async function loadPage(
   const screens =
     outcome.kind === 'screen' ? await drawnAhead(outcome.name, params, request, client, known) : NO_SCREENS;
   const router = createStaticRouter(handler.dataRoutes, context);
-  return { client, outcome, page, loading, i18n, context, router, screens };
+  return { client, outcome, page, loading, i18n, context, router, screens, incident: incidentOn(request, outcome) };
 }

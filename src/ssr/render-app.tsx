@@ -34,7 +34,7 @@ export function appRenderer(request: RenderRequest, loaded: LoadedPage, styles: 
           environment={environment}
           staticHtml={() => null}
           screens={loaded.screens}
-          app={{ locale, site, footer, routes, config, preview }}
+          app={{ locale, site, footer, routes, config, preview, incident: loaded.incident }}
         >
           <ServerPartsContext value={parts}>
             <StaticRouterProvider router={loaded.router} context={loaded.context} hydrate={false} />

@@ -212,7 +212,7 @@ test('a mistake of ours is a 500 page in the visitor’s language, reported', as
   expect(status).toBe(500);
   expect(html).toContain('Une erreur est survenue');
   expect(html).not.toContain('not a function');
-  expect(problems[0]?.message).toContain('x is not a function');
+  expect(problems[0]?.error).toBeInstanceOf(TypeError);
 });
 
 test('pages flagged so have neither header nor footer in the document', async () => {
@@ -268,4 +268,19 @@ test('a path cannot choose another origin', async () => {
   );
   expect(status).toBe(404);
   expect(page).not.toHaveBeenCalled();
+});
+
+test('a page that cannot be shown gives a number to read out, in the HTML and in what the browser draws; no other page does', async () => {
+  const broken = { ...createFixtureSource(), page: () => Promise.reject(new TypeError('broken')) };
+  for (const [locale, words] of [
+    ['fr', 'Si vous nous appelez à ce sujet, donnez-nous ce numéro\u00a0: 418-205-937.'],
+    ['en', 'If you call us about it, please give us this number: 418-205-937.'],
+  ] as const) {
+    const { html } = await renderPage(input({ locale, source: broken, incident: '418-205-937' }), build);
+    expect(html).toContain(words);
+    expect(stateOf(html).incident).toEqual({ id: '418-205-937', path: input({}).path });
+  }
+  const shown = await renderPage(input({ incident: '418-205-937' }), build);
+  expect(shown.status).toBe(200);
+  expect(shown.html).not.toContain('418-205-937');
 });

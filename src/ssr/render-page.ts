@@ -74,7 +74,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /**
  * Renders a page. A page that may not hide one of its blocks is unavailable; a mistake of ours is a 500 page.
@@ -86,14 +86,16 @@ export async function renderPage(request: RenderRequest, build: SiteBuild): Prom
   } catch (error) {
     if (build.screens && matchCodeRoute(request.path)) {
       // A screen that cannot be drawn here may well work in the browser.
-      request.onBlockError?.({ block: 'screen', page: request.path, message: messageOf(error) });
+      request.onBlockError?.({ block: 'screen', page: request.path, message: nameOf(error), error });
       const { screens: _none, ...others } = build;
       return renderPage(request, others);
     }
     const critical = error instanceof CriticalBlockError;
-    const block = critical ? error.block.type : 'page';
-    const message = critical ? error.message : messageOf(error);
-    request.onBlockError?.({ block, page: request.path, message });
+    request.onBlockError?.(
+      critical
+        ? { block: error.block.type, page: request.path, message: error.message }
+        : { block: 'page', page: request.path, message: nameOf(error), error },
+    );
     return renderOnce(request, build, { kind: critical ? 'unavailable' : 'failed' });
   }
 }

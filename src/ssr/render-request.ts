@@ -14,6 +14,8 @@ export interface PageBlockError {
   block: string;
   page: string;
   message: string;
+  /** Thrown where the page as a whole could not be drawn; left out where one of its blocks could not. */
+  error?: unknown;
 }
 
 /** What every page of a language is framed with; `site` is null while it cannot be read. */
@@ -34,6 +36,10 @@ export interface RenderRequest extends Shell {
   /** In a preview: the addresses at which editors work. */
   editors?: readonly string[];
   onBlockError?: (error: PageBlockError) => void;
+  /** What a page that says that it cannot be shown gives the visitor to read out; it is on no other page. */
+  incident?: string;
+  /** Whatever page is found, it stands for one that cannot be shown now. */
+  standsIn?: true;
   /** Reads a form of the clinic as it begins, to the person themself; null when there is none. Without it no first screen is drawn. */
   form?: (slug: string) => Promise<FormDefinition | null>;
   /** Looks for pages of the site; null while it cannot be said yet what there is. Without it the browser asks. */

@@ -55,7 +55,11 @@ const PATIENTLY = { timeout: 60_000 };
 /** What a visitor's browser is told while the database does not serve. */
 const REFUSED = {
   status: 503,
-  body: { detail: expect.stringContaining('Merci de réessayer'), code: 'service_unavailable' },
+  body: {
+    detail: expect.stringContaining('Merci de réessayer'),
+    code: 'service_unavailable',
+    incident: expect.any(String),
+  },
   retryAfter: expect.stringMatching(/^\d+$/),
 };
 

@@ -26,7 +26,7 @@ export function refuseLosses(strapi: Core.Strapi): void {
       tables: { noted: stored?.schema.tables ?? null, next: schema.schema.tables },
     });
     if (refusal === null) return true;
-    strapi.log.error(refusal);
+    console.error(refusal);
     strapi.stop(1);
     return false;
   });

@@ -11,12 +11,17 @@ test('while the database is away a call says when to try again, and a mailed lin
   });
   const call = await clinic.get(LINK);
   expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '10']);
-  expect(call.json()).toEqual({ detail: expect.stringContaining('Merci de réessayer'), code: 'service_unavailable' });
+  expect(call.json()).toEqual({
+    detail: expect.stringContaining('Merci de réessayer'),
+    code: 'service_unavailable',
+    incident: expect.stringMatching(/^\d{3}-\d{3}-\d{3}$/),
+  });
 
   const page = await clinic.get(LINK, { headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<h1>Cette page ne s’affiche pas</h1>');
+  expect(page.body).toMatch(/donnez-nous ce numéro : \d{3}-\d{3}-\d{3}\./);
   for (const { body } of [call, page]) expect(body).not.toMatch(/10\.0|ECONN|DATABASE_URL/);
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContentError } from '#contract/content/content-errors.ts';
 import { sendPlainPage } from '../../pages/plain-page.ts';
+import { failureLine, incidentOfRequest } from '../../plugins/request-log.ts';
 import { sendLinkPage } from '../link-pages/link-page.ts';
 import { refusalPage } from '../link-pages/refusal-page.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
@@ -16,8 +17,13 @@ const REFUSALS: Record<number, { detail: Message; code: string }> = {
   415: { detail: 'not_json', code: 'unsupported_media_type' },
 };
 
-function send({ locale }: FastifyRequest, reply: FastifyReply, { status, answerIn }: ClinicProblem): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(answerIn(locale));
+function send(request: FastifyRequest, reply: FastifyReply, { status, answerIn }: ClinicProblem): FastifyReply {
+  const incident = status >= 500 && { incident: incidentOfRequest(request) };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send({ ...answerIn(request.locale), ...incident });
 }
 
 function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -31,14 +37,22 @@ function answerFailure(failure: unknown, request: FastifyRequest, reply: Fastify
     const { detail, code } = REFUSALS[status] ?? { detail: 'refused', code: 'invalid' };
     return send(request, reply, refusal(status, detail, code));
   }
-  request.log.error({ err: withoutValues(error) }, 'a call of the clinic failed');
+  request.log.error(failureLine(request, error), 'a call of the clinic failed');
   return send(request, reply, failed());
 }
 
 /** Somebody who opened a link, or pressed a button of its page, reads a page wherever there is one to read. */
 function answerInBrowser(problem: ClinicProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem;
-  if (status >= 500) return sendPlainPage(reply, { status, locale: request.locale, message: 'failed', link: true });
+  const { locale } = request;
+  if (status >= 500)
+    return sendPlainPage(reply, {
+      status,
+      locale,
+      message: 'failed',
+      link: true,
+      incident: incidentOfRequest(request),
+    });
   const page = refusalPage(request, problem);
   return page ? sendLinkPage(request, reply, page) : send(request, reply, problem);
 }
@@ -48,7 +62,7 @@ function outageOf(failure: unknown, request: FastifyRequest): ClinicProblem | nu
   // Content that a call cannot do without, such as the trials' recruitment, when it was never read.
   if (failure instanceof ContentError) return unavailable();
   if (!(failure instanceof DatabaseOutage)) return null;
-  request.log.error({ reason: failure.reason }, failure.message);
+  request.log.error({ ...failureLine(request, failure), reason: failure.reason }, failure.message);
   return unavailable('records_unavailable');
 }
 
@@ -56,18 +70,6 @@ function outageOf(failure: unknown, request: FastifyRequest): ClinicProblem | nu
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
-}
-
-/** A database's message may quote what was to be stored: only the error's kind, code and place are logged. */
-function withoutValues(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error('not an error');
-  const code = 'code' in error ? ` ${String(error.code)}` : '';
-  const logged = new Error(`${error.name}${code}`);
-  logged.stack = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n');
-  return logged;
 }
 
 /** Every failure of a call in the interface's own form; nothing of a database or a stack is shown. */

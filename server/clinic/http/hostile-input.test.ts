@@ -71,5 +71,9 @@ test('a failure of the database is answered without a word of it', async () => {
   await clinic.db.schema.dropTable('users').execute();
   const answer = await clinic.post('auth/login', { email: 'a@example.org', password: 'x' });
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ detail: 'Une erreur s’est produite de notre côté.', code: 'error' });
+  expect(answer.json()).toEqual({
+    detail: 'Une erreur s’est produite de notre côté.',
+    code: 'error',
+    incident: expect.any(String),
+  });
 });

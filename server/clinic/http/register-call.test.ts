@@ -40,7 +40,11 @@ test('an answer that does not fit its call is a 500, and the log names the call 
   const stored: Record<string, string> = { id: 'a1', payload_sealed: 'secret of Ada' };
   const { answer, lines } = await serve(() => JSON.parse(JSON.stringify([stored])));
   expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({ detail: 'Something went wrong on our side.', code: 'error' });
+  expect(await answer.json()).toEqual({
+    detail: 'Something went wrong on our side.',
+    code: 'error',
+    incident: expect.any(String),
+  });
   const log = lines.join('');
   expect(log).toContain('GET people');
   expect(log).toContain('results.0.name');

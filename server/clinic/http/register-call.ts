@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/define-call.ts';
 import type { StaffRole } from '#contract/staff-roles.ts';
+import { failureLine } from '../../plugins/request-log.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from './limits.ts';
 import { clientOf } from './network-of.ts';
@@ -39,7 +40,10 @@ function fittingAnswer({ method, path, answer }: Call, returned: unknown, reques
   const result = answer.safeParse(returned);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`);
-  request.log.error({ call: `${method} ${path}`, issues }, 'an answer does not fit the schema of its call');
+  request.log.error(
+    { ...failureLine(request, null), call: `${method} ${path}`, issues },
+    'an answer does not fit the schema of its call',
+  );
   throw failed();
 }
 

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type Logger } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { withRetries } from './retry.ts';
@@ -10,10 +10,11 @@ export type ClinicDatabase = Kysely<ClinicTables>;
 /**
  * Opens the database and brings its tables up to date. Its transactions are run anew when they meet others, see
  * `withRetries`.
+ * @param noteQuery told of each query that was made
  * @throws Error naming the migration that failed; the database is closed again
  */
-export async function openDatabase(dialect: Dialect): Promise<ClinicDatabase> {
-  const db = withRetries(new Kysely<ClinicTables>({ dialect }));
+export async function openDatabase(dialect: Dialect, noteQuery?: Logger): Promise<ClinicDatabase> {
+  const db = withRetries(new Kysely<ClinicTables>({ dialect, ...(noteQuery && { log: noteQuery }) }));
   const { error, results } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (!error) return db;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;

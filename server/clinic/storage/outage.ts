@@ -15,6 +15,8 @@ const SENTENCES: Record<OutageReason, string> = {
  */
 export class DatabaseOutage extends Error {
   override readonly name = 'DatabaseOutage';
+  /** The message is one of the sentences above. */
+  readonly holdsNoValues = true;
   readonly reason: OutageReason;
 
   constructor(reason: OutageReason, cause?: unknown) {

@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api';
 import { HTTPError, strapi } from '@strapi/client';
 import qs from 'qs';
 import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
+import { inSpan, traceHeaders } from '../../ops/spans.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 /** How the content service is reached. */
@@ -29,7 +31,7 @@ export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: Conten
   const headers = { 'Link-Format': 'references' };
   const connect = (auth: string | null) => ({ auth, client: strapi({ baseURL, headers, ...(auth ? { auth } : {}) }) });
   let connection: ReturnType<typeof connect> | null = null;
-  return async (path, query, signal) => {
+  const ask: ContentApi = async (path, query, signal) => {
     const question = qs.stringify(query, { encodeValuesOnly: true });
     const where = `GET ${baseURL}${path}`;
     const limit = AbortSignal.timeout(timeoutMs);
@@ -39,7 +41,10 @@ export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: Conten
       const auth = typeof token === 'function' ? await token() : token;
       if (connection?.auth !== auth) connection = connect(auth);
       const { client } = connection;
-      const response = await beforeDeadline(client.fetch(`${path}${question ? `?${question}` : ''}`), deadline);
+      const response = await beforeDeadline(
+        client.fetch(`${path}${question ? `?${question}` : ''}`, { headers: traceHeaders() }),
+        deadline,
+      );
       return await readJsonBody(response, { maxBytes, where, signal: deadline });
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
@@ -47,7 +52,12 @@ export function createContentApi({ baseUrl, token, timeoutMs, maxBytes }: Conten
       throw asContentError(cause, where);
     }
   };
+  return (path, query, signal) =>
+    inSpan(`content GET ${kindOf(path)}`, { kind: SpanKind.CLIENT }, () => ask(path, query, signal));
 }
+
+/** The kind of content that a path asks for, without the name of an entry. */
+const kindOf = (path: string): string => /^\/[\w-]+/.exec(path)?.[0] ?? '/';
 
 /** Waits for an answer until the deadline; one that comes later is thrown away. */
 function beforeDeadline(call: Promise<Response>, deadline: AbortSignal): Promise<Response> {

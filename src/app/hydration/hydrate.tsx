@@ -165,8 +165,8 @@ function listen(
 
 /** The whole application in one language. */
 function draw({ state, router, parts }: Running, styles: EmotionCache, staticHtml: StaticHtml, onMounted: () => void) {
-  const { locale, site, routes, config, preview } = state;
-  const app = { locale, site, footer: null, routes, config, preview };
+  const { locale, site, routes, config, preview, incident = null } = state;
+  const app = { locale, site, footer: null, routes, config, preview, incident };
   return (
     <App key={locale} {...parts} styles={styles} staticHtml={staticHtml} app={app}>
       <OnceMounted onMounted={onMounted}>

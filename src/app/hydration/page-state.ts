@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { PageView, RouteEntry, SiteView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Preview } from '../app-context.ts';
+import type { Incident, Preview } from '../app-context.ts';
 import type { PageOutcome } from '../router/page-outcome.ts';
 
 /** The element that carries the state. */
@@ -21,6 +21,8 @@ export interface PageState {
   config: ClientConfig;
   preview: Preview;
   showErrors: boolean;
+  /** Only on a page that says that it cannot be shown. */
+  incident?: Incident;
   /** In a preview only: the addresses at which editors work, whose frame may send what they type. */
   editors?: readonly string[];
 }

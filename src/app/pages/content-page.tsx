@@ -11,6 +11,10 @@ import { Section } from '#ui/section.tsx';
 import { type AppContextValue, useApp } from '../app-context.ts';
 import { entryPageOf } from '../kinds/index.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { IncidentLine } from './incident-line.tsx';
+
+/** The page that also stands for one that the server cannot answer now. */
+const SERVICE_PAGE = 'service-unavailable';
 
 /** The head of a page: title, description, addresses. */
 export function ContentHead({ page, app }: { page: PageView; app: AppContextValue }): JSX.Element {
@@ -60,6 +64,11 @@ export function ContentPage({ page }: { page: PageView }): JSX.Element {
           </Section>
         }
       />
+      {name === SERVICE_PAGE ? (
+        <Section>
+          <IncidentLine />
+        </Section>
+      ) : null}
       {kind === 'page' && reviewedOn ? (
         <StaticBlock id="review">
           {() => (

@@ -5,6 +5,7 @@ import { useLineBack } from '#lib/use-line-back.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { SupportArt } from '#ui/illustrations/support.art.tsx';
 import { Opening } from '#ui/opening.tsx';
+import { IncidentLine } from './incident-line.tsx';
 import { StatusHead } from './status-head.tsx';
 
 function subscribe(onChange: () => void): () => void {
@@ -26,9 +27,15 @@ const useOnline = (): boolean =>
 
 /**
  * For a page that exists but cannot be shown: its content is out of reach (`unavailable`), or we made a mistake
- * (`failed`). Without a connection it says that instead, and loads the page when the connection is back. Trying again is a plain link to the same address, so it works without script too.
+ * (`failed`), with the id of the `incident` where the browser has one. Without a connection it says that instead, and loads the page when the connection is back. Trying again is a plain link to the same address, so it works without script too.
  */
-export function ErrorPage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Element {
+export function ErrorPage({
+  kind,
+  incident = null,
+}: {
+  kind: 'unavailable' | 'failed';
+  incident?: string | null;
+}): JSX.Element {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const trouble = useOnline() ? kind : 'offline';
@@ -38,6 +45,7 @@ export function ErrorPage({ kind }: { kind: 'unavailable' | 'failed' }): JSX.Ele
     <>
       <StatusHead title={t(`app.${trouble}.title`)} />
       <Opening title={t(`app.${trouble}.title`)} lead={t(`app.${trouble}.text`)} visual={<SupportArt />}>
+        <IncidentLine own={incident} />
         <ButtonRow>
           <ButtonLink href={`${pathname}${search}`}>{t('app.retry')}</ButtonLink>
           <ButtonLink href="/" variant="secondary">

@@ -1,7 +1,9 @@
-import { type JSX, useEffect } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import { matchRoutes, type RouteObject, useLoaderData, useLocation, useRouteError } from 'react-router-dom';
 import { type CodeRoute, codeRoutes, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
+import { incidentOf } from '#lib/incident.ts';
 import { LOCALES } from '#lib/locale.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { CriticalBlockError } from '#rendering/block-error.ts';
 import { useApp } from '../app-context.ts';
 import { Shell } from '../layout/shell.tsx';
@@ -26,8 +28,14 @@ function PageRoute(): JSX.Element {
 /** Stands where a page threw in the browser. A page that may not hide a block is unavailable, as on the server. */
 function PageError(): JSX.Element {
   const error = useRouteError();
-  useEffect(() => reportError(error), [error]);
-  return <ErrorPage kind={error instanceof CriticalBlockError ? 'unavailable' : 'failed'} />;
+  const { config } = useApp();
+  // Where no error is reported, the number would lead nowhere.
+  const [incident] = useState(() => (config.errorEndpoint === undefined ? null : incidentOf(randomKey())));
+  useEffect(() => {
+    if (incident !== null && error instanceof Error) Object.assign(error, { incident });
+    reportError(error);
+  }, [error, incident]);
+  return <ErrorPage kind={error instanceof CriticalBlockError ? 'unavailable' : 'failed'} incident={incident} />;
 }
 
 /** Stands where loading itself failed by a mistake of ours: the same, with a header and footer of its own. */
