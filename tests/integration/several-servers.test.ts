@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLimiter } from '#server/clinic/http/limits.ts';
+import { ClinicProblem } from '#server/clinic/http/problem.ts';
 import { connectServers } from '#server/several/connect-servers.ts';
 import { readPage } from '../harness/read-page.ts';
+import { startRedis } from '../harness/start-redis.ts';
 import { callClinic, linesOfRedis, PATH, readiness, startServers } from '../harness/start-servers.ts';
 import type { Stack } from '../harness/start-stack.ts';
 
@@ -90,20 +93,66 @@ test('two servers share notices and limits, go on alone while Redis is away, and
   for (const server of servers.all) {
     expect(linesOfRedis(server)).toEqual(['Redis is there', 'Redis is away', 'Redis is there']);
   }
+});
 
-  // Of several servers one takes the turn; without Redis each does the work, which the database lets happen once.
-  const members = [connectServers(servers.redis.url), connectServers(servers.redis.url)];
-  const open = members.map(
+/** Two that joined through Redis, without the rest of a server. */
+async function joinTwo(url: string) {
+  const members = [connectServers(url), connectServers(url)];
+  onTestFinished(async () => {
+    await Promise.all(members.map((member) => member.close()));
+  });
+  const joined = members.map(
     (member) =>
       new Promise<void>((resolve) => {
         member.open({ onChange: () => undefined, onState: (reason) => reason === null && resolve() });
       }),
   );
-  await Promise.all(open);
+  await Promise.all(joined);
+  return members;
+}
+
+/** The seconds that somebody is told to wait, to the next ten; 0 when the try counted. */
+async function waitOf(taken: Promise<unknown>): Promise<number> {
+  try {
+    await taken;
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof ClinicProblem)) throw refused;
+    return Math.ceil(Number(refused.headers['retry-after']) / 10) * 10;
+  }
+}
+
+test('shared limits grow, slow down and give back as those of one server, and one server at a time takes a turn', async () => {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const members = await joinTwo(redis.url);
+  const limiters = members.map((member) => member.limiter(createLimiter(1, Date.now), (subject) => subject));
+  /** Tries so often, one after the other and at one server after the other. */
+  async function waits<Of>(times: number, limits: readonly Of[], take: (limit: Of) => Promise<unknown>) {
+    const found: number[] = [];
+    const queue = Array.from({ length: times }).flatMap(() => limits);
+    for (const limit of queue.slice(0, times)) found.push(await waitOf(take(limit)));
+    return found;
+  }
+
+  const window = { most: 2, withinMs: 60_000 };
+  const growing = limiters.map((limiter) => limiter.growing('grow', window));
+  expect(await waits(5, growing, (limit) => limit.take('somebody'))).toEqual([0, 0, 90, 120, 180]);
+  const right = await waits(5, growing, async (limit) => (await limit.take('who is right'))());
+  expect(right).toEqual([0, 0, 0, 0, 0]);
+  const paced = limiters.map((limiter) => limiter.paced('slow', { ...window, everyMs: 30_000 }));
+  expect(await waits(5, paced, (limit) => limit.take('somebody'))).toEqual([0, 0, 0, 30, 30]);
+  const hour = { most: 3, withinMs: 3_600_000 };
+  const calls = await waits(4, limiters, (limiter) => limiter.take('call', 'somebody', [hour, window]));
+  expect(calls).toEqual([0, 0, 60, 60]);
+  // Who was refused by one window has used up nothing of the other.
+  expect(await waits(2, limiters, (limiter) => limiter.take('call', 'somebody', [hour]))).toEqual([0, 3600]);
+
   const turns = () => Promise.all(members.map((member) => member.takeTurn('work of the test', 60_000)));
   expect((await turns()).filter(Boolean)).toHaveLength(1);
   expect(await turns()).toEqual([false, false]);
-  await servers.redis.kill();
+  await redis.kill();
   expect(await turns()).toEqual([true, true]);
-  await Promise.all(members.map((member) => member.close()));
+  // By itself each server allows two tries.
+  expect(await waits(6, growing, (limit) => limit.take('somebody'))).toEqual([0, 0, 0, 0, 90, 90]);
 });
