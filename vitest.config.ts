@@ -98,6 +98,15 @@ export default defineConfig({
         },
       },
       {
+        // Not a part of `npm test`: it installs and builds the product in containers.
+        test: {
+          name: 'image',
+          include: ['tests/image/**/*.test.ts'],
+          exclude: NEVER,
+          hookTimeout: 1_200_000,
+        },
+      },
+      {
         test: {
           name: 'clinic-postgres',
           include: ['server/clinic/**/*.test.ts'],

@@ -1,3 +1,4 @@
+import '../setup/load-env.mjs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,7 @@ function makeDataDir(): string {
 }
 
 function run(dataDir: string, args: string[], input = ''): { status: number | null; output: string } {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ENV_FILE: '/dev/null' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8', input });
   return { status, output: stdout + stderr };
 }

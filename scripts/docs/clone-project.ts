@@ -15,7 +15,7 @@ export interface ProjectClone {
 
 /** @throws Error where the packages are others than those of the lockfile: a start in the clone would change them */
 export function cloneProject(from: string): ProjectClone {
-  if (![from, path.join(from, 'cms')].every(isInstalled))
+  if (![from, path.join(from, 'cms')].every((directory) => isInstalled(directory)))
     throw new Error('The packages here are not those of package-lock.json: run `npm run build` first.');
   const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-clone-'));
   const root = path.join(folder, 'project');

@@ -44,6 +44,7 @@ export const BUILDS = {
       ['node_modules/vite/bin/vite.js', 'build'],
       ['node_modules/vite/bin/vite.js', 'build', '--mode', 'workshop'],
       ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/entry-server.tsx'],
+      ['scripts/setup/compress-build.ts'],
     ],
   },
   cms: {

@@ -17,6 +17,8 @@ import path from 'node:path';
 import { codeOf, messageOf, UserError } from '../process/errors.mjs';
 
 const LOCK_NAME = 'start.lock';
+/** The lock of whatever runs the content service: it may be started apart from the site. */
+export const CONTENT_LOCK = 'content.lock';
 const POLL_INTERVAL_MS = 100;
 /** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -74,12 +76,12 @@ function makePrivate(entry) {
  * Locks a data directory, so that only one start uses it. The lock of a process that no longer runs is taken over. A
  * lock that is held is waited for, because `npm start` can end before the processes it started.
  * @param {string} dataDir absolute, already prepared
- * @param {{ timeoutMs?: number }} [options]
+ * @param {{ timeoutMs?: number, lock?: string }} [options] lock is the name of the file, `start.lock` unless given
  * @returns {Promise<() => void>} releases the lock; the end of this process does so too
  * @throws {UserError} when another start holds it
  */
-export async function lockDataDir(dataDir, { timeoutMs = 3000 } = {}) {
-  const file = path.join(dataDir, LOCK_NAME);
+export async function lockDataDir(dataDir, { timeoutMs = 3000, lock = LOCK_NAME } = {}) {
+  const file = path.join(dataDir, lock);
   const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid) });
   const deadline = Date.now() + timeoutMs;
   while (!createLock(file, mine)) {

@@ -7,32 +7,44 @@ import { isInstalled } from './installed.mjs';
 import { compareVersions, pinnedNodePackage, RUNTIME_MAJOR } from './versions.mjs';
 
 /**
+ * @typedef {object} Needs Which packages must be there: everything, or what running needs.
+ * @property {'all' | 'production'} site at the root
+ * @property {'all' | 'production' | 'none'} content in cms/
+ */
+
+/** @type {Needs} */
+const EVERYTHING = { site: 'all', content: 'all' };
+
+/**
  * Installs the packages of the site if they are missing, in the versions of the lockfile.
  * @param {string} root
+ * @param {Pick<Needs, 'site'>} [needs]
  * @returns {Promise<string>} the Node that runs everything else: the current one when new enough, else the pinned one
  * @throws {UserError}
  */
-export async function installSite(root) {
-  await installOne(root, 'Installing the packages of the site', process.execPath);
+export async function installSite(root, { site } = EVERYTHING) {
+  await installOne(root, 'Installing the packages of the site', process.execPath, site);
   return runtimeNode(root);
 }
 
 /**
  * Installs missing packages, at the root and in cms/, side by side: npm spends most of its time waiting for one core.
  * @param {string} root
+ * @param {Needs} [needs]
  * @returns {Promise<string>} as installSite
  * @throws {UserError}
  */
-export async function installAll(root) {
+export async function installAll(root, needs = EVERYTHING) {
   const cms = path.join(root, 'cms');
-  if (isInstalled(root) || isInstalled(cms)) {
-    const node = await installSite(root);
-    await installOne(cms, CMS_LABEL, node);
+  if (needs.content === 'none') return installSite(root, needs);
+  if (isInstalled(root, needs.site) || isInstalled(cms, needs.content)) {
+    const node = await installSite(root, needs);
+    await installOne(cms, CMS_LABEL, node, needs.content);
     return node;
   }
   const early = await earlyNode(root);
   try {
-    const [site, content] = await Promise.allSettled([installSite(root), installOne(cms, CMS_LABEL, early)]);
+    const [site, content] = await Promise.allSettled([installSite(root), installOne(cms, CMS_LABEL, early, 'all')]);
     if (site.status === 'rejected') throw site.reason;
     if (content.status === 'rejected') throw content.reason;
     return site.value;
@@ -76,9 +88,10 @@ const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=d
  * @param {string} directory
  * @param {string} label
  * @param {string} node
+ * @param {'all' | 'production'} needed
  */
-async function installOne(directory, label, node) {
-  if (!isInstalled(directory)) await npmInstall(directory, label, node);
+async function installOne(directory, label, node, needed) {
+  if (!isInstalled(directory, needed)) await npmInstall(directory, label, node);
 }
 
 /**

@@ -36,3 +36,10 @@ test.each([
   if (present !== null) record('node_modules/.package-lock.json', present);
   expect(isInstalled(directory)).toBe(false);
 });
+
+test('running needs no package that only building and testing need', () => {
+  record('package-lock.json', { ...WANTED, 'node_modules/c': { version: '1.0.0', integrity: 'sha512-c', dev: true } });
+  record('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } });
+  expect(isInstalled(directory)).toBe(false);
+  expect(isInstalled(directory, 'production')).toBe(true);
+});

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { UserError } from '../process/errors.mjs';
 import { runCommand } from '../process/run-command.mjs';
-import { lockDataDir, prepareDataDir } from './data-dir.mjs';
+import { BUILDS, isStale } from './builds.mjs';
+import { CONTENT_LOCK, lockDataDir, prepareDataDir } from './data-dir.mjs';
 import { envWith, installAll, installSite } from './install.mjs';
 import { assertPortFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
@@ -11,24 +12,38 @@ import { versionError } from './versions.mjs';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Checks everything a start needs, the quick checks first, and installs missing packages. Afterwards this process holds
- * the lock of DATA_DIR until it ends.
- * @returns {Promise<{ settings: import('./settings.mjs').Settings, node: string }>} node runs the servers
+ * @typedef {object} Parts What a start runs.
+ * @property {boolean} site
+ * @property {boolean} content
+ */
+
+/**
+ * Checks everything a start needs, the quick checks first, and installs missing packages: those for building only
+ * where something is to be built. Afterwards this process holds its lock of DATA_DIR until it ends.
+ * @param {{ development: boolean, only: 'site' | 'content' | null }} mode
+ * @returns {Promise<{ settings: import('./settings.mjs').Settings, node: string, parts: Parts }>} node runs the servers
  * @throws {UserError}
  */
-export async function preflight() {
+export async function preflight({ development, only }) {
   assertVersions();
   const { settings, problems } = readSettings(process.env, ROOT);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
-  prepareDataDir(settings.dataDir);
-  await lockDataDir(settings.dataDir);
   const { host, port, cmsPort, cmsUrl } = settings;
-  await assertPortFree({ variable: 'PORT', port, host });
-  if (cmsUrl === null) await assertPortFree({ variable: 'CMS_PORT', port: cmsPort, host });
-  const node = await installSite(ROOT);
+  const parts = { site: only !== 'content', content: only === null ? cmsUrl === null : only === 'content' };
+  prepareDataDir(settings.dataDir);
+  if (parts.site) await lockDataDir(settings.dataDir);
+  if (parts.content) await lockDataDir(settings.dataDir, { lock: CONTENT_LOCK });
+  if (parts.site) await assertPortFree({ variable: 'PORT', port, host });
+  if (parts.content) await assertPortFree({ variable: 'CMS_PORT', port: cmsPort, host });
+  /** @type {import('./install.mjs').Needs} */
+  const needs = {
+    site: development || (parts.site && isStale(ROOT, BUILDS.site)) ? 'all' : 'production',
+    content: !parts.content ? 'none' : development || isStale(ROOT, BUILDS.cms) ? 'all' : 'production',
+  };
+  const node = await installSite(ROOT, needs);
   await assertEnvironment(node);
-  await installAll(ROOT);
-  return { settings, node };
+  await installAll(ROOT, needs);
+  return { settings, node, parts };
 }
 
 /** @throws {UserError} when Node or npm is too old */

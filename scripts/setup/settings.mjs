@@ -20,6 +20,7 @@ function siteOrigins(env) {
  * @property {number} cmsPort of the embedded content service
  * @property {string} dataDir absolute
  * @property {string | null} cmsUrl an existing content service; null for the embedded one
+ * @property {string | null} siteUrl where the content service reaches the site, when that runs on another machine
  * @property {string | null} cmsPublicUrl where editors open the panel, when a proxy stands before it
  * @property {Record<string, string | null>} siteOrigins the address of each language's site, where it has one
  */
@@ -50,6 +51,7 @@ export function readSettings(env, root) {
     cmsPort,
     dataDir: path.resolve(root, env.DATA_DIR || 'var'),
     cmsUrl,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, '') || null,
     cmsPublicUrl: env.CMS_PUBLIC_URL?.replace(/\/+$/, '') || null,
     siteOrigins: siteOrigins(env),
   };

@@ -10,6 +10,7 @@ test('without variables the documented defaults hold', () => {
     cmsPort: 1337,
     dataDir: '/project/var',
     cmsUrl: null,
+    siteUrl: null,
     cmsPublicUrl: null,
     siteOrigins: { fr: null, en: null },
   });

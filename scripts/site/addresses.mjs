@@ -14,9 +14,25 @@ export function addressLines({ host, port, cmsPort, cmsUrl, cmsPublicUrl, siteOr
   for (const [code, origin] of Object.entries(others)) {
     lines.push(`  ${`Site in ${code}`.padEnd(15)} ${origin ?? `${here}/ with the language selector`}`);
   }
-  lines.push(`  Content admin   ${cmsPublicUrl ?? cmsUrl ?? `http://${reachable(host)}:${cmsPort}`}/admin`);
+  lines.push(`  Content admin   ${panelAddress({ host, cmsPort, cmsUrl, cmsPublicUrl })}`);
   lines.push('', 'Stop with Ctrl+C.', '');
   return lines.join('\n');
+}
+
+/**
+ * The message of a start of the content service alone.
+ * @param {import('../setup/settings.mjs').Settings} settings
+ */
+export function panelLine(settings) {
+  return `\nThe content service is ready: ${panelAddress({ ...settings, cmsUrl: null })}\n\n`;
+}
+
+/**
+ * Where editors open the panel.
+ * @param {Pick<import('../setup/settings.mjs').Settings, 'host' | 'cmsPort' | 'cmsUrl' | 'cmsPublicUrl'>} settings
+ */
+function panelAddress({ host, cmsPort, cmsUrl, cmsPublicUrl }) {
+  return `${cmsPublicUrl ?? cmsUrl ?? `http://${reachable(host)}:${cmsPort}`}/admin`;
 }
 
 /**

@@ -7,6 +7,7 @@ const SETTINGS = {
   cmsPort: 1437,
   dataDir: '/var/souvenance',
   cmsUrl: null,
+  siteUrl: null,
   cmsPublicUrl: null,
   siteOrigins: { fr: null, en: null },
 };

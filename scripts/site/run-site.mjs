@@ -1,32 +1,52 @@
-import { messageOf } from '../process/errors.mjs';
+import { messageOf, UserError } from '../process/errors.mjs';
 import { BUILDS, buildIfStale } from '../setup/builds.mjs';
+import { loadEnvFile } from '../setup/env-file.mjs';
 import { preflight, ROOT } from '../setup/preflight.mjs';
-import { addressLines } from './addresses.mjs';
+import { addressLines, panelLine } from './addresses.mjs';
 import { cmsPlan, sitePlan, startPlan } from './services.mjs';
 import { supervise } from './supervise.mjs';
 
 /**
- * Prepares everything and runs the content service and the site until a signal. Sets the exit code.
- * @param {{ development: boolean }} mode development serves the sources instead of the built site
+ * Prepares everything and runs the content service and the site, or one of them, until a signal. Sets the exit code.
+ * @param {{ development: boolean, words: string[] }} mode development serves the sources instead of the built site; the
+ *   word `site` or `content` runs that one alone
  */
-export async function run({ development }) {
+export async function run({ development, words }) {
   process.stdout.on('error', ignore);
   const forget = exitOnSignal();
   try {
-    const { settings, node } = await preflight();
-    const embedded = settings.cmsUrl === null;
-    if (!development) await buildIfStale(BUILDS.site, { root: ROOT, node });
-    if (embedded) await buildIfStale(BUILDS.cms, { root: ROOT, node });
+    const only = readWords(words);
+    loadEnvFile(process.env, ROOT);
+    const { settings, node, parts } = await preflight({ development, only });
+    if (parts.site && !development) await buildIfStale(BUILDS.site, { root: ROOT, node });
+    if (parts.content) await buildIfStale(BUILDS.cms, { root: ROOT, node });
     const options = { root: ROOT, settings, development };
-    const plans = embedded ? [cmsPlan(options), sitePlan(options)] : [sitePlan(options)];
+    const plans = [];
+    // Alone, it ends this process when it ends: whatever started that starts it again.
+    if (parts.content) plans.push({ ...cmsPlan(options), ...(parts.site ? {} : { restarts: false }) });
+    if (parts.site) plans.push(sitePlan(options));
     forget();
     const watcher = development ? keepContract(node) : null;
-    process.exitCode = await supervise({ plans, node, onReady: () => process.stdout.write(addressLines(settings)) });
+    const ready = parts.site ? addressLines(settings) : panelLine(settings);
+    process.exitCode = await supervise({ plans, node, onReady: () => process.stdout.write(ready) });
     await watcher?.stop();
   } catch (error) {
     process.stderr.write(`\n${messageOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * @param {string[]} words behind the command
+ * @returns {'site' | 'content' | null} null for both
+ * @throws {UserError}
+ */
+function readWords([word, ...more]) {
+  if (word === undefined) return null;
+  if (more.length === 0 && (word === 'site' || word === 'content')) return word;
+  throw new UserError(
+    'A start knows two words: "npm start -- site" and "npm start -- content" run one of the two alone.',
+  );
 }
 
 /**

@@ -22,8 +22,8 @@ const FOLLOW_PARENT = pathToFileURL(path.join(import.meta.dirname, '../process/f
  * @returns {Plan}
  */
 export function cmsPlan({ root, settings, development }) {
-  const { host, port, cmsPort, dataDir } = settings;
-  const site = `http://${reachable(host)}:${port}`;
+  const { host, port, cmsPort, dataDir, siteUrl } = settings;
+  const site = siteUrl ?? `http://${reachable(host)}:${port}`;
   return {
     name: 'content service',
     args: [development ? 'dist/src/host/develop.js' : 'dist/src/host/start.js'],

@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   CMS_URL: baseUrl('CMS_URL'),
   CMS_PUBLIC_URL: origin('CMS_PUBLIC_URL'),
   CMS_TOKEN: z.string().optional(),
+  CMS_TOKEN_FILE: z.string().optional(),
+  SITE_URL: baseUrl('SITE_URL'),
   BACKEND_URL: baseUrl('BACKEND_URL'),
   TRUST_PROXY: trustedProxies('TRUST_PROXY'),
   CLINIC_KEY: secret('CLINIC_KEY', 32),

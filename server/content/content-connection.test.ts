@@ -56,3 +56,14 @@ test('an existing content service is asked with its own token, or none', async (
   await connect({ CMS_URL: `http://127.0.0.1:${port}/` }).ping();
   expect(tokens).toEqual(['Bearer own', '']);
 });
+
+test('the token of an existing content service may be in a file, which may come later', async () => {
+  const directory = await makeDirectory();
+  const { port, tokens } = await startService();
+  const file = path.join(directory, 'token');
+  const service = connect({ CMS_URL: `http://127.0.0.1:${port}`, CMS_TOKEN_FILE: file });
+  await expect(service.ping()).rejects.toMatchObject({ kind: 'unavailable' });
+  await writeFile(file, 'shared\n');
+  await service.ping();
+  expect(tokens).toEqual(['Bearer shared']);
+});

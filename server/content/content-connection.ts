@@ -45,12 +45,12 @@ function adminAddress({ CMS_PUBLIC_URL, CMS_URL, CMS_PORT, HOST }: Environment):
  */
 export function connectContentService(options: ConnectionOptions): ContentService {
   const { environment, status, renderRichText, logger, timeoutMs = TIMEOUT_MS } = options;
-  const { CMS_URL, CMS_TOKEN, DATA_DIR } = environment;
-  const tokenFile = path.join(DATA_DIR, 'secrets', 'cms-read-token');
+  const { CMS_URL, CMS_TOKEN, CMS_TOKEN_FILE, DATA_DIR } = environment;
+  const tokenFile = CMS_TOKEN_FILE ?? path.join(DATA_DIR, 'secrets', 'cms-read-token');
 
   async function token(): Promise<string | null> {
     if (CMS_TOKEN !== undefined) return CMS_TOKEN;
-    if (CMS_URL !== undefined) return null;
+    if (CMS_URL !== undefined && CMS_TOKEN_FILE === undefined) return null;
     const embedded = await readSecret(tokenFile);
     if (embedded !== null) return embedded;
     throw new ContentError('unavailable', 'The content service has not made its read token yet.');

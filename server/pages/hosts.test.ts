@@ -45,6 +45,9 @@ test('a foreign host gets a page that says so, whatever it asks for', async () =
     expect(answer.body).not.toContain('evil');
   }
   expect((await app.inject({ url: '/', headers: { host: 'souvenance.example.fr' } })).statusCode).toBe(200);
+  // A content service elsewhere knows the server by a name of its own network.
+  const headers = { host: 'site:3000', authorization: `Bearer ${SECRETS.contentHook}` };
+  expect((await app.inject({ method: 'POST', url: '/hooks/content', headers, payload: {} })).statusCode).toBe(204);
 });
 
 test.each(['192.0.2.7', '2001:db8::7', 'Clinic.local'])(

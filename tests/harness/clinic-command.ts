@@ -14,6 +14,6 @@ export async function runClinicCommand(name: string, dataDir: string, options: R
   const { PATH, HOME } = process.env;
   await promisify(execFile)(runtimeNode(ROOT), [`scripts/clinic/${name}.ts`, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ENV_FILE: '/dev/null' },
   });
 }

@@ -36,7 +36,7 @@ export function copyService({ databaseUrl, dataDir }: ContentPlace) {
     },
     start: () => startCms({ directory: cms, dataDir, env }),
     async migrate(...args: string[]): Promise<string> {
-      const options = { cwd: cms, env: { ...process.env, DATA_DIR: dataDir, ...env } };
+      const options = { cwd: cms, env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null', ...env } };
       return (await promisify(execFile)(runtimeNode(ROOT), ['dist/src/host/migrate-content.js', ...args], options))
         .stdout;
     },

@@ -96,7 +96,7 @@ async function freeSettings({ cmsUrl, empty }: StackOptions): Promise<Settings> 
 async function freePorts(): Promise<Omit<Settings, 'dataDir'>> {
   const port = await listenOnce(0, HOST);
   const cmsPort = await listenOnce(0, HOST);
-  return { host: HOST, port, cmsPort, cmsUrl: null, cmsPublicUrl: null, siteOrigins: {} };
+  return { host: HOST, port, cmsPort, cmsUrl: null, siteUrl: null, cmsPublicUrl: null, siteOrigins: {} };
 }
 
 /** What the content service prints when it has nothing more to do. */

@@ -14,7 +14,7 @@ const SITE = 'api::site.site';
 
 /** Runs one of the content service's commands on a data directory. */
 function command(name: string, dataDir: string, args: string[]) {
-  const options = { cwd: path.join(ROOT, 'cms'), env: { ...process.env, DATA_DIR: dataDir } };
+  const options = { cwd: path.join(ROOT, 'cms'), env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null' } };
   return promisify(execFile)(runtimeNode(ROOT), [`dist/src/host/${name}-content.js`, ...args], options);
 }
 

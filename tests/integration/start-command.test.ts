@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the start command as a person would, with the given variables. */
-function start(env: Record<string, string | undefined> = {}): Start {
+/** Runs the start command as a person would, with the given variables and words. */
+function start(env: Record<string, string | undefined> = {}, words: string[] = []): Start {
   const { PATH, HOME } = process.env;
-  const child = spawn(runtimeNode(ROOT), [path.join(ROOT, 'scripts/start.mjs')], {
+  const child = spawn(runtimeNode(ROOT), [path.join(ROOT, 'scripts/start.mjs'), ...words], {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...ports, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -119,6 +119,30 @@ test('when the start itself is killed, its processes end too', async () => {
   await started.exit;
   await expect.poll(() => answers(ports.PORT, '/'), { timeout: 15_000 }).toBeNull();
   await expect.poll(() => answers(ports.CMS_PORT, '/admin'), { timeout: 15_000 }).toBeNull();
+});
+
+test('content service and site run apart, each with a lock of its own, and each ends by itself', async () => {
+  const content = start({}, ['content']);
+  await expect.poll(content.output, { timeout: 60_000, interval: 200 }).toContain('The content service is ready: ');
+  expect(await answers(ports.PORT, '/healthz')).toBeNull();
+  const site = start({}, ['site']);
+  await expect.poll(site.output, { timeout: 60_000, interval: 200 }).toContain('Souvenance is ready.');
+  await expect.poll(() => answers(ports.PORT, '/readyz'), { timeout: 30_000 }).toBe(200);
+  const second = start({}, ['content']);
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(`is used by another start (process ${content.process.pid})`);
+
+  content.process.kill('SIGTERM');
+  expect(await content.exit).toBe(0);
+  expect(await answers(ports.PORT, '/')).toBe(200);
+  site.process.kill('SIGTERM');
+  expect(await site.exit).toBe(0);
+});
+
+test('a word that the start does not know stops it with one sentence', async () => {
+  const started = start({}, ['everything']);
+  expect(await started.exit).toBe(1);
+  expect(started.output().trim()).toMatch(/^A start knows two words: [^\n]+$/);
 });
 
 test.each([

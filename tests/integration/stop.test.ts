@@ -20,7 +20,7 @@ async function startSite() {
   const { PATH, HOME } = process.env;
   const port = await listenOnce(0, '127.0.0.1');
   const dataDir = emptyDataDir();
-  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, CMS_URL: NOBODY };
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, CMS_URL: NOBODY, ENV_FILE: '/dev/null' };
   const site = spawn(runtimeNode(ROOT), ['server/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
   onTestFinished(() => {
     site.kill('SIGKILL');

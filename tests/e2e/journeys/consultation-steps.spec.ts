@@ -1,6 +1,6 @@
 import { finishCheckIn, readRecord, startCheckIn } from '../../harness/check-in.ts';
 import { draftsOf } from '../../harness/drafts.ts';
-import { expect, expectAccessible, onWalks, test } from '../../harness/e2e.ts';
+import { expect, expectAccessible, test } from '../../harness/e2e.ts';
 import { answerStep, expectStep, goOn, review, reviewRow, stepHeading, walkTo } from '../../harness/flow.ts';
 import { mailedText } from '../../harness/outbox.ts';
 import { openConsultation, sendVisit, uniqueEmail, VISIT } from '../../harness/visit.ts';
@@ -66,8 +66,7 @@ test('an address in the middle, without its answers, leads kindly to the start',
   await expectAccessible(page);
 });
 
-// A whole flow by keyboard is walked with every change in engine.spec.ts.
-test('a visit is prepared with the keyboard alone @desktop', { tag: onWalks(true) }, async ({ page, site }) => {
+test('a visit is prepared with the keyboard alone @desktop', async ({ page, site }) => {
   test.slow();
   await openConsultation(page, site, 'en');
   await page.getByRole('radiogroup', { name: VISIT.en.times }).waitFor();

@@ -17,8 +17,6 @@ interface Journey {
   forAnother?: true;
   /** It asks for no text at all. */
   choicesOnly?: true;
-  /** Asked and sent like one of the others, by the same parts. */
-  likeOthers?: true;
 }
 
 /** The form of a trial's participants stands behind the password of the trial. */
@@ -42,21 +40,10 @@ const JOURNEYS: readonly Journey[] = [
     name: 'secondary consultation',
     paths: { fr: '/preconsultation/secondary-consultation', en: '/preconsultation/secondary-consultation' },
     forAnother: true,
-    likeOthers: true,
   },
-  {
-    name: 'orientation',
-    paths: { fr: '/recommendations', en: '/recommendations' },
-    choicesOnly: true,
-    likeOthers: true,
-  },
-  {
-    name: 'engagement form',
-    paths: { en: '/trial-forms/?trial=TRONTIER_1' },
-    enter: enterTrialForm,
-    likeOthers: true,
-  },
-  { name: 'survey', paths: { en: '/recommendations?survey=trial-engagement' }, likeOthers: true },
+  { name: 'orientation', paths: { fr: '/recommendations', en: '/recommendations' }, choicesOnly: true },
+  { name: 'engagement form', paths: { en: '/trial-forms/?trial=TRONTIER_1' }, enter: enterTrialForm },
+  { name: 'survey', paths: { en: '/recommendations?survey=trial-engagement' } },
 ];
 
 const REVIEW = /^(Vérifiez vos réponses|Check your answers)( au sujet d.+| about .+)?$/;
@@ -80,13 +67,12 @@ async function walk(page: Page, marks: Marks, forAnother: boolean): Promise<numb
   return marked;
 }
 
-for (const [place, journey] of JOURNEYS.entries()) {
-  const { name, paths, start, enter, choicesOnly, forAnother = false, likeOthers = false } = journey;
+for (const [place, { name, paths, start, enter, choicesOnly, forAnother = false }] of JOURNEYS.entries()) {
   for (const language of ['fr', 'en'] as const) {
     const path = paths[language];
     if (path === undefined) continue;
     test(`${language}: nothing typed in the ${name} is found in the browser, in an address, an event or a log ${SCREENS[language]}`, {
-      tag: onWalks(likeOthers || (Object.keys(paths).length > 1 && (language === 'fr') === (place % 2 === 0))),
+      tag: onWalks(Object.keys(paths).length > 1 && (language === 'fr') === (place % 2 === 0)),
     }, async ({ page, site }) => {
       test.slow();
       const marks = newMarks();

@@ -24,9 +24,10 @@ const registrationOf = (language: Language) =>
 for (const language of LANGUAGES) {
   const words = TRIALS[language];
 
-  test(`a visitor registers for a trial from the home page, with a time and a question (${language}) ${SCREENS[language]}`, {
-    tag: onWalks(language === 'en'),
-  }, async ({ page, site }) => {
+  test(`a visitor registers for a trial from the home page, with a time and a question (${language}) ${SCREENS[language]}`, async ({
+    page,
+    site,
+  }) => {
     test.slow();
     const email = uniqueEmail();
     await openTrial(page, site, language, 'precise-ad');

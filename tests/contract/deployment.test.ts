@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { readEnvironment } from '#server/config/env.ts';
+import { envExample } from '../../scripts/settings/env-example.ts';
+import { BUILDS } from '../../scripts/setup/builds.mjs';
+import { loadEnvFile } from '../../scripts/setup/env-file.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const documented = [...read('README.md').matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
+  names.replaceAll('`', '').split(', '),
+);
+/** What the image of the database reads. */
+const OF_DATABASE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      build: z.object({ dockerfile: z.string(), target: z.string() }).optional(),
+      environment: z.record(z.string(), z.unknown()).default({}),
+      volumes: z.array(z.string()).default([]),
+    }),
+  ),
+  volumes: z.record(z.string(), z.unknown()),
+});
+const { services, volumes } = composeSchema.parse(parse(read('compose.yaml'), { merge: true }));
+const containerfile = read('Containerfile');
+
+/** The arguments of an instruction of the Containerfile, each time it stands there. */
+const instructions = (name: string): string[] =>
+  [...containerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, rest = '']) => rest);
+
+test('.env.example is what "npm run settings:example" writes', () => {
+  expect(read('.env.example')).toBe(envExample(root));
+});
+
+test('each line of .env.example may be switched on as it stands', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'env-example-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, '.env'), read('.env.example').replaceAll(/^#(?=[A-Z])/gm, ''));
+  const env: NodeJS.ProcessEnv = {};
+  loadEnvFile(env, folder);
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(['PORT', 'SITE_FR_ORIGIN', 'SEED']));
+  expect(readEnvironment(env)).toEqual(readEnvironment({}));
+});
+
+test('an image holds everything from which a start tells that nothing is to be built', () => {
+  const copied = instructions('COPY')
+    .filter((rest) => !rest.startsWith('--from'))
+    .flatMap((rest) => rest.split(' ').slice(0, -1));
+  expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  const isCopied = (input: string): boolean => copied.some((file) => input === file || input.startsWith(`${file}/`));
+  for (const build of Object.values(BUILDS)) expect(build.inputs.filter((input) => !isCopied(input))).toEqual([]);
+});
+
+test('an image runs unprivileged, is asked for its health, and runs only scripts that exist', () => {
+  expect(instructions('USER')).toEqual(['10001:10001']);
+  expect(instructions('HEALTHCHECK')).toHaveLength(1);
+  const scripts = [...containerfile.matchAll(/scripts\/[\w/-]+\.(?:ts|mjs)/g)].map(([script]) => script);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((script) => !existsSync(path.join(root, script)))).toEqual([]);
+});
+
+test('compose.yaml sets and asks for documented variables only', () => {
+  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+  const set = Object.values(services).flatMap(({ environment }) => Object.keys(environment));
+  expect(asked.length).toBeGreaterThan(5);
+  expect([...asked, ...set].filter((name) => !documented.includes(name) && !OF_DATABASE.includes(name))).toEqual([]);
+});
+
+test('compose.yaml builds stages and mounts volumes and files that exist', () => {
+  const stages = instructions('FROM').map((rest) => rest.split(' AS ')[1]);
+  const builds = Object.values(services).flatMap(({ build }) => build ?? []);
+  expect(builds.map(({ target }) => target).sort()).toEqual(['site', 'whole']);
+  for (const { dockerfile, target } of builds) {
+    expect(existsSync(path.join(root, dockerfile))).toBe(true);
+    expect(stages).toContain(target);
+  }
+  const sources = Object.values(services).flatMap((service) =>
+    service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
+  const isThere = (source: string): boolean =>
+    source.startsWith('./') ? source === './backups' || existsSync(path.join(root, source)) : source in volumes;
+  expect(sources.filter((source) => !isThere(source))).toEqual([]);
+});
+
+/** Whether this machine has a program; where it has not, only the text of what it checks is looked at. */
+const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+
+test('the units of systemd are understood, unprivileged and may write their state only', () => {
+  const folder = path.join(root, 'deploy/systemd');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.service'));
+  const units = names.map((unit) => path.join(folder, unit));
+  expect(units).toHaveLength(2);
+  for (const unit of units) {
+    const lines = readFileSync(unit, 'utf8').split('\n');
+    const hardened = ['User=souvenance', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='];
+    expect(lines).toEqual(expect.arrayContaining([...hardened, 'ReadWritePaths=/var/lib/souvenance']));
+    const [script = ''] = /scripts\/\S+/.exec(lines.join('\n')) ?? [];
+    expect(existsSync(path.join(root, script))).toBe(true);
+  }
+  if (!has('systemd-analyze')) return;
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  const ours = stderr.split('\n').filter((line) => line.includes('souvenance'));
+  expect({ status, ours }).toEqual({ status: 0, ours: [] });
+});
+
+test('the Caddyfile is understood and reads documented variables only', () => {
+  const names = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z_]+)/g)].map(([, name = '']) => name);
+  expect(names).toEqual(expect.arrayContaining(['SITE_FR_ORIGIN', 'SITE_EN_ORIGIN', 'CMS_PUBLIC_URL']));
+  expect(names.filter((name) => !documented.includes(name))).toEqual([]);
+  if (!has('caddy')) return;
+  const origins = { SITE_FR_ORIGIN: 'https://www.example.fr', SITE_EN_ORIGIN: 'https://www.example.com' };
+  const env = { ...process.env, ...origins, CMS_PUBLIC_URL: 'https://cms.example.org' };
+  const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(root, 'deploy/Caddyfile')];
+  const { status, stderr } = spawnSync('caddy', args, { env, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+});
