@@ -26,7 +26,7 @@ test('the footer leads to the source code and to the licences of the packages th
   await page.goto(`${site.frenchUrl}/qui-sommes-nous`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Code source' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Le code source de ce site' })).toBeVisible();
-  const licences = await page.request.get(`${site.frenchUrl}/licences.txt`);
+  const licences = await page.request.get(`${site.siteUrl}/licences.txt`);
   expect([licences.status(), licences.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await licences.text()).toMatch(/^## react-dom - [\d.]+ \(MIT\)$[\s\S]*Permission is hereby granted/m);
 });

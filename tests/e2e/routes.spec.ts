@@ -29,6 +29,7 @@ const ROWS: Row[] = [
   { fr: '/mentions-legales', en: '/legal', title: { fr: /Mentions légales/, en: /Legal notice/ } },
   { fr: '/politique-de-confidentialite', en: '/privacy-policy', title: { fr: /confidentialité/, en: /Privacy/ } },
   { fr: '/conditions-dutilisation', en: '/terms-conditions', title: { fr: /Conditions/, en: /Terms/ } },
+  { fr: '/accessibilite', en: '/accessibility', title: { fr: /accessibilité/, en: /Accessibility/ } },
   { fr: '/memhop', en: '/memhop', title: { fr: /MemHop/, en: /MemHop/ } },
   { fr: '/memhop-merci', en: '/memhop-merci', title: { fr: /Merci/, en: /Thank you/ } },
   {
