@@ -91,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.telemetry?.observe(app, metrics.registry);
   await registerForEvery(app, environment, metrics);
   if (development) serveSources(app, development);
+  await keepBackups(app, environment, metrics);
   registerHealth(app, { metrics, metricsToken: environment.METRICS_TOKEN });
 
   const now = options.now ?? Date.now;
@@ -121,6 +122,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await registerWeb(app, web);
   return app;
+}
+
+/** Where `BACKUP_DIR` asks for backups; else nothing of it is loaded. */
+async function keepBackups(app: FastifyInstance, environment: Environment, metrics: Metrics): Promise<void> {
+  const { BACKUP_DIR } = environment;
+  if (BACKUP_DIR === undefined) return;
+  const { requireRecipients } = await import('./backup/seal.ts');
+  const { keepBackingUp } = await import('./backup/scheduled-backups.ts');
+  requireRecipients(environment.BACKUP_RECIPIENT);
+  let stop = async (): Promise<void> => undefined;
+  // The databases are up to date by then.
+  app.addHook('onReady', async () => {
+    stop = keepBackingUp(environment, BACKUP_DIR, { log: app.log, metrics });
+  });
+  app.addHook('onClose', () => stop());
 }
 
 /** Every reading under `/api`, and every page of the application's own, brings the anti-forgery cookie. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp as backUpClinic } from '../clinic/storage/backup.ts';
 import { type ClinicDatabase, migrationsOf, openAsItIs } from '../clinic/storage/database.ts';
@@ -8,6 +8,7 @@ import { createVault } from '../clinic/storage/vault.ts';
 import type { Environment } from '../config/env.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { FOLDERS, type Manifest, NAMES } from './manifest.ts';
+import { discard, type Making, placesOf, removeLeftovers } from './names.ts';
 import { copyPostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
 import { copySqlite } from './sqlite-content.ts';
@@ -24,18 +25,6 @@ export interface MadeBackup {
   manifest: Manifest;
 }
 
-/** What the names of backups look like; those of earlier times come first in the order of the alphabet. */
-const BACKUP_NAME = /^souvenance-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/;
-
-const isDraft = (name: string) => name.endsWith('.part') && BACKUP_NAME.test(name.slice(0, -'.part'.length));
-
-const nameOf = (at: Date, isSealed: boolean) =>
-  `souvenance-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz${isSealed ? '.age' : ''}`;
-
-/** What begins the name of the folder in which copies are made. */
-const WORK = 'backup-work-';
-const LEFT_AFTER_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Writes everything that this installation keeps into one file, while it runs: the clinic's and the content service's
  * database, each as it was at one moment, then uploads, secrets and mail in files.
@@ -47,10 +36,10 @@ export async function backUp(
   { folder, recipients, at }: { folder: string; recipients: readonly string[]; at: Date },
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(place.DATA_DIR, folder, at);
-  const file = path.join(folder, nameOf(at, recipients.length > 0));
-  const draft = `${file}.part`;
-  const work = await mkdtemp(path.join(place.DATA_DIR, WORK));
+  const making: Making = { dataDir: place.DATA_DIR, folder, at, isSealed: recipients.length > 0 };
+  await removeLeftovers(making);
+  const { file, draft, work } = placesOf(making);
+  await mkdir(work, { mode: 0o700 });
   try {
     const clinic = await copyClinic(place, path.join(work, NAMES.clinic), at);
     const content = await copyContent(place, work);
@@ -62,20 +51,7 @@ export async function backUp(
     await rename(draft, file);
     return { file, manifest };
   } finally {
-    await rm(draft, { force: true });
-    await rm(work, { recursive: true, force: true });
-  }
-}
-
-/** What a backup that was killed has left: whatever a day has passed over. */
-async function removeLeftovers(dataDir: string, folder: string, at: Date): Promise<void> {
-  const left = [
-    ...(await readdir(dataDir)).filter((name) => name.startsWith(WORK)).map((name) => path.join(dataDir, name)),
-    ...(await readdir(folder)).filter((name) => isDraft(name)).map((name) => path.join(folder, name)),
-  ];
-  for (const entry of left) {
-    const { mtimeMs } = await stat(entry);
-    if (at.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(entry, { recursive: true, force: true });
+    await discard(making);
   }
 }
 

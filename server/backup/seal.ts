@@ -18,6 +18,11 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter;
 }
 
+/** @throws BackupProblem when one of the texts is no public key of an age identity */
+export function requireRecipients(recipients: readonly string[]): void {
+  encrypterFor(recipients);
+}
+
 /** Seals what passes to the holders of these public keys. Any program that knows the age format opens it. */
 export async function sealFor(
   recipients: readonly string[],

@@ -134,3 +134,14 @@ export function recipients(name: string) {
     .refine((keys) => keys.every((key) => /^age1[\da-z]{58,}$/.test(key)), sentence)
     .default([]);
 }
+
+/** How many of something are kept: one at least. */
+export function atLeastOne(name: string, fallback: number) {
+  const sentence = `${name} must be a whole number above 0, such as ${fallback}.`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((value) => value > 0, sentence)
+    .default(fallback);
+}

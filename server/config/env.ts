@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#lib/locale.ts';
 import { isLoopbackHost } from '../pages/hosts.ts';
 import {
   address,
+  atLeastOne,
   baseUrl,
   factor,
   flag,
@@ -72,6 +73,12 @@ const environmentSchema = z.object({
   CLINIC_KEY: secret('CLINIC_KEY', 32),
   CLINIC_KEY_OLD: secrets('CLINIC_KEY_OLD', 32),
   BACKUP_RECIPIENT: recipients('BACKUP_RECIPIENT'),
+  BACKUP_DIR: z
+    .string()
+    .transform((directory) => path.resolve(import.meta.dirname, '../..', directory))
+    .optional(),
+  BACKUP_EVERY_HOURS: factor('BACKUP_EVERY_HOURS', 24),
+  BACKUP_KEEP: atLeastOne('BACKUP_KEEP', 14),
   RATE_LIMIT_SCALE: factor('RATE_LIMIT_SCALE', 1),
   STAFF_SECOND_FACTOR: z
     .enum(['invited', 'everyone', 'off'], 'STAFF_SECOND_FACTOR must be invited, everyone or off.')
@@ -143,6 +150,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const clash = result.data.CMS_URL === undefined && result.data.PORT === result.data.CMS_PORT;
   if (clash)
     throw new EnvironmentError(['PORT and CMS_PORT must differ: the site and the content service need a port each.']);
+  if (result.data.BACKUP_DIR !== undefined && result.data.BACKUP_RECIPIENT.length === 0) {
+    throw new EnvironmentError([
+      'BACKUP_DIR needs BACKUP_RECIPIENT as well: the public key that backups are sealed to (npm run backup:key makes one).',
+    ]);
+  }
   const oidc = readOidcClient(result.data);
   if (oidc === 'incomplete') {
     const names = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';

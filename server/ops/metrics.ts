@@ -12,6 +12,9 @@ export interface Metrics {
   blockErrors: Counter<'block'>;
   contentAvailable: Gauge;
   changeEvents: Counter;
+  /** When the newest backup was made, in seconds since 1970; 0 where there is none. */
+  lastBackup: Gauge;
+  failedBackups: Counter;
   /** Count what is in memory, by what it is; called when the metrics are read. */
   cached: Map<'content' | 'pages', () => number>;
 }
@@ -88,6 +91,16 @@ export function createMetrics(options: { process: boolean }): Metrics {
     contentAvailable: new Gauge({
       name: 'content_service_available',
       help: '1 while the content service answers, else 0.',
+      registers,
+    }),
+    lastBackup: new Gauge({
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 where there is none.',
+      registers,
+    }),
+    failedBackups: new Counter({
+      name: 'backup_failures_total',
+      help: 'Backups that could not be made.',
       registers,
     }),
     changeEvents: new Counter({

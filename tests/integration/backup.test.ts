@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -146,6 +156,38 @@ test('a backup goes nowhere without a key, over nothing, and not out of a damage
   writeFileSync(damaged, whole.fill('other', 5000, 5005));
   expect((await restore([damaged, ...key], target)).output).toMatch(/damaged/);
   expect(readdirSync(target)).toEqual([]);
+});
+
+const metric = async (name: string): Promise<number> => {
+  const text = await (await fetch(`${stack.siteUrl}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+/** Lines of the server's log with these words. */
+const said = (words: string): string[] => stack.siteLines().filter((line) => line.includes(words));
+
+test('the server backs up by itself and keeps the newest; one that fails is told in the log and leaves nothing', async () => {
+  const automatic = inFolder('automatic');
+  const former = ['souvenance-2026-01-01T00-00-00-000Z.tar.gz.age', 'souvenance-2026-01-02T00-00-00-000Z.tar.gz.age'];
+  mkdirSync(automatic);
+  for (const name of [...former, 'something-else']) {
+    writeFileSync(path.join(automatic, name), 'former');
+    utimesSync(path.join(automatic, name), 0, 0);
+  }
+  const settings = { BACKUP_RECIPIENT: recipient, BACKUP_KEEP: '2' };
+  await stack.restartSite({ ...settings, BACKUP_DIR: automatic });
+  const seen = () => readdirSync(automatic).filter((name) => name.startsWith('souvenance-'));
+  await expect.poll(() => metric('backup_last_success_timestamp_seconds'), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(seen, { timeout: 60_000 }).not.toContain(former[0]);
+  expect(seen()).toEqual([former[1], expect.stringMatching(/^souvenance-.+\.tar\.gz\.age$/)]);
+  expect(readdirSync(automatic)).toContain('something-else');
+  await expect.poll(() => said('a backup was made'), { timeout: 60_000 }).toHaveLength(1);
+
+  await stack.restartSite({ ...settings, BACKUP_DIR: path.join(automatic, 'something-else', 'folder') });
+  await expect.poll(() => metric('backup_failures_total'), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => said('the backup could not be made'), { timeout: 60_000 }).toHaveLength(1);
+  expect(said('the backup could not be made')).toEqual([expect.stringContaining('ENOTDIR')]);
+  expect(readdirSync(stack.dataDir).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });
 
 /** The shape and the rows of a PostgreSQL database, to compare two. */

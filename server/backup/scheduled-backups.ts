@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import { keepDoing } from '../clinic/keep-doing.ts';
+import type { Environment } from '../config/env.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { backupsIn, discard, newestBackup } from './names.ts';
+
+/** When backups are made and of what, as the environment says. */
+type BackupSettings = Pick<
+  Environment,
+  | 'BACKUP_EVERY_HOURS'
+  | 'BACKUP_KEEP'
+  | 'BACKUP_RECIPIENT'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'CMS_DATABASE_URL'
+  | 'CLINIC_KEY'
+  | 'CLINIC_KEY_OLD'
+  | 'BACKEND_URL'
+>;
+
+type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'lastBackup' | 'failedBackups'> };
+
+const LOOK_EVERY_MS = 5 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+const answerSchema = z.union([z.object({ file: z.string() }), z.object({ reason: z.string() })]);
+
+/**
+ * Makes a backup whenever the newest one of the folder is too old, and removes those that are too many once it is there.
+ * @returns stops it; a backup that is under way then leaves nothing
+ */
+export function keepBackingUp(settings: BackupSettings, folder: string, { log, metrics }: Parts): () => Promise<void> {
+  const stopping = new AbortController();
+  const round = async () => {
+    const newest = await newestBackup(folder);
+    if (newest !== null) metrics.lastBackup.set(newest / 1000);
+    if (stopping.signal.aborted || Date.now() - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
+    const answer = await backUpInThread(settings, folder, stopping.signal);
+    if (stopping.signal.aborted) return;
+    if ('reason' in answer) {
+      metrics.failedBackups.inc();
+      log.error(answer, 'the backup could not be made');
+      return;
+    }
+    metrics.lastBackup.setToCurrentTime();
+    log.info(answer, 'a backup was made');
+    for (const file of (await backupsIn(folder)).slice(0, -settings.BACKUP_KEEP)) await rm(file, { force: true });
+  };
+  const stop = keepDoing(round, { everyMs: LOOK_EVERY_MS, log, failed: 'the backups could not be looked at' });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}
+
+async function backUpInThread(
+  settings: BackupSettings,
+  folder: string,
+  signal: AbortSignal,
+): Promise<z.infer<typeof answerSchema>> {
+  const at = new Date();
+  const { BACKUP_RECIPIENT: recipients, ...place } = settings;
+  const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), {
+    workerData: { place, folder, recipients, at },
+  });
+  const end = () => void worker.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+    return answerSchema.catch({ reason: 'it was stopped' }).parse(answer);
+  } catch (error) {
+    return { reason: error instanceof Error ? error.name : 'unknown' };
+  } finally {
+    signal.removeEventListener('abort', end);
+    await worker.terminate();
+    // Where the folder itself cannot be reached, nothing is in it; the answer says why.
+    await discard({ dataDir: settings.DATA_DIR, folder, at, isSealed: true }).catch(() => undefined);
+  }
+}
