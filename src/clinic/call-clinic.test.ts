@@ -182,3 +182,12 @@ test('a file is sent as multipart, and how far it is gone is told', async () => 
   expect(fields).toEqual(['text_id', 'text_version', 'locale', 'file']);
   expect(told).toHaveBeenCalled();
 });
+
+test('the number of a failure is taken where it is one', async () => {
+  const told = async (incident: unknown) => {
+    network.use(http.get('*/api/staff/requests', () => HttpResponse.json({ detail: 'x', incident }, { status: 500 })));
+    return (await failureOf(list())).incident;
+  };
+  expect(await told('418-205-937')).toBe('418-205-937');
+  for (const other of [undefined, 418, 'Jeanne', '<b>']) expect(await told(other)).toBeNull();
+});

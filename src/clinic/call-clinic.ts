@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { sendDocument } from '#contract/calls/documents.calls.ts';
 import { readDocument } from '#contract/calls/staff.calls.ts';
 import { type Call, callPath } from '#contract/define-call.ts';
+import { isIncident } from '#lib/incident.ts';
 import type { Locale } from '#lib/locale.ts';
 import { asFailure, ClinicFailure, failureKindOf } from './failure.ts';
 import { http } from './http.ts';
@@ -47,6 +48,7 @@ function failureOf(error: unknown): unknown {
     fields: response.status === 400 ? fieldsOf(data) : {},
     code,
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    incident: isRecord(data) && isIncident(data.incident) ? data.incident : null,
     ...(response.status === 409 && { conflict: data }),
     ...(response.status === 403 && { refusal: data }),
   });

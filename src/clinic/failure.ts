@@ -41,6 +41,8 @@ export interface FailureDetails {
   conflict?: unknown;
   /** All that a 403 says: what is missing. */
   refusal?: unknown;
+  /** What can be read out to us of a failure of ours: its number in the log. */
+  incident?: string | null;
   cause?: unknown;
 }
 
@@ -53,10 +55,19 @@ export class ClinicFailure extends Error {
   readonly retryAfterSeconds: number | null;
   readonly conflict: unknown;
   readonly refusal: unknown;
+  readonly incident: string | null;
 
   constructor(
     kind: FailureKind,
-    { fields = {}, code = null, retryAfterSeconds = null, conflict, refusal, cause }: FailureDetails = {},
+    {
+      fields = {},
+      code = null,
+      retryAfterSeconds = null,
+      conflict,
+      refusal,
+      incident = null,
+      cause,
+    }: FailureDetails = {},
   ) {
     super(`The clinic's call failed: ${kind}.`, { cause });
     this.kind = kind;
@@ -65,6 +76,7 @@ export class ClinicFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.conflict = conflict;
     this.refusal = refusal;
+    this.incident = incident;
   }
 }
 

@@ -57,6 +57,13 @@ test('without a telephone number none is promised', () => {
   expect(screen.getByRole('alert').textContent).not.toContain('call us');
 });
 
+test('the number of a failure of ours can be read out; other failures have none', () => {
+  const { rerender } = render(notice({ failure: new ClinicFailure('unavailable', { incident: '418-205-937' }) }));
+  expect(screen.getByRole('alert').textContent).toContain('please give us this number: 418-205-937.');
+  rerender(notice({ failure: new ClinicFailure('offline') }));
+  expect(screen.getByRole('alert').textContent).not.toContain('number');
+});
+
 const lineBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
 test('that there is no connection is said until there is one; trying again stays', () => {

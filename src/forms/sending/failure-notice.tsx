@@ -89,6 +89,7 @@ export function FailureNotice({
           <p key={sentence}>{sentence}</p>
         ))}
         <Call {...contact} />
+        {failure.incident === null ? null : <p>{t('app.incident', { id: failure.incident })}</p>}
         {canRetry || isOutage ? (
           <Actions>
             {retry}
