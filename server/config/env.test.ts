@@ -37,6 +37,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     TRUST_PROXY: 'maybe',
     TRACE_SAMPLE_RATE: '2',
     ANALYTICS_DEFAULT: 'perhaps',
+    ERROR_REPORTING_DSN: 'https://errors.example.org/1',
     SMTP_URL: 'http://mail',
     APPOINTMENT_REMINDERS: 'sometimes',
     SMS_WEBHOOK_URL: 'sms:gateway',
@@ -59,6 +60,7 @@ test('every bad variable is named at once, each with one sentence', () => {
     'SMS_WEBHOOK_URL',
     'SMS_WEBHOOK_TOKEN',
     'ANALYTICS_DEFAULT',
+    'ERROR_REPORTING_DSN',
     'TRACE_SAMPLE_RATE',
     'SITE_EN_ORIGIN',
   ]);
@@ -105,4 +107,15 @@ test('trusted proxies are everyone, a number of hops or a list', () => {
   for (const harmless of [{}, { TRUST_PROXY: '2' }, { TRUST_PROXY: 'loopback' }])
     expect(environmentWarnings(readEnvironment(harmless))).toEqual([]);
   expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
+});
+
+test('a DSN is read as the address that takes reports; its secret, and what no policy can name, are not taken', () => {
+  const read = (dsn: string) => readEnvironment({ ERROR_REPORTING_DSN: dsn }).ERROR_REPORTING_DSN;
+  expect(read('https://key:hunter2@errors.example.org:8443/sub/7')).toBe(
+    'https://errors.example.org:8443/sub/api/7/envelope/?sentry_key=key&sentry_version=7',
+  );
+  for (const dsn of ['https://key@a;b/7', 'https://key@errors.example.org/', 'ftp://key@errors.example.org/7', 'x'])
+    expect(sentencesFor({ ERROR_REPORTING_DSN: dsn })).toEqual([
+      expect.stringMatching(/^ERROR_REPORTING_DSN must be /),
+    ]);
 });

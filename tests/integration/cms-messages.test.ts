@@ -290,4 +290,12 @@ test('a save does not wait for a site that is gone', async () => {
   const { sentence } = await editor.save({ uid: 'api::redirect.redirect' }, { from: '/a', to: '/b', permanent: true });
   expect(sentence).toBe('');
   await expect.poll(() => cms.lines().join('\n')).toContain('The site could not be notified of a change');
+  const line = cms.lines().find((text) => text.includes('The site could not be notified of a change')) ?? '';
+  // In the form of the site's log.
+  expect(JSON.parse(line)).toEqual({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    service: 'content',
+    msg: expect.stringContaining('The site could not be notified of a change'),
+  });
 });
