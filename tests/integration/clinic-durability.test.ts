@@ -192,13 +192,18 @@ test('a connection to PostgreSQL that is cut, and the whole server that goes awa
   const cut = post(form);
   const WAITING = `wait_event_type = 'Lock' and query like 'insert into "requests"%'`;
   await expect.poll(() => count(`select count(*) ${OF_THE_SITE} and ${WAITING}`), PATIENTLY).toBe(1);
+  const { rows } = await admin.query('select now()::text as now');
+  const cutAt: string = rows[0].now;
   await admin.query(`select pg_terminate_backend(pid) ${OF_THE_SITE}`);
   expect(await cut).toEqual(REFUSED);
   await locker.query('rollback');
+  // Each connection ends by itself, one later than another: the next call must not be given one that is about to.
+  const cutThen = `backend_start < '${cutAt}'`;
+  await expect.poll(() => count(`select count(*) ${OF_THE_SITE} and ${cutThen}`), PATIENTLY).toBe(0);
+  await expect.poll(databaseTrouble, PATIENTLY).toBeNull();
   const id = await send(form);
   expect(await send(form)).toBe(id);
   expect(await count('select count(*) from requests')).toBe(1);
-  await expect.poll(databaseTrouble, PATIENTLY).toBeNull();
 
   await stop();
   expect(await post(form)).toEqual(REFUSED);
