@@ -7,7 +7,15 @@ import * as z from 'zod';
 const run = promisify(execFile);
 /** The content service has some 1,300 packages, each with a few hundred bytes. */
 const MOST_BYTES = 64_000_000;
-const NPM = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+const NPM = [
+  'sbom',
+  '--package-lock-only',
+  '--omit=dev',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  // Started by a silent npm, it would not say what is wrong.
+  '--loglevel=error',
+];
 
 const component = z.looseObject({ name: z.string(), version: z.string() });
 const inventory = z.looseObject({

@@ -161,7 +161,9 @@ describe('an update', () => {
 
   test('makes the pages of the application that it brings, says which it cannot make, and no page that an editor deleted', async () => {
     expect((await cms.read('pages?locale=fr')).body).toMatchObject({ data: [{ title: 'Se connecter' }] });
-    expect(cms.lines().join('\n')).toContain('pages/account.json, fr.path: The page "account" gives a page of');
+    expect(cms.lines().join('\n')).toContain(
+      String.raw`pages/account.json, fr.path: The page \"account\" gives a page of`,
+    );
   });
 
   test('finds pages by the words that were written before it', async () => {
