@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { purgeChanges } from './cdn/purge-changes.ts';
+import { createPurger } from './cdn/purger.ts';
+import { type SharedCaching, sharedCaching } from './cdn/shared-caching.ts';
 import { clientConfig } from './config/client-config.ts';
 import type { Environment } from './config/env.ts';
 import type { Timing } from './config/timing.ts';
@@ -67,6 +70,8 @@ export interface Web extends Omit<WebOptions, 'content'> {
   pages: PageService;
   search: SiteSearch;
   views: ViewCounter;
+  /** How shared caches may hold answers; null while none may. */
+  sharing: SharedCaching | null;
   /** What is shown of the picture at a path of the upload folder. */
   pictureAt: ContentService['picture'];
 }
@@ -95,6 +100,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
   });
   const cache = new PageCache({ store, maxBytes: PAGE_MEMORY });
   const config = clientConfig(environment);
+  const sharing = sharedCaching(environment);
   const search = new SiteSearch({ content, service: options.content, longestWaitMs: options.timing.searchWaitMs });
   const pageRenderer = new PageRenderer({
     content,
@@ -102,6 +108,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     config,
     forms,
     search: (words, locale) => search.find(words, locale),
+    sharing,
     development,
     metrics,
     log: app.log,
@@ -120,18 +127,18 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     return 'The content service does not answer.';
   });
   const views = createViewCounter(content, options.counts);
-  return { ...options, config, content, pages, search, views, pictureAt: options.content.picture };
+  return { ...options, config, content, pages, search, views, sharing, pictureAt: options.content.picture };
 }
 
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
 export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const { config, content, environment } = web;
+  const { config, content, environment, sharing } = web;
   if (web.clientDir !== null) await registerAssets(app, web.clientDir);
   registerSpeculationRules(app);
   registerRobots(app, config.origins);
   registerSource(app, environment.SOURCE_URL);
-  registerSitemap(app, { content, origins: config.origins });
-  registerFeed(app, { content, origins: config.origins });
+  registerSitemap(app, { content, origins: config.origins, sharing });
+  registerFeed(app, { content, origins: config.origins, sharing });
   registerSocialImages(app, content);
   registerContentPages(app, content);
   registerViews(app, web.views);
@@ -165,11 +172,30 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
     applyEvent(event);
   };
   if (web.several) joinServers(app, web.several, follow);
+  const preparePurge = purging(app, { environment, content, ...web });
   registerContentWebhook(app, {
     secret: secrets.contentHook,
     onEvent: (event) => {
+      const purge = preparePurge?.(event);
       follow(event);
       web.several?.tell(event);
+      purge?.();
     },
   });
+}
+
+/** Tells the shared cache of the changes that this server is told of, where it has an address for that. */
+function purging(
+  app: FastifyInstance,
+  { environment, content, ...web }: Pick<Web, 'environment' | 'content' | 'timing' | 'fetch'>,
+) {
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = environment;
+  if (url === undefined) return null;
+  const onState = (reason: string | null): void => {
+    if (reason === null) app.log.info('CDN_PURGE_URL takes changes again');
+    else app.log.warn({ reason }, 'CDN_PURGE_URL takes no change: the CDN shows changes when what it holds expires');
+  };
+  const { purgeRetryMs: retryMs, repeatDelayMs } = web.timing;
+  const purger = createPurger({ url, token, fetch: web.fetch, retryMs, onState });
+  return purgeChanges(app, { content, purger, repeatDelayMs });
 }

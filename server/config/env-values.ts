@@ -135,6 +135,17 @@ export function recipients(name: string) {
     .default([]);
 }
 
+/** A time in whole seconds, up to a month; there is none where it is left out. */
+export function seconds(name: string) {
+  const sentence = `${name} must be a whole number of seconds from 1 to 2592000, such as 300.`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 2_592_000, sentence)
+    .optional();
+}
+
 /** How many of something are kept: one at least. */
 export function atLeastOne(name: string, fallback: number) {
   const sentence = `${name} must be a whole number above 0, such as ${fallback}.`;

@@ -13,6 +13,7 @@ import {
   port,
   recipients,
   scriptAddress,
+  seconds,
   secret,
   secrets,
   share,
@@ -98,6 +99,13 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[!-~]+$/, 'SMS_WEBHOOK_TOKEN must be the token as the service gave it, without blanks.')
     .optional(),
+  CDN_MAX_AGE_SECONDS: seconds('CDN_MAX_AGE_SECONDS'),
+  CDN_PURGE_URL: address('CDN_PURGE_URL', ['http', 'https']),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'CDN_PURGE_TOKEN must be the token as the service gave it, without blanks.')
+    .optional(),
+  CDN_PASSES_LANGUAGE: flag('CDN_PASSES_LANGUAGE', false),
   PRODUCT_HOST_PREFIX: z.string().default('souvenance'),
   HEATMAP_ID: z.string().optional(),
   HEATMAP_PRODUCTION: z.string().optional(),

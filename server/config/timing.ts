@@ -1,4 +1,4 @@
-/** Timeouts, delays and intervals between the server and the content service, all in milliseconds. */
+/** Timeouts, delays and intervals between the server and the services it speaks with, all in milliseconds. */
 export interface Timing {
   /** Delay before an empty answer, which would replace a good one, is read a second time. */
   confirmDelayMs: number;
@@ -18,6 +18,8 @@ export interface Timing {
   searchWaitMs: number;
   /** From the start until the index of the search is made, unless somebody searches before: pages come first. */
   searchDelayMs: number;
+  /** Before a shared cache is told of a change for the second time; before each further try, twice as long. */
+  purgeRetryMs: number;
 }
 
 /** What serves people well: an edit shows at once, an outage costs one visitor four seconds at most. */
@@ -31,4 +33,5 @@ export const TIMING: Timing = {
   uploadIdleTimeoutMs: 4000,
   searchWaitMs: 4000,
   searchDelayMs: 30_000,
+  purgeRetryMs: 1000,
 };

@@ -113,6 +113,18 @@ export class ContentStore {
     return this.#lists.forAnyone(query);
   }
 
+  /** The values that every page of these languages is made with: addresses, menus and the like, footers. */
+  frame(locales: readonly Locale[]): readonly WatchedEntry[] {
+    const { routes, site, footer } = this.kinds;
+    return [routes.entry(), ...locales.flatMap((locale) => [site.entry(locale), footer.entry(locale)])];
+  }
+
+  /** Whether whatever shows the document of an event carries its tag; else anything may show it. */
+  isTagged(event: Pick<ChangeEvent, 'type' | 'tag'>): boolean {
+    const { tag } = event;
+    return isAlwaysTagged(event) || (tag !== null && this.#entries().some(({ tags }) => tags.includes(tag)));
+  }
+
   /**
    * Applies a change event: whatever the document may be part of is read again when it is next asked for. A document
    * that no value is known to hold may be new, and anything may list it; one that is held may have come to another language,
@@ -124,7 +136,7 @@ export class ContentStore {
     this.#tell(event);
     this.#breaker.close();
     const entries = this.#entries();
-    const isKnown = isAlwaysTagged(event) || (tag !== null && entries.some(({ tags }) => tags.includes(tag)));
+    const isKnown = this.isTagged(event);
     // A page is linked to by its address, which the route table knows.
     const mayShow = (own: string): boolean =>
       own === tag || (type === 'page' ? own === 'page:*' : own.startsWith(`${type}:`));

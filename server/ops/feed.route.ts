@@ -4,6 +4,8 @@ import { productionOrigin, type SiteOrigins } from '#contract/client-config.ts';
 import type { EntryKindName } from '#contract/content/entry-kinds.gen.ts';
 import { FEED_PATH } from '#contract/routes/feed-path.ts';
 import type { Locale } from '#lib/locale.ts';
+import { type SharedCaching, shareAnswer, sharedHeaders } from '../cdn/shared-caching.ts';
+import { ANY_CHANGE_KEY, EVERYTHING } from '../cdn/surrogate-keys.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { type EntryKind, entryKind, entryKinds } from '../content/entry-kinds.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
@@ -19,8 +21,9 @@ const NOWHERE = 'http://site.invalid';
  */
 export function registerFeed(
   app: FastifyInstance,
-  { content, origins }: { content: ContentStore; origins: SiteOrigins },
+  { content, origins, sharing }: { content: ContentStore; origins: SiteOrigins; sharing: SharedCaching | null },
 ): void {
+  const shared = sharing && sharedHeaders(sharing, [EVERYTHING, ANY_CHANGE_KEY]);
   app.get(FEED_PATH, async (request, reply) => {
     try {
       const origin = productionOrigin(origins, request.locale);
@@ -28,7 +31,8 @@ export function registerFeed(
       const xml = origin === null ? feed.replaceAll(NOWHERE, '') : feed;
       reply.header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
-      addVary(reply, 'Cookie');
+      if (sharing && shared && content.outage === null) shareAnswer(request, reply, sharing, shared);
+      else addVary(reply, 'Cookie');
       return sendEncoded(request, reply, await encodeText(xml, 'quick'));
     } catch (error) {
       return sendContentError(reply, error);

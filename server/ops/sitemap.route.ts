@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteOrigins } from '#contract/client-config.ts';
 import { matchCodeRoute } from '#contract/routes/code-routes.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
+import { type SharedCaching, shareAnswer, sharedHeaders } from '../cdn/shared-caching.ts';
+import { ANY_CHANGE_KEY, EVERYTHING } from '../cdn/surrogate-keys.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { type EntryKind, entryKinds } from '../content/entry-kinds.ts';
 import { entryListing, type ListedEntry } from '../content/entry-listings.ts';
@@ -26,8 +28,9 @@ const MOST_ENTRIES = 40_000;
  */
 export function registerSitemap(
   app: FastifyInstance,
-  { content, origins }: { content: ContentStore; origins: SiteOrigins },
+  { content, origins, sharing }: { content: ContentStore; origins: SiteOrigins; sharing: SharedCaching | null },
 ): void {
+  const shared = sharing && sharedHeaders(sharing, [EVERYTHING, ANY_CHANGE_KEY]);
   app.get('/sitemap.xml', async (request, reply) => {
     try {
       const { locale } = request;
@@ -35,7 +38,8 @@ export function registerSitemap(
       for (const kind of entryKinds) if (kind.sitemap) entries.push(...(await listEntries(content, kind, locale)));
       reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8');
       reply.header('x-content-state', content.outage === null ? 'fresh' : 'stale');
-      addVary(reply, 'Cookie');
+      if (sharing && shared && content.outage === null) shareAnswer(request, reply, sharing, shared);
+      else addVary(reply, 'Cookie');
       return sendEncoded(request, reply, await encodeText(toXml(entries, locale, origins), 'quick'));
     } catch (error) {
       return sendContentError(reply, error);

@@ -1,3 +1,4 @@
+import type { SharedHeaders } from '../cdn/shared-caching.ts';
 import type { Dependencies } from '../content/content-reader.ts';
 import type { EncodedText } from '../files/compress.ts';
 
@@ -16,11 +17,14 @@ export interface PageAnswer {
   policy: string;
   /** What the document was made from; null when it must not be cached. */
   dependencies: Dependencies | null;
+  /** The headers by which a shared cache may hold it; null when none may. */
+  shared: SharedHeaders | null;
   /** The id of the failure, where an error of ours made the document; null for all other answers. */
   incident: string | null;
 }
 
 /** An answer without a document. */
 export function emptyAnswer(status: number, location: string | null = null): PageAnswer {
-  return { status, state: 'miss', location, encoded: null, policy: '', dependencies: null, incident: null };
+  const nothing = { encoded: null, policy: '', dependencies: null, shared: null, incident: null };
+  return { status, state: 'miss', location, ...nothing };
 }

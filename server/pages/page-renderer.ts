@@ -12,6 +12,8 @@ import { incidentOf } from '#lib/incident.ts';
 import type { Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import type { RenderRequest, Shell } from '../../src/entry-server.tsx';
+import { type SharedCaching, type SharedHeaders, sharedHeaders } from '../cdn/shared-caching.ts';
+import { keysOfTags } from '../cdn/surrogate-keys.ts';
 import { ContentReader } from '../content/content-reader.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { encodeText } from '../files/compress.ts';
@@ -43,6 +45,8 @@ export interface PageRendererOptions {
   /** Left out where the clinic is another server's: then no first screen is drawn. */
   forms?: FormSource | undefined;
   search: SearchSource;
+  /** How shared caches may hold pages; null while none may. */
+  sharing: SharedCaching | null;
   development: boolean;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -88,11 +92,21 @@ export class PageRenderer {
         ...answer,
         state: reader.complete && content.outage === null ? 'miss' : 'stale',
         dependencies: cacheable ? reader.dependencies : null,
+        shared: cacheable && answer.status === 200 ? this.#sharedAs(address, reader) : null,
       };
     } catch (error) {
       log.error({ err: error, incident, route: routeOf(address) }, 'a page could not be rendered');
       return { ...emptyAnswer(500), state: 'stale', incident };
     }
+  }
+
+  /** Pages of the application's own bring a cookie: no other visitor may be given those. */
+  #sharedAs({ codeRoute, locale }: PageAddress, { dependencies }: ContentReader): SharedHeaders | null {
+    const { content, sharing } = this.#options;
+    if (sharing === null || codeRoute !== null) return null;
+    const frame = new Set(content.frame([locale]));
+    const own = [...dependencies.keys()].filter((entry) => !frame.has(entry));
+    return sharedHeaders(sharing, keysOfTags(own.flatMap(({ tags }) => tags)));
   }
 
   /** Renders the 503 page for an address that cannot be answered now; without a document when that fails, too. */

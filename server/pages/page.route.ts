@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RedirectView } from '#contract/content/page-view.ts';
 import { SEARCH_ROUTE } from '#contract/routes/search-path.ts';
+import { type SharedCaching, shareAnswer } from '../cdn/shared-caching.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addVary, hasCopy, sendEncoded } from '../files/compress.ts';
 import { pathOfAnswer, type ViewCounter } from '../measure/view-counter.ts';
@@ -21,6 +22,8 @@ export interface PageRouteOptions {
   content: ContentStore;
   metrics: Metrics;
   views: ViewCounter;
+  /** How shared caches may hold pages; null while none may. */
+  sharing: SharedCaching | null;
   /** Gives the browser the cookie that calls need; pages of the application's own make calls. */
   giveCallCookie: (request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -50,7 +53,7 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
  * @returns the handler, for addresses that others share with pages
  */
 export function registerPageRoute(app: FastifyInstance, options: PageRouteOptions): PageHandler {
-  const { pages, content, metrics, views, giveCallCookie } = options;
+  const { pages, content, views, giveCallCookie } = options;
   const finished = new LRUCache<string, FinishedAddress>({ max: MOST_ADDRESSES });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress): Promise<FastifyReply> {
@@ -66,7 +69,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
     if (elsewhere) return elsewhere;
     const page = await pages.answer(address);
     count(request, pathOfAnswer(page.status, views.pathOf(address)));
-    return sendAnswer(request, reply, address, page, metrics);
+    return sendAnswer(request, reply, address, page, options);
   }
 
   /** Whoever asks by HEAD sees nothing. */
@@ -95,7 +98,7 @@ export function registerPageRoute(app: FastifyInstance, options: PageRouteOption
       if (url.length <= LONGEST_ADDRESS) finished.set(`${locale}${url}`, { address, redirects, counted });
     }
     count(request, counted);
-    sendAnswer(request, reply, address, current, metrics);
+    sendAnswer(request, reply, address, current, options);
     return undefined;
   };
   app.get('/*', handler);
@@ -119,8 +122,8 @@ function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { path, locale, codeRoute }: PageAddress,
-  { status, state, location, encoded, policy, incident }: PageAnswer,
-  metrics: Metrics,
+  { status, state, location, encoded, policy, shared, incident }: PageAnswer,
+  { metrics, sharing }: Pick<PageRouteOptions, 'metrics' | 'sharing'>,
 ): FastifyReply | Promise<FastifyReply> {
   request.page = codeRoute ?? (location === null && status === 200 ? path : null);
   if (location !== null) return reply.header('cache-control', 'no-store').redirect(location, status);
@@ -147,6 +150,7 @@ function sendAnswer(
     reply.header('content-type', 'text/html; charset=utf-8');
   }
   // The language, and so the page, depends on a cookie; the host is part of the address already.
-  addVary(reply, 'Cookie');
+  if (sharing && shared && state !== 'stale') shareAnswer(request, reply, sharing, shared);
+  else addVary(reply, 'Cookie');
   return sendEncoded(request, reply, encoded);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepFromSharing } from '../cdn/shared-caching.ts';
 import { BARE_POLICY } from '../pages/content-policy.ts';
 
 const ONE_YEAR = 31_536_000;
@@ -13,6 +14,7 @@ export const PROTECTING_HEADERS = {
 
 /** An answer that brings a cookie is one visitor's: no cache between may keep it for others. */
 function keepPrivate(reply: FastifyReply): void {
+  keepFromSharing(reply);
   const keeping = reply.getHeader('cache-control');
   if (typeof keeping === 'string') reply.header('cache-control', keeping.replace(/\bpublic\b/, 'private'));
 }
