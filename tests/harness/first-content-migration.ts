@@ -25,6 +25,10 @@ export function copyService({ databaseUrl, dataDir }: ContentPlace) {
   cpSync(path.join(ROOT, 'cms-schemas'), path.join(project, 'cms-schemas'), { recursive: true });
   symlinkSync(path.join(ROOT, 'cms', 'node_modules'), path.join(cms, 'node_modules'));
   const env = { CMS_DATABASE_URL: databaseUrl };
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const options = { cwd: cms, env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null', ...env } };
+    return (await promisify(execFile)(runtimeNode(ROOT), [`dist/src/host/${program}.js`, ...args], options)).stdout;
+  };
   const change = (file: string, from: string, to: string): void => {
     writeFileSync(path.join(project, file), readFileSync(path.join(project, file), 'utf8').replace(from, to));
   };
@@ -35,11 +39,9 @@ export function copyService({ databaseUrl, dataDir }: ContentPlace) {
       writeFileSync(path.join(project, file), text);
     },
     start: () => startCms({ directory: cms, dataDir, env }),
-    async migrate(...args: string[]): Promise<string> {
-      const options = { cwd: cms, env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null', ...env } };
-      return (await promisify(execFile)(runtimeNode(ROOT), ['dist/src/host/migrate-content.js', ...args], options))
-        .stdout;
-    },
+    migrate: (...args: string[]) => run('migrate-content', ...args),
+    /** What `npm run upgrade:check` asks of it. */
+    checkUpgrade: () => run('check-upgrade'),
     remove: () => rmSync(project, { recursive: true, force: true }),
   };
 }
@@ -85,6 +87,10 @@ export async function expectRenameAndBack(place: ContentPlace, service: ServiceC
   expect(await contentOf(place)).toEqual(before);
 
   service.write(MIGRATION, migration(false));
+  expect(await service.checkUpgrade()).toMatch(
+    /^\[{"level":"todo","sentence":"The next start would end by saying: .*waits for 2026-11-22-rename.*"},{"level":"note","sentence":"What they change: .*, on 13 entries in 52 versions; .*"}\]\n$/,
+  );
+  expect(await contentOf(place)).toEqual(before);
   expect(await service.migrate('--dry-run')).toMatch(
     /would touch 13 entries in 52 versions\n {4}page about \(\/about-us\), en, draft\n/,
   );

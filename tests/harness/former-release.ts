@@ -1,3 +1,7 @@
+import { type Dialect, Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from '../../server/clinic/storage/migrations.ts';
+
 /** Where an earlier release kept a part of every page: the part's table, and that of the entry which held it. */
 const FORMER = [
   { part: 'footers', list: 'groups', holder: 'pages', field: 'Footer', which: "h.name = 'index'", drafts: true },
@@ -17,3 +21,16 @@ export const FORMER_RELEASE = FORMER.flatMap(({ part, list, holder, field, which
   `DELETE FROM ${part}_cmps`,
   `DELETE FROM ${part}`,
 ]);
+
+/** Makes the clinic's tables as the first release had them, and gives the names of the migrations that came later. */
+export async function firstClinic(dialect: Dialect): Promise<string[]> {
+  const db = new Kysely({ dialect });
+  try {
+    const [first = '', ...later] = Object.keys(await migrations.getMigrations());
+    const { error } = await new Migrator({ db, provider: migrations }).migrateTo(first);
+    if (error !== undefined) throw error;
+    return later;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -15,7 +15,7 @@ const PAGE = OLD['api::page.page']?.attributes ?? {};
 const HERO = OLD['blocks.hero']?.attributes ?? {};
 
 /** The tables that Strapi makes of shapes. */
-function tablesOfShapes(shapes: ContentShapes): NotedTable[] {
+export function tablesOfShapes(shapes: ContentShapes): NotedTable[] {
   return [...shapes.values()].flatMap((shape) => {
     const fields = Object.entries(shape.fields);
     const columns = fields

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentPlace, lockContent, openContent } from '../../cms/src/migrations/content-database.ts';
 import { markInUse } from '../../cms/src/migrations/content-in-use.ts';
 import { migrateContent, rehearseContent, rollBackContent } from '../../cms/src/migrations/migrate-content.ts';
+import { postgresDialect } from '../../server/clinic/storage/dialect.ts';
 import { dumpOf, fillContent, readFrom, shapesWith } from '../harness/content-tables.ts';
 import {
   copyService,
@@ -14,11 +15,14 @@ import {
   renameHeroTitle,
   type ServiceCopy,
 } from '../harness/first-content-migration.ts';
+import { firstClinic } from '../harness/former-release.ts';
 import { testLosses } from '../harness/loss-cases.ts';
 import { testMigrations } from '../harness/migration-cases.ts';
 import { testMigrationProcesses } from '../harness/migration-processes.ts';
+import { runUpgradeCheck } from '../harness/run-script.ts';
 import { type RunningPostgres, startPostgres } from '../harness/start-postgres.ts';
 import { dataDirWithFirstContent } from '../harness/start-stack.ts';
+import { testUpgradeChecks } from '../harness/upgrade-cases.ts';
 
 /** A connection as the pool of the content service makes it; `marked` resolves when the service may use it. */
 async function openAsService(databaseUrl: string) {
@@ -46,6 +50,7 @@ describe('on PostgreSQL', () => {
   testMigrations(newPlace);
   testMigrationProcesses(newPlace);
   testLosses(newPlace);
+  testUpgradeChecks(newPlace);
 
   test('a rollback does without the files and the accounts that were deleted since', async () => {
     const place = await newPlace();
@@ -106,6 +111,25 @@ describe('on PostgreSQL', () => {
     await Promise.all([starting.client.end(), working.destroy()]);
   });
 
+  test('the check before an upgrade reads the databases of clinic and content and changes neither', async () => {
+    const place = await newPlace();
+    await fillContent(place);
+    const quotes = { component_type: 'blocks.quote' };
+    await readFrom(place, (db) => db('pages_cmps').where(quotes).update({ component_type: 'blocks.gone' }));
+    const clinic = { ...place, databaseUrl: await postgres.createDatabase('clinic') };
+    const later = await firstClinic(postgresDialect(clinic.databaseUrl));
+    const before = await dumpOf(place);
+    const urls = { DATABASE_URL: clinic.databaseUrl, CMS_DATABASE_URL: place.databaseUrl };
+    const { code, output } = await runUpgradeCheck(place.dataDir, urls);
+    expect(output).toContain(`carries out ${later.length} migrations of the clinic's database by itself`);
+    expect(output).toMatch(
+      /TO DO {2}The next start would end by saying: .*no place any more for the block blocks\.gone/,
+    );
+    expect(code).toBe(1);
+    expect(await dumpOf(place)).toEqual(before);
+    expect(await readFrom(clinic, (db) => db('kysely_migration').pluck('name'))).toHaveLength(1);
+  });
+
   test('a dry run gives way to a site that is busy with the tables', async () => {
     const place = await newPlace();
     await fillContent(place);
@@ -136,7 +160,11 @@ describe('the first content', () => {
 
   test('a renamed field ends the start, and so does a migration that waits', async () => {
     const titles = await heroColumn(place, 'title');
+    expect(await service.checkUpgrade()).toContain('The stored content fits the schemas of this code');
     renameHeroTitle(service);
+    const before = await dumpOf(place);
+    expect(await service.checkUpgrade()).toContain('the field title of blocks.hero, on 13 entries in 52 versions');
+    expect(await dumpOf(place)).toEqual(before);
     await expect(service.start()).rejects.toThrow(/the field title of blocks\.hero, on 13 entries in 52 versions/);
     expect(await heroColumn(place, 'title')).toEqual(titles);
     service.write('cms-schemas/migrations/2026-11-22-rename.ts', 'export default { changes: [] };\n');

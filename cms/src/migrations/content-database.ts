@@ -30,9 +30,13 @@ export function sqliteFile({ dataDir }: ContentPlace): string {
 /**
  * Opens the content database beside Strapi.
  * @param alone whether nothing else may have it open meanwhile; on PostgreSQL see `lockContent`
+ * @param readOnly whether SQLite refuses every change; on PostgreSQL a transaction does so
  * @throws MigrationError where there is none
  */
-export function openContent(place: ContentPlace, { alone }: { alone: boolean }): Knex {
+export function openContent(
+  place: ContentPlace,
+  { alone, readOnly = false }: { alone: boolean; readOnly?: boolean },
+): Knex {
   if (place.databaseUrl !== '') {
     for (const oid of TIMES) types.setTypeParser(oid, (value) => value);
     return knex({ client: 'pg', connection: place.databaseUrl, pool: { min: 0, max: 4 } });
@@ -41,7 +45,7 @@ export function openContent(place: ContentPlace, { alone }: { alone: boolean }):
   if (!existsSync(filename)) throw new MigrationError(`There is no content yet: ${filename} does not exist.`);
   return knex({
     client: 'better-sqlite3',
-    connection: { filename },
+    connection: { filename, options: { readonly: readOnly } },
     useNullAsDefault: true,
     pool: {
       min: 1,

@@ -68,17 +68,36 @@ export interface Start {
 }
 
 /** Why the start ends, as a sentence with what to do; null where nothing is lost. */
-export async function refusalOf({ db, shapes, migrations, tables: { noted, next } }: Start): Promise<string | null> {
-  if (noted === null && (await isNew(db, shapes))) {
+export async function refusalOf(start: Start): Promise<string | null> {
+  const { db, migrations } = start;
+  if (await isFirstStart(start)) {
     await db.transaction((trx) => noteAsDone(trx, migrations));
     return null;
   }
+  const pending = await pendingNames(start);
+  return pending.length > 0 ? pendingSentence(pending) : lossesOf(start);
+}
+
+/** The names of the migrations that the stored content waits for, in order. */
+export async function pendingNames({ db, migrations }: Pick<Start, 'db' | 'migrations'>): Promise<string[]> {
   const done = await doneMigrations(db);
-  const pending = migrations.filter((name) => !done.has(name));
-  if (pending.length > 0) return pendingSentence(pending);
+  return migrations.filter((name) => !done.has(name));
+}
+
+/** What a start without waiting migrations would lose, as a sentence with what to do; null where nothing. Changes nothing. */
+export async function lossesOf({
+  db,
+  shapes,
+  tables: { noted, next },
+}: Omit<Start, 'migrations'>): Promise<string | null> {
   const tables = { noted: noted ?? [], next };
   const losses = await findLosses({ db, shapes, former: await formerShapes(db), tables });
   return losses.length === 0 ? null : lossSentence(losses);
+}
+
+/** Whether a start would be the first one on its database. */
+export async function isFirstStart({ db, shapes, tables: { noted } }: Omit<Start, 'migrations'>): Promise<boolean> {
+  return noted === null && isNew(db, shapes);
 }
 
 /** Whether a database has no content yet. A rollback takes Strapi's note of its tables away, but not the tables. */
@@ -87,7 +106,8 @@ async function isNew(db: Knex, shapes: ContentShapes): Promise<boolean> {
   return [...shapes.values()].every(({ table }) => !tables.has(table));
 }
 
-function shapesIn(strapi: Core.Strapi): ContentShapes {
+/** The shapes of a Strapi application whose content types are registered. */
+export function shapesIn(strapi: Core.Strapi): ContentShapes {
   const types = Object.entries({ ...strapi.contentTypes }).filter(([uid]) => uid.startsWith('api::'));
   const all = [...types, ...Object.entries({ ...strapi.components })];
   return new Map(all.map(([uid, schema]) => [asText(uid), shapeOf(uid, { ...schema })]));

@@ -77,9 +77,13 @@ export async function runMigrations(run: MigrationRun): Promise<ChangeReport[]> 
 
 /**
  * What `runMigrations` would touch: everything is carried out in one transaction and taken back.
+ * @param look is shown the content as the migrations would leave it
  * @throws MigrationError where the running site holds a table: whoever waits for it would keep the site waiting too
  */
-export async function rehearseMigrations(run: MigrationRun): Promise<ChangeReport[]> {
+export async function rehearseMigrations(
+  run: MigrationRun,
+  look: (db: Knex) => Promise<void> = async () => {},
+): Promise<ChangeReport[]> {
   const reports: ChangeReport[] = [];
   const db = await run.db.transaction();
   try {
@@ -88,6 +92,7 @@ export async function rehearseMigrations(run: MigrationRun): Promise<ChangeRepor
     for (const migration of await pendingMigrations({ ...run, db })) {
       reports.push(...(await carryOut({ ...run, db }, migration)));
     }
+    await look(db);
   } finally {
     await db.rollback();
   }

@@ -1,5 +1,5 @@
-import { type Dialect, Kysely, type Logger } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Dialect, Kysely, type Logger, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { migrations } from './migrations.ts';
 import { withRetries } from './retry.ts';
 import type { ClinicTables } from './tables.ts';
@@ -35,4 +35,12 @@ export async function migrationsOf(db: ClinicDatabase): Promise<{ done: string[]
   const names = (isDone: boolean) =>
     all.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name);
   return { done: names(true), pending: names(false) };
+}
+
+/** The migrations that a later release carried out on the database, and that this one does not know, by name. */
+export async function laterMigrations(db: ClinicDatabase): Promise<string[]> {
+  const { done } = await migrationsOf(db);
+  if (done.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !done.includes(name));
 }

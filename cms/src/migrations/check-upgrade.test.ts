@@ -1,0 +1,4 @@
+import { sqlitePlace } from '../../../tests/harness/content-tables.ts';
+import { testUpgradeChecks } from '../../../tests/harness/upgrade-cases.ts';
+
+testUpgradeChecks(async () => sqlitePlace());

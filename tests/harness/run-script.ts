@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
+import { runtimeNode } from '../../scripts/setup/install.mjs';
+import { ROOT } from '../../scripts/setup/preflight.mjs';
+
+/** How a command ended: its exit code, and all that it printed. */
+export interface Ended {
+  code: unknown;
+  output: string;
+}
+
+/** Runs a script of the project in a process of its own, with the given settings and none of those of the tests. */
+export async function runScript(args: string[], env: Record<string, string>): Promise<Ended> {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: ROOT, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env } };
+  return promisify(execFile)(runtimeNode(ROOT), args, options).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: unknown) => ({ code: Object(error).code, output: `${Object(error).stdout}${Object(error).stderr}` }),
+  );
+}
+
+/** `npm run upgrade:check` for a data directory. */
+export function runUpgradeCheck(dataDir: string, env: Record<string, string> = {}): Promise<Ended> {
+  return runScript(['scripts/upgrade/upgrade-check.mjs'], { ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...env });
+}
