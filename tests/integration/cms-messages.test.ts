@@ -53,11 +53,11 @@ test('the site hears of a publication, a withdrawal and a deletion, with the sha
   const { documentId } = await editor.save({ uid: PAGE, locale: 'en' }, entry);
   const place = { uid: PAGE, locale: 'en' as const, documentId };
   await editor.publish(place, entry);
-  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.publish' });
+  await noticed({ ...place, event: 'entry.publish' });
   await editor.unpublish(place);
-  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.unpublish' });
+  await noticed({ ...place, event: 'entry.unpublish' });
   await editor.remove(place);
-  await noticed({ uid: PAGE, documentId, locale: 'en', event: 'entry.delete' });
+  await noticed({ ...place, event: 'entry.delete' });
   expect(requests.every(({ authorization }) => authorization === `Bearer ${secret('content-hook-secret')}`)).toBe(true);
 });
 
@@ -291,7 +291,6 @@ test('a save does not wait for a site that is gone', async () => {
   expect(sentence).toBe('');
   await expect.poll(() => cms.lines().join('\n')).toContain('The site could not be notified of a change');
   const line = cms.lines().find((text) => text.includes('The site could not be notified of a change')) ?? '';
-  // In the form of the site's log.
   expect(JSON.parse(line)).toEqual({
     level: 'warn',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

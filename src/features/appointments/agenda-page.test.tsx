@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { beginSession } from '#clinic/session.ts';
 import { LazyArea } from '#features/accounts/lazy-area.tsx';
 import { writeCookie } from '#lib/cookies.ts';
@@ -12,34 +11,12 @@ import type { Locale } from '#lib/locale.ts';
 import { prepareNetwork } from '../../../tests/msw/network.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { renderPart } from '../../../tests/support/surroundings.tsx';
+import { visit } from './agenda.fixtures.ts';
 
 // What is fetched when somebody opens it is there before the clock of a test runs.
 import '#features/accounts/area.tsx';
 
 const network = prepareNetwork();
-const idempotencySchema = z.object({ idempotency_key: z.string() });
-
-const visit = {
-  id: 'appointment-of-22-chars',
-  request_id: 'request-of-22-characters',
-  reference: 'K7-42-93',
-  name: 'Jeanne Exemple',
-  phone: '01 00 00 00 00',
-  is_mailed: true,
-  text_reminders: false,
-  start: '2026-11-24T09:00:00+01:00',
-  end: '2026-11-24T09:45:00+01:00',
-  timezone: 'Europe/Paris',
-  modality: 'video',
-  consultation_type: 'first',
-  status: 'booked',
-  video_link: null,
-  has_usual_room: false,
-  documents: 2,
-};
-
-const questions = (text_reminders: string | null) =>
-  network.use(http.get('*/api/staff/booking-questions', () => HttpResponse.json({ text_reminders })));
 
 const answer = (results: object[]) =>
   network.use(http.get('*/api/staff/appointments', () => HttpResponse.json({ results })));
@@ -244,61 +221,6 @@ test('a week asks for its seven days, and the next day for itself', async () => 
     '?from=2026-11-25&to=2026-11-25',
     '?from=2026-11-23&to=2026-11-29',
   ]);
-});
-
-test('the staff books for somebody who calls; without an address it says that no mail goes out', async () => {
-  const slot = { ...visit, id: 'first.20261125T080000Z.paris', start: '2026-11-25T09:00:00+01:00', status: 'free' };
-  const sent: unknown[] = [];
-  answer([]);
-  questions('J’accepte d’être rappelé par SMS.');
-  network.use(
-    http.get('*/api/consultations/memoire', () =>
-      HttpResponse.json({ results: [slot, { ...slot, id: 'on the phone', modality: 'phone' }] }),
-    ),
-    http.post('*/api/staff/appointments', async ({ request }) => {
-      sent.push(await request.json());
-      return sent.length === 1
-        ? HttpResponse.json({ 'person.email': ['Donnez une adresse ou un numéro.'] }, { status: 400 })
-        : HttpResponse.json(visit, { status: 201 });
-    }),
-  );
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Réserver pour quelqu’un' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Zoé');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Exemple');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Comment' }), 'phone');
-  const times = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Horaire libre' });
-  expect([...times.options].map(({ value }) => value)).toEqual(['on the phone']);
-  await userEvent.click(screen.getByRole('button', { name: 'Réserver' }));
-  expect(await screen.findByText('Donnez une adresse ou un numéro.')).toBeDefined();
-  expect(document.activeElement?.getAttribute('name')).toBe('email');
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: /Téléphone/ }), '01 00 00 00 01');
-  const texts = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Accepte d’être rappelé par SMS/ });
-  expect(texts.checked).toBe(false);
-  expect(screen.getByText(/J’accepte d’être rappelé par SMS/)).toBeDefined();
-  await userEvent.click(texts);
-  await userEvent.click(screen.getByRole('button', { name: 'Réserver' }));
-  const keys = sent.map((one) => idempotencySchema.parse(one).idempotency_key);
-  expect((await screen.findByText(/^C’est réservé/)).textContent).toContain('Aucun e-mail ne part');
-  expect(new Set(keys).size).toBe(1);
-  expect(sent.at(-1)).toEqual({
-    idempotency_key: expect.any(String),
-    person: { first_name: 'Zoé', last_name: 'Exemple', phone: '01 00 00 00 01', locale: 'fr' },
-    slot_id: 'on the phone',
-    text_reminders: true,
-  });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réserver pour quelqu’un' }));
-});
-
-test.each(['fr', 'en'] as const)('%s: the form that books for somebody has no accessibility fault', async (locale) => {
-  answer([]);
-  questions(null);
-  network.use(http.get('*/api/consultations/memoire', () => HttpResponse.json({ results: [] })));
-  const { container } = show(locale);
-  await userEvent.click(await screen.findByRole('button', { name: /^(Réserver pour|Book for)/ }));
-  expect(await screen.findByText(/^(Aucun horaire libre|No free time)/)).toBeDefined();
-  expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test('appointments that cannot be had say so, and are asked for again', async () => {
