@@ -87,7 +87,7 @@ async function seeAndCheck(page: Page): Promise<void> {
   await beside.getByText('Nothing to mend on the page.').waitFor();
   await picture(page, 'checks');
   await checks.click();
-  await beside.getByRole('button', { name: 'Close the page' }).click();
+  await beside.getByRole('button', { name: 'Close the preview' }).first().click();
 }
 
 async function chooseLink(page: Page): Promise<void> {
@@ -117,7 +117,7 @@ async function place(page: Page): Promise<void> {
   await menu.getByRole('button', { name: 'At the end' }).click();
   await footer.getByRole('button', { name: 'The clinic' }).click();
   await footer.getByRole('button', { name: 'The clinic', pressed: true }).waitFor();
-  const told = page.getByText('Visitors see it there as soon as the page is published.').first();
+  const told = page.getByText('visitors see it there as soon as it is published.').first();
   await told.waitFor();
   await told.scrollIntoViewIfNeeded();
   await picture(page, 'places');
