@@ -149,15 +149,16 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
   const { secondFactor = 'invited', siteOrigins = LOCALES.map(siteOrigin), oidc } = options;
   const { mailFolder = null, contactPhone = async () => null, sendText, remindsPeople = true } = options;
   const { counts = null, sharing = ALONE, formerKeys = [], noteQuery } = options;
+  const keys = { current: key, former: formerKeys };
   const db = await openDatabase(dialect, noteQuery);
-  const vault = await openVault(db, { current: key, former: formerKeys }).catch(async (error: unknown) => {
+  const vault = await openVault(db, keys).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
   await noteOlderDrafts(db, vault);
   await noteOlderGroups(db, vault);
   await fillFirstSchedule(db);
-  const tokens = createAccessTokens(key, now);
+  const tokens = createAccessTokens(keys, now);
   return {
     db,
     vault,

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { ClinicKeys } from '../storage/key-slots.ts';
 
 const MINUTES = 5;
 const ISSUER = 'clinic';
@@ -20,12 +21,16 @@ export interface AccessTokens {
   read(token: string): Promise<AccessClaim | null>;
 }
 
+const signingKey = (key: Buffer) => new Uint8Array(hkdfSync('sha256', key, '', 'clinic access tokens', 32));
+
 /**
- * @param key the clinic's key; tokens are signed with one derived from it
+ * @param keys the clinic's keys: tokens are signed with one derived from the present one, and read with those of all, so
+ * that servers whose keys are being exchanged read each other's
  * @param now the clock
  */
-export function createAccessTokens(key: Buffer, now: () => Date): AccessTokens {
-  const signing = new Uint8Array(hkdfSync('sha256', key, '', 'clinic access tokens', 32));
+export function createAccessTokens({ current, former }: ClinicKeys, now: () => Date): AccessTokens {
+  const signing = signingKey(current);
+  const all = [signing, ...former.map(signingKey)];
   return {
     sign({ pk, family }) {
       const seconds = Math.floor(now().getTime() / 1000);
@@ -39,7 +44,7 @@ export function createAccessTokens(key: Buffer, now: () => Date): AccessTokens {
     },
     async read(token) {
       const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now(), requiredClaims: ['exp', 'sub'] };
-      const payload = await jwtVerify(token, signing, options).then(
+      const payload = await Promise.any(all.map((one) => jwtVerify(token, one, options))).then(
         (result) => result.payload,
         () => null,
       );

@@ -8,7 +8,7 @@ const FORM = /^[\w-]{43}(?:\.[\w-]{22}){1,8}$/;
 const MOST_PEOPLE = 8;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-type Vault = Pick<ClinicContext['vault'], 'fingerprint'>;
+type Vault = Pick<ClinicContext['vault'], 'fingerprint' | 'signatures'>;
 
 /** Whose device it may be: a new password makes every device a stranger again. */
 interface Owner {
@@ -23,8 +23,9 @@ function read(request: FastifyRequest): { secret: string; marks: string[] } | nu
   return secret === '' ? null : { secret, marks };
 }
 
-const markOf = (vault: Vault, secret: string, { pk, password }: Owner) =>
-  vault.fingerprint(`known device ${secret} ${pk} ${password}`).slice(0, 22);
+/** The mark that somebody is given, then those of former keys. */
+const marksOf = (vault: Vault, secret: string, { pk, password }: Owner) =>
+  vault.signatures(`known device ${secret} ${pk} ${password}`).map((signature) => signature.slice(0, 22));
 
 /**
  * The device's fingerprint when this very person has signed in on it before; null for everybody else, so that what
@@ -32,16 +33,17 @@ const markOf = (vault: Vault, secret: string, { pk, password }: Owner) =>
  */
 export function knownDevice(vault: Vault, request: FastifyRequest, owner: Owner | null): string | null {
   const device = read(request);
-  if (!device || !owner?.password || !device.marks.includes(markOf(vault, device.secret, owner))) return null;
+  if (!device || !owner?.password) return null;
+  if (!marksOf(vault, device.secret, owner).some((mark) => device.marks.includes(mark))) return null;
   return vault.fingerprint(`device ${device.secret}`);
 }
 
 /** Marks the device as known to somebody who has just signed in; several people may share one. */
 export function rememberDevice(vault: Vault, request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
   const { secret, marks } = read(request) ?? { secret: randomBytes(32).toString('base64url'), marks: [] };
-  const mark = markOf(vault, secret, owner);
-  const others = marks.filter((one) => one !== mark).slice(-(MOST_PEOPLE - 1));
-  reply.setCookie(NAME, [secret, ...others, mark].join('.'), {
+  const own = marksOf(vault, secret, owner);
+  const others = marks.filter((one) => !own.includes(one)).slice(-(MOST_PEOPLE - 1));
+  reply.setCookie(NAME, [secret, ...others, ...own.slice(0, 1)].join('.'), {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'lax',

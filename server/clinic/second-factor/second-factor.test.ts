@@ -7,6 +7,7 @@ import { mailbox } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic, type TestClinicOptions } from '../testing/make-clinic.ts';
 import { makeStaff, NURSE, PASSWORD, tokenOf } from '../testing/sign-in.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
+import { leaveUnderWay } from '../testing/under-way.ts';
 
 const WRONG = { code: ['Ce code n’est pas le bon, ou a déjà servi. Attendez le suivant, puis réessayez.'] };
 
@@ -72,6 +73,22 @@ test('signing in then needs a code, each works once, and an older one never', as
     code: codeOf(clinic, secret),
   });
   expect(wrong.json()).toHaveProperty('non_field_errors');
+});
+
+test('a code that is given while the secret is sealed anew is taken', async () => {
+  const { clinic, secret, token, confirm } = await setUp();
+  const { vault } = clinic.context;
+  const commit = await leaveUnderWay(clinic.db, async (trx) => {
+    const { secret_sealed } = await trx.selectFrom('totp_secrets').selectAll().executeTakeFirstOrThrow();
+    await trx
+      .updateTable('totp_secrets')
+      .set({ secret_sealed: vault.seal(vault.open(secret_sealed)) })
+      .execute();
+  });
+  const confirmed = confirm(codeOf(clinic, secret));
+  await commit(confirmed);
+  expect((await confirmed).statusCode).toBe(200);
+  expect((await clinic.get('staff/requests', { token })).statusCode).toBe(200);
 });
 
 test('a recovery code stands in once, however it is typed; others are made with the password', async () => {

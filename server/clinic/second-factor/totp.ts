@@ -70,7 +70,8 @@ export async function takeTotpCode(
     .updateTable('totp_secrets')
     .set({ last_step: step, confirmed_at: row.confirmed_at ?? now().toISOString() })
     .where('user_pk', '=', pk)
-    .where('secret_sealed', '=', row.secret_sealed)
+    // The same secret still; its sealed text may be another by now, sealed with another key (`reseal.ts`).
+    .where('created_at', '=', row.created_at)
     .where('last_step', '<', step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { keepDoing } from '../keep-doing.ts';
 import { isRow, type Row, rowsOf } from './backup-tables.ts';
 import type { ClinicDatabase } from './database.ts';
-import { type ClinicKeys, forgetFormerKeys, sealedColumns } from './key-slots.ts';
+import { type ClinicKeys, forgetFormerKeys, isNewestKey, sealedColumns } from './key-slots.ts';
 import { HEAD, type Vault } from './vault.ts';
 
 /** Rows of one transaction: meanwhile nobody else writes to SQLite. */
@@ -101,7 +101,7 @@ function sealedAnew(vault: Vault, sealed: string): string | null {
 
 /**
  * While former keys are given, seals everything with the present one, then takes the former ones out of use and says so
- * in the log.
+ * in the log. Where another server has begun with a later key, it leaves everything to that one.
  * @returns stops it; it goes on at the next start
  */
 export function keepResealing(
@@ -111,6 +111,7 @@ export function keepResealing(
   if (former.length === 0) return async () => undefined;
   const stopping = new AbortController();
   let isDone = false;
+  let hasSaidWhoSeals = false;
   const unlessStopping = (error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   };
@@ -118,6 +119,12 @@ export function keepResealing(
     if (isDone) return;
     let sealed = 0;
     for (;;) {
+      if (!(await isNewestKey(db, current))) {
+        if (!hasSaidWhoSeals)
+          log.info('another key came into use after CLINIC_KEY: records are sealed anew by servers that have it');
+        hasSaidWhoSeals = true;
+        return;
+      }
       const { rows, unreadable } = await reseal(db, vault, stopping.signal);
       sealed += rows;
       if (unreadable > 0) {

@@ -12,6 +12,11 @@ export interface Vault {
   openBytes(sealed: string): Buffer;
   /** A keyed fingerprint: equal texts give equal fingerprints, which do not tell the text. */
   fingerprint(text: string): string;
+  /**
+   * Signatures of a text, that of the present key first, then those of the former ones, which are good while they are
+   * given: unlike fingerprints they go with their keys.
+   */
+  signatures(text: string): readonly [string, ...string[]];
   /** Whether a text was sealed with a key that was before the present one. Its beginning, `HEAD` characters, is enough. */
   isFormer(sealed: string): boolean;
   /** What tells each key of this vault, the present one first, without telling the key (`backup.ts`). */
@@ -30,8 +35,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_LENGTH = 8;
 /** What was sealed before keys had names. */
-const NAMELESS = 'v1.';
-const NAMED = 'v2.';
+export const NAMELESS = 'v1.';
+/** The beginning of what is sealed, before the name of its key. */
+export const NAMED = 'v2.';
 /** How many characters of a sealed text say by which key. */
 export const HEAD = NAMED.length + ID_LENGTH + 1;
 /** What a backup's proof of its key is made of. */
@@ -42,6 +48,8 @@ const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(tex
 
 /** The secret by which records are found, of a database that began with this key. */
 export const findingKey = (key: Buffer): Buffer => derive(key, 'fingerprints');
+
+const signingKey = (key: Buffer): Buffer => derive(key, 'signatures');
 
 /** The name of a key: short, and nothing can be learnt from it. */
 export const keyId = (key: Buffer): string => hmac(derive(key, 'name'), 'name').slice(0, ID_LENGTH);
@@ -83,6 +91,8 @@ export function createVault(key: Buffer, { former = [], finding = findingKey(key
   if (key.length < 32)
     throw new Error('CLINIC_KEY is too short: give 32 random bytes in base64 (openssl rand -base64 32).');
   const all = [key, ...former];
+  const presentSigning = signingKey(key);
+  const formerSigning = former.map(signingKey);
   const keys = all.map((one) => ({ head: `${NAMED}${keyId(one)}.`, sealing: derive(one, 'sealing') }));
   const head = `${NAMED}${keyId(key)}.`;
   const sealing = derive(key, 'sealing');
@@ -100,6 +110,7 @@ export function createVault(key: Buffer, { former = [], finding = findingKey(key
     seal: (value) => sealBytes(Buffer.from(JSON.stringify(value))),
     open: (sealed) => JSON.parse(openBytes(keys, sealed).toString()),
     fingerprint: (text) => hmac(finding, text),
+    signatures: (text) => [hmac(presentSigning, text), ...formerSigning.map((one) => hmac(one, text))],
     isFormer: (sealed) => !sealed.startsWith(head) && (sealed.startsWith(NAMED) || sealed.startsWith(NAMELESS)),
     keyProofs: all.map((one) => hmac(findingKey(one), KEY_PROOF)),
   };

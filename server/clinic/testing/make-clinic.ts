@@ -14,6 +14,7 @@ import type { ClinicContext } from '../context.ts';
 import type { SendText } from '../mail/text-worker.ts';
 import type { SecondFactorRule } from '../second-factor/second-factor-rule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import type { ClinicKeys } from '../storage/key-slots.ts';
 import { readyDialect } from './databases.ts';
 import { recruitingTrials } from './trials.ts';
 
@@ -74,6 +75,7 @@ function makeClock(): TestClock {
 /** How a test's clinic differs from others. */
 export interface TestClinicOptions {
   dialect?: Dialect;
+  keys?: ClinicKeys;
   rateLimitScale?: number;
   mailFolder?: string;
   secondFactor?: SecondFactorRule;
@@ -89,7 +91,7 @@ export interface TestClinicOptions {
  */
 export async function makeClinic(options: TestClinicOptions = {}): Promise<TestClinic> {
   const { dialect = await readyDialect(), rateLimitScale = 1000, mailFolder, secondFactor = 'invited' } = options;
-  const { sendText, oidc, remindsPeople = true } = options;
+  const { sendText, oidc, remindsPeople = true, keys = { current: TEST_KEY, former: [] } } = options;
   const app = Fastify({ logger: false, genReqId: makeRequestId, bodyLimit: 256_000, trustProxy: false });
   registerFailures(app);
   await registerRequestContext(app, [], '127.0.0.1');
@@ -99,7 +101,8 @@ export async function makeClinic(options: TestClinicOptions = {}): Promise<TestC
   const context = await openClinic(
     {
       dialect,
-      key: TEST_KEY,
+      key: keys.current,
+      formerKeys: keys.former,
       trials: async () => trials,
       siteOrigin: (locale) => `https://www.example${LANGUAGES[locale].domain}`,
       rateLimitScale,

@@ -7,21 +7,21 @@ const FORM = /^([A-Z0-9_]{2,40})\.(\d{10,16})\.([\w-]{43})$/;
 
 type Context = Pick<ClinicContext, 'vault' | 'now'>;
 
-const signature = ({ vault }: Context, trialKey: string, until: string) =>
-  vault.fingerprint(`trial token ${trialKey} ${until}`);
+const signatures = ({ vault }: Context, trialKey: string, until: string) =>
+  vault.signatures(`trial token ${trialKey} ${until}`);
 
 /** Somebody gave the trial's password: opens its form for an hour. */
 export function makeTrialToken(context: Context, trialKey: string): string {
   const until = String(context.now().getTime() + VALID_FOR_MS);
-  return `${trialKey}.${until}.${signature(context, trialKey, until)}`;
+  return `${trialKey}.${until}.${signatures(context, trialKey, until)[0]}`;
 }
 
 /** The trial a token was given for; null when it is missing, forged, altered or has expired. */
 export function trialOfToken(context: Context, token: unknown): string | null {
   const [, trialKey, until, signed] = FORM.exec(typeof token === 'string' ? token : '') ?? [];
   if (trialKey === undefined || until === undefined || signed === undefined) return null;
-  const right = Buffer.from(signature(context, trialKey, until));
   const given = Buffer.from(signed);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  const isGiven = (right: string) => timingSafeEqual(Buffer.from(right), given);
+  if (!signatures(context, trialKey, until).some(isGiven)) return null;
   return Number(until) > context.now().getTime() ? trialKey : null;
 }
