@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
+import { linesAbout } from '#server/backup/lines.ts';
 import { CommandError, needed, runCommand } from '../clinic/command.ts';
-import { linesAbout } from './lines.ts';
 
 // Writes everything that this installation keeps into one sealed file. Everything may run meanwhile.
 await runCommand(

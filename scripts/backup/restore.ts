@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { linesAbout } from '#server/backup/lines.ts';
 import { restore } from '#server/backup/restore.ts';
 import { CommandError, runCommand } from '../clinic/command.ts';
-import { linesAbout } from './lines.ts';
 
 // Restores a backup into an empty place, and compares what is there then with what the backup says it holds.
 await runCommand(

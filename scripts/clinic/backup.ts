@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { requireThisRelease } from '#server/backup/release.ts';
 import { backUp, countRows } from '#server/clinic/storage/backup.ts';
+import { type ClinicDatabase, openAsItIs } from '#server/clinic/storage/database.ts';
 import { clinicKeys } from '#server/clinic/storage/place.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { runCommand, withDatabase } from './command.ts';
@@ -11,7 +13,12 @@ await runCommand(['to'], async ({ given, environment, say }) => {
   const file = path.resolve(given.to ?? path.join(environment.DATA_DIR, 'backups', `clinic-${stamp}.jsonl.gz`));
   const { current, former } = await clinicKeys(environment);
   const vault = createVault(current, { former });
-  const contents = await withDatabase(environment, (db) => backUp(db, vault, file, now));
+  const work = async (db: ClinicDatabase) => {
+    await requireThisRelease(db);
+    return backUp(db, vault, file, now);
+  };
+  // A server of another release may use it.
+  const contents = await withDatabase(environment, work, openAsItIs);
   const key =
     environment.CLINIC_KEY === undefined ? path.join(environment.DATA_DIR, 'secrets', 'clinic-key') : 'CLINIC_KEY';
   say(`${countRows(contents)} rows were written to ${file}.`);

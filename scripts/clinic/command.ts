@@ -2,6 +2,7 @@ import '../setup/load-env.mjs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import type { Dialect } from 'kysely';
 import { type ClinicDatabase, openDatabase } from '#server/clinic/storage/database.ts';
 import { dialectOf } from '#server/clinic/storage/place.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '#server/config/env.ts';
@@ -99,9 +100,16 @@ export async function askSecret(question: string): Promise<string> {
   }
 }
 
-/** Opens the clinic's database, runs `work` and closes the database, also after an error. */
-export async function withDatabase<T>(environment: Environment, work: (db: ClinicDatabase) => Promise<T>): Promise<T> {
-  const db = await openDatabase(dialectOf(environment));
+/**
+ * Opens the clinic's database, runs `work` and closes the database, also after an error.
+ * @param open brings the tables up to date where nothing else is given
+ */
+export async function withDatabase<T>(
+  environment: Environment,
+  work: (db: ClinicDatabase) => Promise<T>,
+  open: (dialect: Dialect) => ClinicDatabase | Promise<ClinicDatabase> = openDatabase,
+): Promise<T> {
+  const db = await open(dialectOf(environment));
   try {
     return await work(db);
   } finally {

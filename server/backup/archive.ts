@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
+import { ignoringAbsence } from './files-in.ts';
 import { BackupProblem } from './problem.ts';
 import { openWith, SEALED_BEGINS, sealFor } from './seal.ts';
 
@@ -54,10 +55,7 @@ export async function writeArchive(
 function writerOf(controller: TarPackController): ArchiveWriter {
   return {
     async addFile(name, file) {
-      const handle = await open(file).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const handle = await ignoringAbsence(open(file));
       if (handle === null) return null;
       try {
         const { size, mtime } = await handle.stat();

@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp as backUpClinic } from '../clinic/storage/backup.ts';
-import { type ClinicDatabase, migrationsOf, openAsItIs } from '../clinic/storage/database.ts';
+import { openAsItIs } from '../clinic/storage/database.ts';
 import { clinicKeys, dialectOf, hasRecords } from '../clinic/storage/place.ts';
 import { createVault } from '../clinic/storage/vault.ts';
 import type { Environment } from '../config/env.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { filesIn, ignoringAbsence } from './files-in.ts';
 import { FOLDERS, type Manifest, NAMES } from './manifest.ts';
 import { discard, type Making, placesOf, removeLeftovers } from './names.ts';
 import { copyPostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
+import { requireThisRelease } from './release.ts';
 import { copySqlite } from './sqlite-content.ts';
 
 /** What a backup needs to know of its surroundings. */
 export type BackupPlace = Pick<
   Environment,
-  'DATA_DIR' | 'DATABASE_URL' | 'CMS_DATABASE_URL' | 'CLINIC_KEY' | 'CLINIC_KEY_OLD' | 'BACKEND_URL'
+  'DATA_DIR' | 'DATABASE_URL' | 'CMS_DATABASE_URL' | 'CMS_URL' | 'CLINIC_KEY' | 'CLINIC_KEY_OLD' | 'BACKEND_URL'
 >;
 
 /** A backup that was made. */
@@ -60,25 +62,33 @@ async function copyClinic(place: BackupPlace, file: string, at: Date): Promise<M
   const vault = createVault((await clinicKeys(place)).current);
   const db = openAsItIs(dialectOf(place));
   try {
-    const migrations = await finishedMigrations(db);
+    const migrations = await requireThisRelease(db);
     return { ...(await backUpClinic(db, vault, file, at)), migrations };
   } finally {
     await db.destroy();
   }
 }
 
-async function finishedMigrations(db: ClinicDatabase): Promise<string[]> {
-  const { done, pending } = await migrationsOf(db);
-  if (pending.length === 0) return done;
+async function copyContent(place: BackupPlace, work: string): Promise<Manifest['content']> {
+  const { DATA_DIR, CMS_DATABASE_URL } = place;
+  if (CMS_DATABASE_URL !== undefined) return copyPostgres(CMS_DATABASE_URL, path.join(work, NAMES.postgresContent));
+  const file = path.join(DATA_DIR, 'cms.sqlite');
+  if (existsSync(file)) return copySqlite(file, path.join(work, NAMES.sqliteContent));
+  const sign = await signOfContent(place);
+  if (sign === null) return null;
   throw new BackupProblem(
-    'The clinic’s database is of an earlier release: back it up with the release that serves it, before the upgrade.',
+    `There is content (${sign}), but no database of it: set CMS_DATABASE_URL to that of the content service, or DATA_DIR to the folder with its cms.sqlite.`,
   );
 }
 
-async function copyContent({ DATA_DIR, CMS_DATABASE_URL }: BackupPlace, work: string): Promise<Manifest['content']> {
-  if (CMS_DATABASE_URL !== undefined) return copyPostgres(CMS_DATABASE_URL, path.join(work, NAMES.postgresContent));
-  const file = path.join(DATA_DIR, 'cms.sqlite');
-  return existsSync(file) ? copySqlite(file, path.join(work, NAMES.sqliteContent)) : null;
+/** What tells that a content service belongs to this place; null where nothing does. */
+async function signOfContent({ DATA_DIR, CMS_URL }: BackupPlace): Promise<string | null> {
+  if (CMS_URL !== undefined) return 'CMS_URL is set';
+  const uploads = path.join(DATA_DIR, 'public', 'uploads');
+  if (existsSync(uploads)) return `${uploads} is there`;
+  const secrets = path.join(DATA_DIR, 'secrets');
+  const secret = ((await ignoringAbsence(readdir(secrets))) ?? []).find((name) => name.startsWith('cms-'));
+  return secret === undefined ? null : `${path.join(secrets, secret)} is there`;
 }
 
 /** The databases come first: a file that is uploaded meanwhile is in the backup without being asked for, and none lacks. */
@@ -97,13 +107,4 @@ async function fill(
     }
   }
   await writer.addText(NAMES.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .toSorted();
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
 import { backUp } from './back-up.ts';
+import { linesAbout } from './lines.ts';
 import { BackupProblem } from './problem.ts';
 
 // Makes one backup in a thread of its own: copying and sealing would keep visitors waiting.
@@ -10,6 +11,7 @@ const inputSchema = z.object({
     DATA_DIR: z.string(),
     DATABASE_URL: z.string().optional(),
     CMS_DATABASE_URL: z.string().optional(),
+    CMS_URL: z.string().optional(),
     CLINIC_KEY: z.string().optional(),
     CLINIC_KEY_OLD: z.array(z.string()),
     BACKEND_URL: z.string().optional(),
@@ -28,8 +30,12 @@ function reasonOf(error: unknown): string {
 
 const { place, ...options } = inputSchema.parse(workerData);
 try {
-  const { file } = await backUp({ ...place, BACKEND_URL: place.BACKEND_URL }, options);
-  parentPort?.postMessage({ file });
+  const { file, manifest } = await backUp(
+    { ...place, BACKEND_URL: place.BACKEND_URL, CMS_URL: place.CMS_URL },
+    options,
+  );
+  const holds = linesAbout(manifest).map((line) => line.trim().replaceAll(/ +/g, ' '));
+  parentPort?.postMessage({ file, holds });
 } catch (error) {
   parentPort?.postMessage({ reason: reasonOf(error) });
 }

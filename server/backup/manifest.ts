@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
       /** Rows by table. */
       tables: countSchema,
       /** Of all rows (`readContents`). */
-      sha256: sumSchema,
+      sum: sumSchema,
       /** Those that its database had been through. */
       migrations: z.array(z.string()),
     })

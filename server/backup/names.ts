@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ignoringAbsence } from './files-in.ts';
 
 /** What the names of backups look like; in the order of the alphabet earlier ones come first. */
 const NAME = /^souvenance-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/;
@@ -39,8 +40,9 @@ export async function removeLeftovers({ dataDir, folder, at }: Making): Promise<
     ...(await readdir(folder)).filter(isDraft).map((name) => path.join(folder, name)),
   ];
   for (const entry of left) {
-    const { mtimeMs } = await stat(entry);
-    if (at.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(entry, { recursive: true, force: true });
+    // Another backup may have ended meanwhile.
+    const found = await ignoringAbsence(stat(entry));
+    if (found && at.getTime() - found.mtimeMs > LEFT_AFTER_MS) await rm(entry, { recursive: true, force: true });
   }
 }
 

@@ -17,6 +17,7 @@ type BackupSettings = Pick<
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'CMS_DATABASE_URL'
+  | 'CMS_URL'
   | 'CLINIC_KEY'
   | 'CLINIC_KEY_OLD'
   | 'BACKEND_URL'
@@ -27,7 +28,11 @@ type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'lastBackup' | 'fa
 const LOOK_EVERY_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-const answerSchema = z.union([z.object({ file: z.string() }), z.object({ reason: z.string() })]);
+/** Where it is and what it holds, part by part; or why there is none. */
+const answerSchema = z.union([
+  z.object({ file: z.string(), holds: z.array(z.string()) }),
+  z.object({ reason: z.string() }),
+]);
 
 /**
  * Makes a backup whenever the newest one of the folder is too old, and removes those that are too many once it is there.

@@ -14,6 +14,8 @@ import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArchive, writeArchive } from '#server/backup/archive.ts';
+import { NAMES } from '#server/backup/manifest.ts';
 import { readShape } from '#server/backup/postgres-shape.ts';
 import { createVault } from '#server/clinic/storage/vault.ts';
 import { ADA, submission } from '#server/clinic/testing/submissions.ts';
@@ -182,6 +184,7 @@ test('the server backs up by itself and keeps the newest; one that fails is told
   expect(seen()).toEqual([former[1], expect.stringMatching(/^souvenance-.+\.tar\.gz\.age$/)]);
   expect(readdirSync(automatic)).toContain('something-else');
   await expect.poll(() => said('a backup was made'), { timeout: 60_000 }).toHaveLength(1);
+  expect(said('a backup was made')).toEqual([expect.stringMatching(/"holds":\["clinic \d+ rows","content \d+ rows/)]);
 
   await stack.restartSite({ ...settings, BACKUP_DIR: path.join(automatic, 'something-else', 'folder') });
   await expect.poll(() => metric('backup_failures_total'), { timeout: 60_000 }).toBe(1);
@@ -201,6 +204,21 @@ async function everythingIn(address: string) {
   }
   await client.end();
   return { shape, rows };
+}
+
+/** A backup that says of the clinic's rows what is not so. */
+async function withOtherSum(file: string): Promise<string> {
+  const unpacked = mkdtempSync(inFolder('unpacked-'));
+  const files = await readArchive(file, { folder: unpacked, identityFile: inFolder('key.txt') });
+  const altered = inFolder('altered');
+  await writeArchive(altered, { recipients: [] }, async (writer) => {
+    for (const { name } of files) {
+      if (name !== NAMES.manifest) await writer.addFile(name, path.join(unpacked, name));
+    }
+    const manifest = readFileSync(path.join(unpacked, NAMES.manifest), 'utf8');
+    await writer.addText(NAMES.manifest, manifest.replace(/"sum": "\w+"/, `"sum": "${'0'.repeat(64)}"`));
+  });
+  return altered;
 }
 
 test('from PostgreSQL, content comes back with its keys and counters, and the clinic into SQLite as well', async () => {
@@ -234,11 +252,21 @@ test('from PostgreSQL, content comes back with its keys and counters, and the cl
     const wrong = await runBackupCommand('restore', [file, ...key], { DATA_DIR: target });
     expect(wrong.output).toContain('set CMS_DATABASE_URL');
     const back = { DATA_DIR: target, CMS_DATABASE_URL: to };
+    // Whatever is amiss is found before anything is written: content can be restored afterwards.
+    const taken = await runBackupCommand('restore', [file, ...key], { ...back, DATABASE_URL: clinic });
+    expect(taken.output).toContain('holds records already');
     expect(await runBackupCommand('restore', [file, ...key], back)).toMatchObject({
       output: expect.stringContaining('clinic'),
     });
     expect(await everythingIn(to)).toEqual(await everythingIn(from));
     expect(read<string>(target, 'clinic.sqlite', 'select id from requests order by id')).toEqual(ids.toSorted());
+    const third = await postgres.createDatabase('third');
+    const falsified = await withOtherSum(file);
+    const filled = await runBackupCommand('restore', [falsified], {
+      DATA_DIR: inFolder('third'),
+      CMS_DATABASE_URL: third,
+    });
+    expect(filled.output).toContain('Empty the database of CMS_DATABASE_URL before you try again');
     const again = await runBackupCommand('restore', [file, ...key], { ...back, DATA_DIR: inFolder('again') });
     expect(again.output).toContain('holds tables already');
   } finally {

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillFirstSchedule } from '../schedule/first-schedule.ts';
 import { stampSchedule } from '../schedule/schedule-reader.ts';
-import { emptyDialect } from '../testing/databases.ts';
+import { emptyDialect, sortingDialect } from '../testing/databases.ts';
 import { fillEveryTable } from '../testing/fill-every-table.ts';
 import { backUp, countRows, readContents, restore } from './backup.ts';
 import { rowsOf, TABLE_NAMES } from './backup-tables.ts';
 import { type ClinicDatabase, openDatabase } from './database.ts';
+import { sqliteDialect } from './dialect.ts';
 import { openVault } from './key-slots.ts';
 import { createVault } from './vault.ts';
 
@@ -16,8 +17,8 @@ const KEYS = { current: Buffer.alloc(32, 1), former: [] };
 const vault = createVault(KEYS.current);
 const AT = new Date('2026-01-12T09:00:00Z');
 
-async function emptyDatabase(): Promise<ClinicDatabase> {
-  const db = await openDatabase(await emptyDialect());
+async function emptyDatabase(dialect = emptyDialect()): Promise<ClinicDatabase> {
+  const db = await openDatabase(await dialect);
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -51,6 +52,20 @@ test('what is backed up comes back whole, for its owner’s eyes only', async ()
   expect(await everything(target)).toEqual(await everything(source));
   expect(Object.values(await everything(target)).every((table) => table.length > 0)).toBe(true);
   expect((await target.selectFrom('requests').selectAll().execute()).length).toBe(600);
+});
+
+test('what is backed up is the same where another database puts rows in another order', async () => {
+  const source = await emptyDatabase(Promise.resolve(sqliteDialect(':memory:')));
+  const updated_at = AT.toISOString();
+  const rows = ['b', 'A', 'B', 'a'].map((trial_key) => ({ trial_key, password: 'p', updated_at }));
+  await source.insertInto('trial_passwords').values(rows).execute();
+  const file = await makeFile();
+  const contents = await backUp(source, vault, file, AT);
+  const target = await emptyDatabase(sortingDialect());
+  await restore(target, vault, file);
+  expect(await readContents(target)).toEqual(contents);
+  await target.updateTable('trial_passwords').set({ password: 'other' }).where('trial_key', '=', 'a').execute();
+  expect((await readContents(target)).sum).not.toBe(contents.sum);
 });
 
 test('a backup is not restored over records', async () => {

@@ -37,8 +37,11 @@ class BackupProblem extends Error {
 export interface Contents {
   /** How many rows each table has. */
   tables: Record<string, number>;
-  /** Of the lines of all rows, in the order of a backup: SHA-256, hexadecimal. Equal where all rows are equal. */
-  sha256: string;
+  /**
+   * Equal where all rows are equal, in whichever order a database keeps them: the sum of the SHA-256 of their lines,
+   * modulo 2^256, hexadecimal.
+   */
+  sum: string;
 }
 
 /** How many rows there are in all. */
@@ -46,19 +49,19 @@ export const countRows = ({ tables }: Contents): number => Object.values(tables)
 
 /** Every row as a line; what was read is given back at the end. */
 async function* rowLines(db: ClinicDatabase): AsyncGenerator<string, Contents> {
-  const hash = createHash('sha256');
+  let sum = 0n;
   const tables: Contents['tables'] = {};
   for (const table of TABLE_NAMES) {
     let rows = 0;
     for await (const row of rowsOf(db, table)) {
       rows += 1;
       const line = lineOf({ table, row });
-      hash.update(line);
+      sum += BigInt(`0x${createHash('sha256').update(line).digest('hex')}`);
       yield line;
     }
     tables[table] = rows;
   }
-  return { tables, sha256: hash.digest('hex') };
+  return { tables, sum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') };
 }
 
 async function* linesOf(
@@ -115,13 +118,7 @@ export async function backUp(db: ClinicDatabase, vault: Vault, file: string, at:
  * @throws BackupProblem when the database holds something, the key is another one or the file is not whole
  */
 export async function restore(db: ClinicDatabase, vault: Vault, file: string): Promise<number> {
-  for (const table of TABLE_NAMES) {
-    if (table !== 'key_slots' && (await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
-      throw new BackupProblem(
-        'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',
-      );
-    }
-  }
+  await requireEmpty(db);
   return db.transaction().execute(async (trx) => {
     await forgetFirstSchedule(trx);
     // What a start has noted of its key: the backup has its own, or is from before there were any.
@@ -138,6 +135,25 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
     }
     return rows;
   });
+}
+
+/** @throws BackupProblem when the database, which may have no tables yet, holds more than what a first start writes */
+export async function requireEmpty(db: ClinicDatabase): Promise<void> {
+  const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  for (const table of TABLE_NAMES) {
+    if (table === 'key_slots' || !found.has(table)) continue;
+    if ((await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
+      throw new BackupProblem(
+        'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',
+      );
+    }
+  }
+}
+
+/** @throws BackupProblem when the file is no backup, or was sealed with a key that this vault has not */
+export async function requireKeyOf(file: string, vault: Vault): Promise<void> {
+  for await (const line of readLines(file)) return checkHeader(parseLine(line, 1), vault);
+  throw new BackupProblem('The backup is not whole: it is empty. Nothing was restored.');
 }
 
 async function restoreLines(trx: ClinicDatabase, vault: Vault, file: string): Promise<number> {

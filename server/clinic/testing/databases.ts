@@ -21,7 +21,12 @@ declare module 'vitest' {
  * were given one. The whole suite runs on both.
  */
 export function emptyDialect(): Promise<Dialect> {
-  return makeDialect();
+  return makeDialect('');
+}
+
+/** As `emptyDialect`; PostgreSQL puts texts in the order of the English language, which is not that of their bytes. */
+export function sortingDialect(): Promise<Dialect> {
+  return makeDialect(` template template0 locale_provider icu icu_locale 'en'`);
 }
 
 /**
@@ -61,10 +66,10 @@ async function makeTables(): Promise<Buffer> {
   return whole;
 }
 
-async function makeDialect(): Promise<Dialect> {
+async function makeDialect(how: string): Promise<Dialect> {
   const server = postgresUrl();
   if (server === undefined) return sqliteDialect(':memory:');
-  const url = await createDatabase(server);
+  const url = await createDatabase(server, how);
   onTestFinished(() => dropDatabase(server, url));
   return postgresDialect(url);
 }
@@ -142,10 +147,10 @@ async function shapeOfTables(pool: Pool): Promise<string> {
   return rows[0]?.shape ?? 'no tables';
 }
 
-async function createDatabase(server: string, from = ''): Promise<string> {
+async function createDatabase(server: string, how: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/test_${randomBytes(8).toString('hex')}`;
-  await query(server, `create database ${url.pathname.slice(1)}${from}`);
+  await query(server, `create database ${url.pathname.slice(1)}${how}`);
   return url.href;
 }
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/backup/manifest.ts';
+import type { Manifest } from './manifest.ts';
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((all, count) => all + count, 0);
 

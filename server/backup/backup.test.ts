@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../clinic/storage/database.ts';
+import { clinicKeys, dialectOf } from '../clinic/storage/place.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { type BackupPlace, backUp } from './back-up.ts';
+import { type Manifest, manifestSchema, NAMES } from './manifest.ts';
+import { restore } from './restore.ts';
+
+const AT = new Date('2026-01-12T09:00:00Z');
+const LATER = '9999-of-a-later-release';
+
+function placeIn(folder: string, more: Partial<BackupPlace> = {}): BackupPlace {
+  const nothing = { DATABASE_URL: undefined, CMS_DATABASE_URL: undefined, CMS_URL: undefined, BACKEND_URL: undefined };
+  return { ...nothing, CLINIC_KEY: undefined, CLINIC_KEY_OLD: [], DATA_DIR: path.join(folder, 'data'), ...more };
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A place with the clinic's database and its key, and nothing of content. */
+async function clinicOnly(more: Partial<BackupPlace> = {}) {
+  const folder = await makeFolder();
+  const place = placeIn(folder, more);
+  await (await openDatabase(dialectOf(place))).destroy();
+  await clinicKeys(place);
+  const inData = (name: string) => path.join(place.DATA_DIR, name);
+  const put = async (name: string) => {
+    await mkdir(path.dirname(inData(name)), { recursive: true });
+    await writeFile(inData(name), name);
+  };
+  const make = () => backUp(place, { folder: path.join(folder, 'backups'), recipients: [], at: AT });
+  return { folder, place, inData, put, make };
+}
+
+const restoreInto = async (file: string, more: Partial<BackupPlace> = {}) => {
+  const place = placeIn(await makeFolder(), more);
+  return { place, restored: restore(place, { file, identityFile: null }) };
+};
+
+/** Another backup with a manifest of its own, and a file more. */
+async function alter(file: string, { change, more }: { change: (manifest: Manifest) => void; more: string[] }) {
+  const folder = await makeFolder();
+  const files = await readArchive(file, { folder, identityFile: null });
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, NAMES.manifest), 'utf8')));
+  change(manifest);
+  const names = [...files.map(({ name }) => name).filter((name) => name !== NAMES.manifest), ...more];
+  for (const name of more) await writeFile(path.join(folder, name), name);
+  const altered = path.join(folder, 'altered');
+  await writeArchive(altered, { recipients: [] }, async (writer) => {
+    manifest.files = [];
+    for (const name of names) {
+      const passed = await writer.addFile(name, path.join(folder, name));
+      if (passed) manifest.files.push(passed);
+    }
+    await writer.addText(NAMES.manifest, JSON.stringify(manifest));
+  });
+  return altered;
+}
+
+test('where nothing tells of content, the clinic alone is backed up and comes back', async () => {
+  const { make } = await clinicOnly();
+  const { file, manifest } = await make();
+  expect(manifest).toMatchObject({ content: null, clinic: { tables: { requests: 0 } } });
+  const { place, restored } = await restoreInto(file);
+  expect(await restored).toEqual(manifest);
+  expect((await readdir(place.DATA_DIR)).toSorted()).toEqual(['clinic.sqlite', 'secrets']);
+});
+
+test.each(['public/uploads/visage.jpg', 'secrets/cms-read-token'])(
+  'a backup without the database of content fails where there is %s',
+  async (name) => {
+    const { folder, put, make } = await clinicOnly();
+    await put(name);
+    await expect(make()).rejects.toThrow('set CMS_DATABASE_URL');
+    expect(await readdir(path.join(folder, 'backups'))).toEqual([]);
+  },
+);
+
+test('a backup without the database of content fails where CMS_URL is set', async () => {
+  const { make } = await clinicOnly({ CMS_URL: 'http://127.0.0.1:1337' });
+  await expect(make()).rejects.toThrow('CMS_URL is set');
+});
+
+test('what links lead to is in a backup', async () => {
+  const { folder, inData, put, make } = await clinicOnly();
+  await put('outbox/mail.eml');
+  await mkdir(path.join(folder, 'elsewhere'));
+  await writeFile(path.join(folder, 'elsewhere', 'file'), 'elsewhere');
+  await symlink(path.join(folder, 'elsewhere'), inData('outbox/folder'));
+  await symlink(path.join(folder, 'elsewhere', 'file'), inData('outbox/link'));
+  const names = (await make()).manifest.files.map(({ name }) => name).filter((name) => name.startsWith('outbox'));
+  expect(names).toEqual(['outbox/folder/file', 'outbox/link', 'outbox/mail.eml']);
+});
+
+test('a link that leads nowhere or in a circle, or a socket, is named and ends the backup', async () => {
+  const { folder, inData, put, make } = await clinicOnly();
+  await put('outbox/mail.eml');
+  const link = inData('outbox/link');
+  await symlink(path.join(folder, 'nowhere'), link);
+  await expect(make()).rejects.toThrow(`${link} leads nowhere`);
+  await rm(link);
+  await symlink(inData('outbox'), link);
+  await expect(make()).rejects.toThrow(`${link} leads to a folder that it lies in`);
+  await rm(link);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(link, resolve));
+  onTestFinished(() => void server.close());
+  await expect(make()).rejects.toThrow(`${link} is neither a file nor a folder`);
+});
+
+test('a database that a later release has changed is backed up by that one only', async () => {
+  const { inData, make } = await clinicOnly();
+  const database = new SqliteDatabase(inData('clinic.sqlite'));
+  database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run(LATER, AT.toISOString());
+  database.close();
+  await expect(make()).rejects.toThrow(LATER);
+});
+
+test('a draft that vanishes meanwhile does not end a backup', async () => {
+  const { folder, make } = await clinicOnly();
+  await mkdir(path.join(folder, 'backups'));
+  // It is listed, and not there when it is looked at.
+  const draft = path.join(folder, 'backups', 'souvenance-2026-01-01T00-00-00-000Z.tar.gz.part');
+  await symlink(path.join(folder, 'nowhere'), draft);
+  expect((await make()).manifest.clinic).not.toBeNull();
+});
+
+test.each(['clinic.sqlite-wal', 'cms.sqlite-journal', 'cms.sqlite-shm'])(
+  'nothing is restored beside %s',
+  async (name) => {
+    const { make } = await clinicOnly();
+    const { file } = await make();
+    const place = placeIn(await makeFolder());
+    await mkdir(place.DATA_DIR);
+    await writeFile(path.join(place.DATA_DIR, name), '');
+    await expect(restore(place, { file, identityFile: null })).rejects.toThrow(`holds ${name} already`);
+    expect(await readdir(place.DATA_DIR)).toEqual([name]);
+  },
+);
+
+test('a backup of another key, of a later release or with a strange file leaves the folder empty', async () => {
+  const own = await clinicOnly({ CLINIC_KEY: 'a-key-of-the-tests-own-with-more-than-32-characters' });
+  const { file: otherKey } = await own.make();
+  const { file } = await (await clinicOnly()).make();
+  const later = await alter(file, { change: ({ clinic }) => clinic?.migrations.push(LATER), more: [] });
+  const strange = await alter(file, { change: () => undefined, more: ['.env'] });
+  for (const [tried, words] of [
+    [otherKey, 'set CLINIC_KEY'],
+    [later, LATER],
+    [strange, 'holds .env'],
+  ] as const) {
+    const { place, restored } = await restoreInto(tried);
+    await expect(restored).rejects.toThrow(words);
+    expect(await readdir(place.DATA_DIR)).toEqual([]);
+  }
+});
