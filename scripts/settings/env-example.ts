@@ -7,7 +7,8 @@ const ELSEWHERE = new Set(['ENV_FILE', 'CHROMIUM_PATH']);
 
 const HEAD = `# Settings, for the file .env in this folder; "npm run settings:example" writes this list. A line without # counts, unless
 # the environment of the process has the variable already. Values stand as they are, or between quotation marks where
-# they hold a # or a blank. Nothing has to be set for a try on one's own machine.
+# they hold a # or a blank; between single ones where they hold a $, which Compose takes for the name of a variable.
+# Nothing has to be set for a try on one's own machine.
 `;
 
 const COMPOSE = `

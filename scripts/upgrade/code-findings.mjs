@@ -9,7 +9,7 @@ import { compareVersions, RUNTIME_MAJOR } from '../setup/versions.mjs';
 /** @typedef {import('./findings.mjs').Finding} Finding */
 
 /** What mends packages and builds. */
-const MEND = 'run "npm run build", which may be done while the site runs, then ask again';
+const MEND = 'run "npm run build" while the site is stopped, or in another clone, then ask again';
 
 /**
  * Whether the Node of this machine is one that the code runs on: that of package.json's engines, and of .nvmrc.
@@ -65,7 +65,7 @@ export function lookAtCode(root) {
   if (isStale(root, BUILDS.site)) {
     findings.push({
       level: 'note',
-      sentence: 'The site is not built from this code yet: "npm run build" or the next start does it.',
+      sentence: 'The site is not built from this code yet: "npm run build" while it is stopped, or the next start, does it.',
     });
   }
   const cms = path.join(root, 'cms');

@@ -90,6 +90,35 @@ test('compose.yaml builds stages and mounts volumes and files that exist', () =>
   expect(sources.filter((source) => !isThere(source))).toEqual([]);
 });
 
+test('in Compose whoever makes backups reaches both databases, and the content service not the clinic’s', () => {
+  const { site, commands, content } = services;
+  const both = ['DATABASE_URL', 'CMS_DATABASE_URL'];
+  for (const service of [site, commands]) {
+    expect(Object.keys(service?.environment ?? {})).toEqual(expect.arrayContaining(both));
+    expect(service?.volumes).toContain('./backups:/backups');
+  }
+  expect(site?.environment.CMS_DATABASE_URL).toBe(content?.environment.CMS_DATABASE_URL);
+  expect(content?.environment).not.toHaveProperty('DATABASE_URL');
+  expect(content?.environment).not.toHaveProperty('CLINIC_KEY');
+  const role = /postgres:\/\/(\w+):/.exec(String(content?.environment.CMS_DATABASE_URL))?.[1];
+  const sql = read('deploy/create-databases.sql');
+  expect(sql).toContain(`CREATE DATABASE content OWNER ${role};`);
+  expect(sql).toContain('REVOKE CONNECT ON DATABASE clinic FROM PUBLIC;');
+  expect(site?.environment.DATABASE_URL).not.toContain(`//${role}:`);
+});
+
+test('a proxy before Caddy may be named in Compose', () => {
+  for (const name of ['site', 'content']) expect(services[name]?.environment.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-/);
+});
+
+test('neither an image nor a commit takes backups or their keys along', () => {
+  const patterns = ['backups', '*.age', '*.tar.gz', '*.jsonl.gz', 'backup-key*'];
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(patterns));
+  const files = ['backups/souvenance.tar.gz.age', 'clinic.tar.gz.age', 'souvenance.tar.gz', 'clinic.jsonl.gz', 'backup-key.txt'];
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...files], { cwd: root, encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(files);
+});
+
 /** Whether this machine has a program; where it has not, only the text of what it checks is looked at. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
@@ -101,6 +130,8 @@ test('the units of systemd are understood, unprivileged and may write their stat
   for (const unit of units) {
     const lines = readFileSync(unit, 'utf8').split('\n');
     const hardened = ['User=souvenance', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='];
+    // systemd would signal every process of the service, and the launcher tells the server as well: twice is at once.
+    expect(lines).toContain('KillMode=mixed');
     expect(lines).toEqual(expect.arrayContaining([...hardened, 'ReadWritePaths=/var/lib/souvenance']));
     const [script = ''] = /scripts\/\S+/.exec(lines.join('\n')) ?? [];
     expect(existsSync(path.join(root, script))).toBe(true);
