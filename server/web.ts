@@ -139,7 +139,7 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerSource(app, environment.SOURCE_URL);
   registerSitemap(app, { content, origins: config.origins, sharing });
   registerFeed(app, { content, origins: config.origins, sharing });
-  registerSocialImages(app, content);
+  registerSocialImages(app, content, sharing);
   registerContentPages(app, content);
   registerViews(app, web.views);
   registerSearch(app, { search: web.search, delayMs: web.timing.searchDelayMs });
@@ -164,6 +164,7 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
     revalidateTimeoutMs,
     pictureAt: web.pictureAt,
     trusting: environment.CMS_URL !== undefined,
+    sharing: web.sharing,
   });
   const applyEvent = watchContent(app, content, web.timing);
   const follow = (event: ChangeEvent): void => {
@@ -195,7 +196,7 @@ function purging(
     if (reason === null) app.log.info('CDN_PURGE_URL takes changes again');
     else app.log.warn({ reason }, 'CDN_PURGE_URL takes no change: the CDN shows changes when what it holds expires');
   };
-  const { purgeRetryMs: retryMs, repeatDelayMs } = web.timing;
-  const purger = createPurger({ url, token, fetch: web.fetch, retryMs, onState });
+  const { purgeRetryMs: retryMs, purgeAgainMs: againMs, repeatDelayMs } = web.timing;
+  const purger = createPurger({ url, token, fetch: web.fetch, retryMs, againMs, onState });
   return purgeChanges(app, { content, purger, repeatDelayMs });
 }

@@ -17,7 +17,7 @@ export interface PurgeOptions {
 /**
  * Removes from shared caches what a change concerns: the answers with its keys, and all of them where addresses, menu or
  * footer became others. A second time a little later: an answer made before the change may arrive there after the first.
- * Everything is removed when the server starts, and after an outage of the content service.
+ * Everything is removed when the server starts, after an outage of the content service, and when notices may have been missed.
  * @returns what to call before a change is applied; what that returns, afterwards
  */
 export function purgeChanges(
@@ -32,7 +32,8 @@ export function purgeChanges(
   // Another build draws pages with other scripts; after an outage of the content service anything may have changed.
   app.addHook('onListen', async () => purger.remove([EVERYTHING]));
   content.onChange((event) => {
-    if (event === null) purger.remove([EVERYTHING]);
+    // Notices were missed, or nobody says what changed.
+    if (event === null || event.type === null) purger.remove([EVERYTHING]);
   });
 
   return (event) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { EVERYTHING } from './surrogate-keys.ts';
 
 /** What tells a shared cache to remove answers. */
 export interface Purger {
@@ -17,26 +18,34 @@ export interface PurgerOptions {
   fetch: typeof fetch;
   /** Before the second try, in milliseconds; before each further one, twice as long. */
   retryMs: number;
+  /** After all tries failed, before everything is removed, in milliseconds. */
+  againMs: number;
   /** Called when all tries failed where the ones before had not (why), and with the first that does not fail (null). */
   onState: (reason: string | null) => void;
 }
 
 const TRIES = 4;
 const LONGEST_MS = 5000;
+/** What Cloudflare takes in one call. */
+const MOST_TAGS = 30;
 
 /**
  * Tells a shared cache which answers to remove: `POST` of `{"tags": […]}` as JSON, with the token as bearer, one call at
- * a time. What comes up during a call goes with the next one. Nobody waits for it.
+ * a time. What comes up during a call goes with the next one. Nobody waits for it. After a call that failed the next one
+ * removes everything, since what the cache should have removed then is not kept.
  */
 export function createPurger(options: PurgerOptions): Purger {
   const waiting = new Set<string>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
   let hasFailed = false;
+  let again: NodeJS.Timeout | undefined;
 
   function become(reason: string | null): void {
     if (hasFailed !== (reason !== null)) options.onState(reason);
     hasFailed = reason !== null;
+    clearTimeout(again);
+    if (hasFailed) again = setTimeout(() => remove([EVERYTHING]), options.againMs).unref();
   }
 
   async function tell(tags: readonly string[]): Promise<void> {
@@ -69,21 +78,24 @@ export function createPurger(options: PurgerOptions): Purger {
 
   async function tellAll(): Promise<void> {
     while (waiting.size > 0 && !closing.signal.aborted) {
-      const tags = [...waiting];
+      const tags = hasFailed || waiting.size > MOST_TAGS ? [EVERYTHING] : [...waiting];
       waiting.clear();
       await tellWithRetries(tags);
     }
   }
 
+  function remove(keys: readonly string[]): void {
+    for (const key of keys) waiting.add(key);
+    running ??= tellAll().finally(() => {
+      running = null;
+    });
+  }
+
   return {
-    remove(keys) {
-      for (const key of keys) waiting.add(key);
-      running ??= tellAll().finally(() => {
-        running = null;
-      });
-    },
+    remove,
     async close() {
       closing.abort();
+      clearTimeout(again);
       await running;
     },
   };

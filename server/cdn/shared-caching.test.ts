@@ -19,10 +19,13 @@ async function startBoth(options: Omit<FakeAppOptions, 'content'> = {}, behaviou
 }
 
 /** The same, where the server tells the cache of changes. */
-async function startTelling(behaviour: SharedCacheOptions = {}, options: Omit<FakeAppOptions, 'content'> = {}) {
+async function startTelling(
+  behaviour: SharedCacheOptions = {},
+  { timing: otherTiming, ...options }: Omit<FakeAppOptions, 'content'> = {},
+) {
   const cache = await startSharedCache(behaviour);
   const content = new FakeContent('about', 'other');
-  const timing = { repeatDelayMs: 100, purgeRetryMs: 1 };
+  const timing = { repeatDelayMs: 100, purgeRetryMs: 1, ...otherTiming };
   const { app } = await fakeApp({ variables: cache.purgeVariables, content, timing, ...options });
   cache.clock.origin = await app.listen({ host: '127.0.0.1', port: 0 });
   // A server that starts may be another build.
@@ -180,6 +183,59 @@ test('a cache that takes no change delays no publication, and one line of the lo
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('it answered 500');
   expect(lines[0]).not.toContain('purge-token');
+});
+
+test('what a cache did not take is removed once it answers again, with everything else', async () => {
+  const behaviour: SharedCacheOptions = {};
+  const logger = { level: 'silent' };
+  const timing = { purgeAgainMs: 50, repeatDelayMs: 60_000 };
+  const { app, cache } = await startTelling(behaviour, { logger, timing });
+  await cache.get('/about');
+  behaviour.purgeStatus = 500;
+  cache.purged.length = 0;
+  await notify(app, page('about'));
+  // Longer than the tries for the page and for all take together.
+  await expect.poll(() => cache.purged.length, WAIT).toBeGreaterThanOrEqual(12);
+  expect(cache.holds('/about')).toBe(true);
+  behaviour.purgeStatus = 200;
+  await expect.poll(() => cache.holds('/about'), WAIT).toBe(false);
+  expect(cache.purged[0]).toContain('page-about');
+  expect(cache.purged.at(-1)).toEqual(['all']);
+});
+
+test('where notices may have been missed, and for what stands on every page, everything is removed', async () => {
+  const { app, content, cache } = await startTelling({}, { timing: { repeatDelayMs: 60_000 } });
+  for (const type of ['site', 'menu', 'footer']) {
+    content.add('about', { documents: [`${type}:s`] });
+    await cache.get('/about');
+    cache.purged.length = 0;
+    await notify(app, { uid: `api::${type}.${type}`, documentId: 's', committed: true });
+    await expect.poll(() => cache.purged, WAIT).toContainEqual(['all']);
+    expect(cache.purged[0]).toEqual(['all']);
+  }
+});
+
+test('a host that a proxy passed on without keying it gets into no shared cache', async () => {
+  const { cache } = await startBoth({ variables: { ...AGE, TRUST_PROXY: 'loopback' } });
+  const host = 'www.example.fr';
+  for (const url of ['/about', '/rss.xml', '/sitemap.xml', '/robots.txt']) {
+    const forwarded = await cache.get(url, { host, headers: { 'x-forwarded-host': 'www.example.com' } });
+    expect(forwarded.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect(forwarded.headers).not.toHaveProperty('cdn-cache-control');
+    expect(cache.holds(url, host)).toBe(false);
+    for (const same of [host, `${host}:443`, host.toUpperCase()]) {
+      const answer = await cache.get(url, { host, headers: { 'x-forwarded-host': same } });
+      expect(answer.headers['cache-control'], `${url} by ${same}`).toContain('public');
+    }
+  }
+  expect((await cache.get('/about', { host })).body).toContain('about fr');
+});
+
+test('robots.txt is of the host, whatever language somebody chose', async () => {
+  const origins = { SITE_FR_ORIGIN: 'http://www.example.fr', SITE_EN_ORIGIN: 'http://www.example.com' };
+  const { cache } = await startBoth({ variables: { ...AGE, ...origins } });
+  const rules = await cache.get('/robots.txt', { host: 'www.example.fr', cookie: ENGLISH });
+  expect(rules.body).toContain('http://www.example.fr/sitemap.xml');
 });
 
 test('nothing is held by shared caches unless the settings say so', async () => {

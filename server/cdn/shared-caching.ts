@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALE_COOKIE } from '#lib/locale.ts';
+import { hostName, LOCALE_COOKIE } from '#lib/locale.ts';
 import type { Environment } from '../config/env.ts';
 import { addVary } from '../files/compress.ts';
-import { joinKeys } from './surrogate-keys.ts';
+import { EVERYTHING, joinKeys } from './surrogate-keys.ts';
 
 /** How a cache between, which answers many visitors, may hold answers; times in seconds. */
 export interface SharedCaching {
@@ -39,14 +39,31 @@ export function sharedHeaders({ maxAge }: SharedCaching, keys: readonly string[]
   return {
     'cache-control': `public, max-age=0, s-maxage=${maxAge}, stale-if-error=${IF_ERROR}`,
     'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${WHILE_REVALIDATE}, stale-if-error=${IF_ERROR}`,
-    'surrogate-key': joinKeys(keys, ' '),
-    'cache-tag': joinKeys(keys, ','),
+    ...keyHeaders(keys),
   };
+}
+
+/** The headers by which a shared cache finds an answer that it is to remove. */
+const keyHeaders = (keys: readonly string[]) => ({
+  'surrogate-key': joinKeys(keys, ' '),
+  'cache-tag': joinKeys(keys, ','),
+});
+
+/** What a file carries where caches are told of changes, so that it goes when everything does; nothing where none may hold pages. */
+export const fileHeaders = (caching: SharedCaching | null): Partial<ReturnType<typeof keyHeaders>> =>
+  caching === null ? {} : keyHeaders([EVERYTHING]);
+
+/**
+ * Whether a trusted proxy names another host than the request has. A cache that does not look at `X-Forwarded-Host` would give
+ * the answer to visitors of the latter.
+ */
+export function isForOtherHost({ host, headers }: Pick<FastifyRequest, 'host' | 'headers'>): boolean {
+  return host !== headers.host && hostName(host) !== hostName(headers.host ?? '');
 }
 
 /**
  * Says who may hold an answer in the language of the request: any cache, or the browser of a visitor who chose the language
- * alone. That it depends on the cookie is left unsaid only where the cache looks at the cookie by itself.
+ * (or whose request came by another host) alone. That it depends on the cookie is left unsaid only where the cache looks at the cookie by itself.
  */
 export function shareAnswer(
   request: FastifyRequest,
@@ -54,10 +71,10 @@ export function shareAnswer(
   caching: SharedCaching,
   headers: SharedHeaders,
 ): void {
-  const hasChosen = request.cookies[LOCALE_COOKIE] !== undefined;
-  if (hasChosen) reply.header('cache-control', 'private, no-cache');
+  const isTheirs = request.cookies[LOCALE_COOKIE] !== undefined || isForOtherHost(request);
+  if (isTheirs) reply.header('cache-control', 'private, no-cache');
   else reply.headers(headers);
-  if (hasChosen || !caching.passesLanguage) addVary(reply, 'Cookie');
+  if (isTheirs || !caching.passesLanguage) addVary(reply, 'Cookie');
 }
 
 /** Takes back that a shared cache may hold an answer, which turns out to be one visitor's. */

@@ -20,13 +20,17 @@ export function keysOfTags(tags: Iterable<string>): string[] {
   return [...new Set([...keys].map((key) => (key.startsWith('page-') ? 'page' : key)))];
 }
 
+/** Stand on every page, or in its frame. */
+const ON_ALL_PAGES = new Set(['site', 'menu', 'footer']);
+
 /**
  * What to remove for a change, beside what all pages share.
  * @param isKnown whether what holds the document carries its tag
  */
 export function keysOfChange({ type, tag, media }: ChangeEvent, isKnown: boolean): readonly string[] {
   // A redirect may begin where a page stands, and a file has no tag.
-  if (!isKnown || type === null || tag === null || media || type === 'redirect') return [EVERYTHING];
+  const showsAnywhere = type === null || type === 'redirect' || ON_ALL_PAGES.has(type);
+  if (!isKnown || showsAnywhere || tag === null || media) return [EVERYTHING];
   return type === 'page' ? [keyOf(tag), 'page', ANY_CHANGE_KEY] : [type, ANY_CHANGE_KEY];
 }
 

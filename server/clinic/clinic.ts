@@ -167,7 +167,8 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
       createLimiter(rateLimitScale, () => now().getTime()),
       vault.fingerprint,
     ),
-    takeTurn: sharing.takeTurn,
+    // Installations that share one Redis take turns of their own.
+    takeTurn: (work, forMs) => sharing.takeTurn(vault.fingerprint(work), forMs),
     log,
     schedule: createScheduleReader(db),
     trials,
@@ -220,7 +221,7 @@ export function clinicPlugin(options: ClinicOptions): FastifyPluginAsync {
     for (const worker of workers) worker.start(LOOK_FOR_MESSAGES_EVERY_MS);
     const stopRetention = keepRetention(context, RETENTION_EVERY_MS);
     const stopDigests = keepDoing(() => sendDigests(context), {
-      isOurTurn: turnsOf(context, 'digests', LOOK_FOR_DIGESTS_EVERY_MS),
+      turn: turnsOf(context, 'digests', LOOK_FOR_DIGESTS_EVERY_MS),
       everyMs: LOOK_FOR_DIGESTS_EVERY_MS,
       log: app.log,
       failed: 'the staff could not be told of submissions',

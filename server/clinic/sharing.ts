@@ -9,11 +9,20 @@ export interface Sharing {
    */
   limiter(own: Limiter, nameOf: (subject: string) => string): Limiter;
   /**
-   * Whether this server does a piece of work that is due; for so many milliseconds no other one does. Only work that the
-   * database lets happen once may ask: while the others are unknown, each server does it.
+   * Lets this server do a piece of work that is due: for so many milliseconds no other one does. Null when it is another one's
+   * turn. Only work that the database lets happen once may ask: while the others are unknown, each server does it.
    */
-  takeTurn(work: string, forMs: number): Promise<boolean>;
+  takeTurn(work: string, forMs: number): Promise<Turn | null>;
 }
 
+/** A piece of work that is this server's to do. */
+export interface Turn {
+  /** Lets another one do it: here it failed. */
+  letGo(): Promise<void>;
+}
+
+/** The turn of a server that no other one is told of. */
+export const OWN_TURN: Turn = { letGo: async () => undefined };
+
 /** One server: it counts by itself and does all the work. */
-export const ALONE: Sharing = { limiter: (own) => own, takeTurn: async () => true };
+export const ALONE: Sharing = { limiter: (own) => own, takeTurn: async () => OWN_TURN };

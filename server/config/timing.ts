@@ -20,6 +20,8 @@ export interface Timing {
   searchDelayMs: number;
   /** Before a shared cache is told of a change for the second time; before each further try, twice as long. */
   purgeRetryMs: number;
+  /** After it took none, before it is told to remove everything. */
+  purgeAgainMs: number;
 }
 
 /** What serves people well: an edit shows at once, an outage costs one visitor four seconds at most. */
@@ -34,4 +36,5 @@ export const TIMING: Timing = {
   searchWaitMs: 4000,
   searchDelayMs: 30_000,
   purgeRetryMs: 1000,
+  purgeAgainMs: 60_000,
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isLocale, type Locale } from '#lib/locale.ts';
+import { fileHeaders, type SharedCaching } from '../cdn/shared-caching.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { DRAWN_IMAGES, drawnImage } from '../content/strapi/drawn-image.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
@@ -15,7 +16,8 @@ const FAILURE_HOLDS_MS = 60_000;
  * The pictures that social networks show of pages without one of their own. Only what stands on a page is drawn: an
  * address says by its hash what its picture shows, and every other one leads to the page's picture of today.
  */
-export function registerSocialImages(app: FastifyInstance, content: ContentStore): void {
+export function registerSocialImages(app: FastifyInstance, content: ContentStore, sharing: SharedCaching | null): void {
+  const keys = fileHeaders(sharing);
   const draw = drawer();
   app.get<{ Params: { locale: string; name: string; file: string } }>(
     `${DRAWN_IMAGES}/:locale/:name/:file`,
@@ -29,7 +31,8 @@ export function registerSocialImages(app: FastifyInstance, content: ContentStore
         if (current !== url || !url.endsWith(`/${file}`)) return lead(reply, current);
         const image = await draw(url, title, locale);
         if (image === null) return lead(reply, `/social-card-${locale}.png`);
-        return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/png').send(image);
+        reply.headers({ ...keys, 'cache-control': 'public, max-age=31536000, immutable' });
+        return reply.type('image/png').send(image);
       } catch (error) {
         return sendContentError(reply, error);
       }

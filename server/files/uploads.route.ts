@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { fileHeaders, type SharedCaching } from '../cdn/shared-caching.ts';
 import { UPLOAD_POLICY } from '../pages/content-policy.ts';
 import { sendJsonError } from '../plugins/json-errors.ts';
 import { isLasting, PictureAddresses, type PictureAddressesOptions } from './picture-addresses.ts';
@@ -16,6 +17,8 @@ import {
 export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'>, PictureAddressesOptions {
   /** How long a visitor waits for a newer file than the one in memory. */
   revalidateTimeoutMs: number;
+  /** How shared caches may hold pages; null while none may. */
+  sharing: SharedCaching | null;
 }
 
 /** A file in memory: images must stand when the content service is away. */
@@ -41,6 +44,7 @@ const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
  */
 export function registerUploads(app: FastifyInstance, options: UploadsOptions): { invalidate: () => void } {
   const { now, revalidateTimeoutMs } = options;
+  const keys = fileHeaders(options.sharing);
   const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, reason) });
   const pictures = new PictureAddresses(options);
   let change = 0;
@@ -76,7 +80,7 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
     if (!SAFE_PATH.test(path)) return refuse(reply, 404);
     const place = await pictures.placeOf(path);
     if (place === null) return refuse(reply, 503);
-    return place === path ? serve(request, reply, path) : sendElsewhere(reply, place);
+    return place === path ? serve(request, reply.headers(keys), path) : sendElsewhere(reply, place);
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {

@@ -32,6 +32,17 @@ test('a file of the content service is served, and asked for once a minute', asy
   expect(asked.length).toBe(2);
 });
 
+test('where caches are told of changes, a file says that it goes with everything', async () => {
+  for (const [variables, key] of [
+    [{}, undefined],
+    [{ CDN_MAX_AGE_SECONDS: '300' }, 'all'],
+  ] as const) {
+    const { app } = await fakeApp({ fetch: files(() => image()).fetch, variables });
+    const { headers } = await app.inject({ url: '/uploads/a.png', headers: HOST });
+    expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([key, key]);
+  }
+});
+
 test('a replaced file shows after its change event, and an image is served while the service is down', async () => {
   let answer = () => image('old');
   const { app } = await fakeApp({ fetch: files(() => answer()).fetch });

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { productionOrigin, type SiteOrigins } from '#contract/client-config.ts';
-import { hostName, LOCALES, type Locale } from '#lib/locale.ts';
+import { hostName, LOCALES, type Locale, resolveLocale } from '#lib/locale.ts';
+import { isForOtherHost } from '../cdn/shared-caching.ts';
 
-/** `/robots.txt` of each site. A staging site asks not to be searched. */
+/** `/robots.txt` of each site, whatever language somebody chose: caches share it. A staging site asks not to be searched. */
 export function registerRobots(app: FastifyInstance, origins: SiteOrigins): void {
   const staging = new Set(
     LOCALES.map((locale) => origins[`${locale}Staging`]).map((origin) => origin && new URL(origin).hostname),
   );
 
   app.get('/robots.txt', (request, reply) => {
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
+    const keeping = isForOtherHost(request) ? 'private, no-cache' : 'public, max-age=3600';
+    reply.header('cache-control', keeping).type('text/plain; charset=utf-8');
     if (staging.has(hostName(request.host))) return reply.send('User-agent: *\nDisallow: /\n');
-    return reply.send(rulesFor(origins, request.locale));
+    return reply.send(rulesFor(origins, resolveLocale(request)));
   });
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { clinicPlugin } from '../clinic/clinic.ts';
@@ -136,4 +138,24 @@ test('a visitor cannot choose the trace, and with a rate of 0 none is kept', asy
   const left = await unsampled.end();
   expect(left.spans).toEqual([]);
   expect(left.metrics.length).toBeGreaterThan(0);
+});
+
+test('a collector that does not answer keeps no server from stopping', async () => {
+  // It takes what comes, and says nothing.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('The collector has no port.');
+  const endpoint = `http://127.0.0.1:${address.port}`;
+  const { app } = await fakeApp({ telemetry: startTelemetry({ endpoint, sampleRate: 1, behindProxy: false }) });
+  await app.inject('/');
+  await app.close();
+  // The exporter is still waiting: its call was not ended by the server that stopped.
+  expect(
+    await new Promise<number>((resolve) => silent.getConnections((_error, count) => resolve(count))),
+  ).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -41,6 +42,8 @@ export interface TelemetryOptions {
 }
 
 const SEND_METRICS_EVERY_MS = 60_000;
+/** How long a stop waits for the collector. */
+const LAST_CALL_MS = 2000;
 
 /** Starts the SDK for this process. It ends with the server that it observes. */
 export function startTelemetry({ endpoint, sampleRate, behindProxy }: TelemetryOptions): Telemetry {
@@ -65,7 +68,10 @@ export function startTelemetry({ endpoint, sampleRate, behindProxy }: TelemetryO
       traceRequests(app, { behindProxy });
       app.addHook('onClose', async () => {
         // A collector that is away must not keep the server from stopping.
-        await Promise.allSettled([spans.shutdown(), meters.shutdown()]);
+        const told = new AbortController();
+        const late = delay(LAST_CALL_MS, undefined, { signal: told.signal }).catch(() => undefined);
+        await Promise.race([Promise.allSettled([spans.shutdown(), meters.shutdown()]), late]);
+        told.abort();
         for (const api of [trace, context, propagation]) api.disable();
       });
     },

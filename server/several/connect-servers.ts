@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OWN_TURN, type Turn } from '../clinic/sharing.ts';
 import { ANY_CHANGE, type ChangeEvent } from '../content/change-event.ts';
 import { createRedisLink, PREFIX } from './redis-link.ts';
 import type { Several } from './several.ts';
@@ -17,6 +18,9 @@ const noticeSchema = z.object({
 
 /** What a server that heard nothing for a while must take for changed. */
 const MISSED: ChangeEvent = { ...ANY_CHANGE, committed: true };
+
+/** Deletes a name that has this value. */
+const DELETE_OWN = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 /** One that a newer or older server wrote in another way means that anything may have changed. */
 function readNotice(message: string): z.infer<typeof noticeSchema> {
@@ -41,6 +45,13 @@ export function connectServers(url: string): Several {
       },
     );
   }
+
+  /** Unless it ended, and another server has it now. */
+  const letGo = (name: string): Promise<void> =>
+    link.ask(
+      async (redis) => void (await redis.eval(DELETE_OWN, 1, name, link.id)),
+      () => undefined,
+    );
 
   /** Those who could not hear and those who could not tell make up for it. */
   function makeUp(onChange: (event: ChangeEvent) => void): void {
@@ -69,9 +80,12 @@ export function connectServers(url: string): Several {
     tell,
     limiter: (own, nameOf) => createSharedLimiter({ link, own, nameOf }),
     takeTurn: (work, forMs) =>
-      link.ask(
-        async (redis) => (await redis.set(`${PREFIX}:turn:${work}`, link.id, 'PX', forMs, 'NX')) === 'OK',
-        () => true,
+      link.ask<Turn | null>(
+        async (redis) => {
+          const name = `${PREFIX}:turn:${work}`;
+          return (await redis.set(name, link.id, 'PX', forMs, 'NX')) === 'OK' ? { letGo: () => letGo(name) } : null;
+        },
+        () => OWN_TURN,
       ),
     close: link.close,
   };

@@ -6,6 +6,8 @@ export const PREFIX = 'souvenance';
 
 /** How often each connection must show that it lives, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
+/** How long a connection may be silent after a command until it is replaced, in milliseconds: its other end may be gone unheard. */
+const SILENT_FOR_MS = 3000;
 /** How long a server is known after its last sign of life, in seconds. */
 const KNOWN_FOR_S = 10;
 
@@ -18,6 +20,7 @@ const OPTIONS: RedisOptions = {
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
   commandTimeout: 500,
+  socketTimeout: SILENT_FOR_MS,
   retryStrategy: (times) => Math.min(times * 100, LOOK_EVERY_MS),
 };
 

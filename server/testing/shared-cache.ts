@@ -68,9 +68,13 @@ export async function startSharedCache(options: SharedCacheOptions = {}) {
 
   async function get(
     url: string,
-    { cookie, host = 'localhost' }: { cookie?: string; host?: string } = {},
+    {
+      cookie,
+      host = 'localhost',
+      headers = {},
+    }: { cookie?: string; host?: string; headers?: Record<string, string> } = {},
   ): Promise<Delivered> {
-    const asked = { method: 'GET', url, headers: { host, ...(cookie !== undefined && { cookie }) } };
+    const asked = { method: 'GET', url, headers: { ...headers, host, ...(cookie !== undefined && { cookie }) } };
     const key = `${host}${url}`;
     const passes = options.passesLanguage === true && cookie?.includes(LOCALE_COOKIE) === true;
     const held = passes ? [] : (stored.get(key) ?? []);
@@ -85,13 +89,13 @@ export async function startSharedCache(options: SharedCacheOptions = {}) {
       if (standsIn) return { ...standsIn, from: 'stale' };
       return answer ?? { from: 'server', ...failed, body: '' };
     }
-    const { 'cdn-cache-control': targeted, ...headers } = answer.headers;
+    const { 'cdn-cache-control': targeted, ...others } = answer.headers;
     const followed =
-      options.targeted && typeof targeted === 'string' ? { ...headers, 'cache-control': targeted } : headers;
+      options.targeted && typeof targeted === 'string' ? { ...others, 'cache-control': targeted } : others;
     const policy = new Policy(asked, { status: answer.status, headers: followed }, { shared: true });
     if (!passes && policy.storable()) {
-      const others = held.filter((one) => !isFor(one.policy, asked));
-      stored.set(key, [...others, { ...answer, policy }]);
+      const kept = held.filter((one) => !isFor(one.policy, asked));
+      stored.set(key, [...kept, { ...answer, policy }]);
     }
     return answer;
   }

@@ -114,7 +114,13 @@ test('a proxy before Caddy may be named in Compose', () => {
 test('neither an image nor a commit takes backups or their keys along', () => {
   const patterns = ['backups', '*.age', '*.tar.gz', '*.jsonl.gz', 'backup-key*'];
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(patterns));
-  const files = ['backups/souvenance.tar.gz.age', 'clinic.tar.gz.age', 'souvenance.tar.gz', 'clinic.jsonl.gz', 'backup-key.txt'];
+  const files = [
+    'backups/souvenance.tar.gz.age',
+    'clinic.tar.gz.age',
+    'souvenance.tar.gz',
+    'clinic.jsonl.gz',
+    'backup-key.txt',
+  ];
   const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...files], { cwd: root, encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual(files);
 });

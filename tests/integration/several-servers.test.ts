@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLimiter } from '#server/clinic/http/limits.ts';
 import { ClinicProblem } from '#server/clinic/http/problem.ts';
@@ -149,10 +151,52 @@ test('shared limits grow, slow down and give back as those of one server, and on
   expect(await waits(2, limiters, (limiter) => limiter.take('call', 'somebody', [hour]))).toEqual([0, 3600]);
 
   const turns = () => Promise.all(members.map((member) => member.takeTurn('work of the test', 60_000)));
-  expect((await turns()).filter(Boolean)).toHaveLength(1);
-  expect(await turns()).toEqual([false, false]);
+  const taken = (await turns()).filter((turn) => turn !== null);
+  expect(taken).toHaveLength(1);
+  expect(await turns()).toEqual([null, null]);
+  // Who failed lets go, once: what another one has by then stays theirs.
+  await taken[0]?.letGo();
+  expect(await members[1]?.takeTurn('work of the test', 60_000)).not.toBeNull();
+  const [mine] = members;
+  expect(await mine?.takeTurn('other work', 60_000)).not.toBeNull();
   await redis.kill();
-  expect(await turns()).toEqual([true, true]);
+  expect((await turns()).filter(Boolean)).toHaveLength(2);
   // By itself each server allows two tries.
   expect(await waits(6, growing, (limit) => limit.take('somebody'))).toEqual([0, 0, 0, 0, 90, 90]);
+});
+
+/** A way to Redis that may go silent: what is connected then stays so, and nothing comes through any more. */
+async function silentWay(url: string) {
+  const { port, hostname } = new URL(url);
+  const ways = new Set<readonly [Socket, Socket]>();
+  const relay = createServer((incoming) => {
+    const outgoing = connect(Number(port), hostname);
+    ways.add([incoming, outgoing]);
+    for (const socket of [incoming, outgoing]) socket.on('error', () => undefined);
+    incoming.pipe(outgoing).pipe(incoming);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const goSilent = () => {
+    for (const [incoming, outgoing] of ways) {
+      incoming.unpipe(outgoing).resume();
+      outgoing.unpipe(incoming).resume();
+    }
+  };
+  onTestFinished(() => {
+    for (const sockets of ways) for (const socket of sockets) socket.destroy();
+    relay.close();
+  });
+  const address = relay.address();
+  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  return { url: `redis://127.0.0.1:${address.port}`, goSilent };
+}
+
+test('a connection to Redis whose other end is gone unheard is replaced', async () => {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const way = await silentWay(redis.url);
+  const [member] = await joinTwo(way.url);
+  way.goSilent();
+  await expect.poll(() => member?.state, PATIENTLY).toBe('away');
+  await expect.poll(() => member?.state, PATIENTLY).toBe('connected');
 });

@@ -217,7 +217,7 @@ export function keepReminding(context: ClinicContext, everyMs: number): () => Pr
         if (queued > 0) context.log.info({ queued }, 'reminded of appointments');
       }),
     {
-      isOurTurn: turnsOf(context, 'reminders', everyMs),
+      turn: turnsOf(context, 'reminders', everyMs),
       everyMs,
       log: context.log,
       failed: 'people could not be reminded of appointments',

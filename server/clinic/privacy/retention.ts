@@ -118,14 +118,18 @@ export function keepRetention(
   context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder' | 'takeTurn'>,
   everyMs: number,
 ): () => Promise<void> {
-  const isOurTurn = turnsOf(context, 'retention', everyMs);
   return keepDoing(
     async () => {
-      if (!(await isOurTurn())) return forgetOwnMail(context);
       await announceRemovals(context);
       const { submissions, others } = await deleteWhatIsOver(context);
       if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
     },
-    { everyMs, log: context.log, failed: 'retention failed' },
+    {
+      turn: turnsOf(context, 'retention', everyMs),
+      otherwise: () => forgetOwnMail(context),
+      everyMs,
+      log: context.log,
+      failed: 'retention failed',
+    },
   );
 }
