@@ -140,7 +140,7 @@ test('a visitor cannot choose the trace, and with a rate of 0 none is kept', asy
   expect(left.metrics.length).toBeGreaterThan(0);
 });
 
-test('a collector that does not answer keeps no server from stopping', async () => {
+test('a collector that does not answer keeps no server from stopping', { timeout: 9000 }, async () => {
   // It takes what comes, and says nothing.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -153,9 +153,6 @@ test('a collector that does not answer keeps no server from stopping', async () 
   const endpoint = `http://127.0.0.1:${address.port}`;
   const { app } = await fakeApp({ telemetry: startTelemetry({ endpoint, sampleRate: 1, behindProxy: false }) });
   await app.inject('/');
-  await app.close();
-  // The exporter is still waiting: its call was not ended by the server that stopped.
-  expect(
-    await new Promise<number>((resolve) => silent.getConnections((_error, count) => resolve(count))),
-  ).toBeGreaterThan(0);
+  // By itself the exporter waits for ten seconds: longer than this test, and than a stop may take.
+  await expect(app.close()).resolves.toBeUndefined();
 });
