@@ -65,7 +65,8 @@ export function lookAtCode(root) {
   if (isStale(root, BUILDS.site)) {
     findings.push({
       level: 'note',
-      sentence: 'The site is not built from this code yet: "npm run build" while it is stopped, or the next start, does it.',
+      sentence:
+        'The site is not built from this code yet: "npm run build" while it is stopped, or the next start, does it.',
     });
   }
   const cms = path.join(root, 'cms');
