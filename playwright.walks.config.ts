@@ -12,16 +12,16 @@ export default defineConfig({
   testDir: 'tests',
   timeout: 120_000,
   projects: [
-    { name: 'walks', use: on('phone'), testMatch: 'walks/**/*.spec.ts' },
+    { name: 'walks', use: on('phone'), testMatch: '**/tests/walks/**/*.spec.ts' },
     {
       name: 'other language, phone',
       use: on('phone'),
-      testMatch: 'e2e/**/*.spec.ts',
+      testMatch: '**/tests/e2e/**/*.spec.ts',
       grep: /@walks/,
       grepInvert: /@desktop/,
     },
     {
-      ...{ name: 'other language, desktop', use: on('desktop'), testMatch: 'e2e/**/*.spec.ts' },
+      ...{ name: 'other language, desktop', use: on('desktop'), testMatch: '**/tests/e2e/**/*.spec.ts' },
       grep: [/@walks.*@desktop|@desktop.*@walks/],
     },
   ],
