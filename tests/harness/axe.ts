@@ -46,7 +46,9 @@ export async function lookWithAxe(
       const ending = document
         .getAnimations()
         .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      // A browser that has stopped drawing ends none of them: it is looked at as it stands.
+      const patience = new Promise((resolve) => setTimeout(resolve, 5000));
+      await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), patience]);
       const results = await window.axe?.run(search ?? document, options);
       const ids = (found: axe.Result[] = []) => found.map(({ id }) => id);
       return {
