@@ -43,12 +43,10 @@ export async function lookWithAxe(
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ search, options }) => {
-      const ending = document
-        .getAnimations()
-        .filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity);
-      // A browser that has stopped drawing ends none of them: it is looked at as it stands.
-      const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-      await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), patience]);
+      // Motions without an end go on; a browser that has stopped drawing would end none by itself.
+      for (const motion of document.getAnimations()) {
+        if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+      }
       const results = await window.axe?.run(search ?? document, options);
       const ids = (found: axe.Result[] = []) => found.map(({ id }) => id);
       return {

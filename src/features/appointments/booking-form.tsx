@@ -11,13 +11,12 @@ import { OptionCard } from '#forms/fields/option-card.tsx';
 import { useClinicMutation } from '#forms/sending/use-clinic-mutation.ts';
 import { dayOf, dayWords, timeWords, zoneWords } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonRow } from '#ui/button-link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { questionsQuery, timesQuery } from './agenda.queries.ts';
 import { kindOf, languageOf, personFields, personOf, startValues, visitFields } from './booking-fields.ts';
+import { FormButtons } from './form-buttons.tsx';
 
 /** Whom an appointment is booked for: somebody who sent a submission. */
 export interface BookedFor {
@@ -122,16 +121,7 @@ export const BookingForm = ({ known, locale, onBooked, onKeep }: BookingFormProp
       ) : (
         <StaffFailure title={t('agenda.notDone')} failure={isAtField ? null : failure} />
       )}
-      <ButtonRow>
-        {free.length === 0 ? null : (
-          <Button type="submit" aria-busy={isSending}>
-            {t('agenda.booking.book')}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onKeep}>
-          {t('agenda.keep')}
-        </Button>
-      </ButtonRow>
+      <FormButtons send={free.length === 0 ? null : t('agenda.booking.book')} isSending={isSending} onKeep={onKeep} />
     </ShortForm>
   );
 };

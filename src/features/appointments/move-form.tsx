@@ -5,12 +5,11 @@ import { asFailure } from '#clinic/failure.ts';
 import { failureWords } from '#features/staff/staff-failure.tsx';
 import { dayOf, dayWords, timeWords } from '#forms/slots/slot-words.ts';
 import type { Locale } from '#lib/locale.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonRow } from '#ui/button-link.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShortForm } from '#ui/short-form.ts';
 import { type AgendaEntry, freeTimesQuery } from './agenda.queries.ts';
+import { FormButtons } from './form-buttons.tsx';
 
 /** `onMove` gets the chosen time; `onKeep` closes the form. */
 export interface MoveFormProps {
@@ -51,16 +50,7 @@ export const MoveForm = ({ entry, locale, isSending, onMove, onKeep }: MoveFormP
           options={options}
         />
       )}
-      <ButtonRow>
-        {options.length === 0 ? null : (
-          <Button type="submit" aria-busy={isSending}>
-            {t('agenda.moveNow')}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onKeep}>
-          {t('agenda.keep')}
-        </Button>
-      </ButtonRow>
+      <FormButtons send={options.length === 0 ? null : t('agenda.moveNow')} isSending={isSending} onKeep={onKeep} />
     </ShortForm>
   );
 };
