@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveFirstContent } from '../testing/first-content.ts';
+import { serveFirstContent } from '../../tests/support/first-content.ts';
 import queries from './first-content-queries.json' with { type: 'json' };
 import { searchOver } from './site-search.fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageView } from '#contract/content/page-view.ts';
-import { serveFirstContent } from '#server/testing/first-content.ts';
+import { serveFirstContent } from '../../tests/support/first-content.ts';
 import { issuesOf } from './schema-org.fixtures.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -5,7 +5,7 @@ import { blockLoaders } from '#blocks/index.ts';
 import { forgetFlow, readFlow } from '#forms/flow/flow-state.ts';
 import { parseCookies } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
-import { type FixtureBrowser, fixtureBrowser } from '../browser.fixtures.ts';
+import { type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { config, hero, pages, pageView, routes, site } from '../site.fixtures.ts';
 import { inlineJson, type PageState, STATE_ID } from './page-state.ts';
 

@@ -2,8 +2,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
+import { fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { start } from '../../entry-preview.tsx';
-import { fixtureBrowser } from '../browser.fixtures.ts';
 import { inlineJson, readState, STATE_ID } from '../hydration/page-state.ts';
 import { latestArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';
 import type { LiveView } from './live-page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentUrl, type FixtureBrowser, fixtureBrowser } from '../browser.fixtures.ts';
+import { contentUrl, type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { hero, pages, pageView } from '../site.fixtures.ts';
 
 const article = pages['article:dormir'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { form, pagesOf, progress } from './flow-pages.fixtures.ts';
+import { form, pagesOf, progress } from '../../../tests/support/flow-pages.ts';
 import {
   askedAnswers,
   flowPages,

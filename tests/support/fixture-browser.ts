@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
+import type { Preview } from '#app/app-context.ts';
+import { hydratePage, type SiteBlocks } from '#app/hydration/hydrate.tsx';
+import { readState } from '#app/hydration/page-state.ts';
+import { createBlockRegistry } from '#app/router/block-registry.ts';
+import { installPreviewLinks, openBesidePreview } from '#app/router/preview-links.ts';
+import { config, createFixtureSource, pages, routes, site } from '#app/site.fixtures.ts';
 import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import type { PageView } from '#contract/content/page-view.ts';
 import { developmentAssets } from '#ssr/assets.ts';
 import { renderPage } from '#ssr/render-page.ts';
-import type { Preview } from './app-context.ts';
-import { hydratePage, type SiteBlocks } from './hydration/hydrate.tsx';
-import { readState } from './hydration/page-state.ts';
-import { createBlockRegistry } from './router/block-registry.ts';
-import { installPreviewLinks, openBesidePreview } from './router/preview-links.ts';
-import { config, createFixtureSource, pages, routes, site } from './site.fixtures.ts';
 
 /** A visitor's browser on the fixture site, inside jsdom. */
 export interface FixtureBrowser {

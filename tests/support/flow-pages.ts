@@ -1,9 +1,9 @@
 import type { FormDefinition, UserType } from '#contract/forms/form-definition.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { type FlowProgress, flowPages, flowSteps } from '#forms/flow/flow-pages.ts';
+import type { FlowStep } from '#forms/flow/flow-types.ts';
 import type { Locale } from '#lib/locale.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
-import { type FlowProgress, flowPages, flowSteps } from './flow-pages.ts';
-import type { FlowStep } from './flow-types.ts';
 
 /** A form of the clinic as it is asked. @throws Error when there is none */
 export function form(slug: string, locale: Locale = 'fr', userType: UserType = 'patient'): FormDefinition {

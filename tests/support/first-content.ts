@@ -1,10 +1,10 @@
 import type { Locale } from '#lib/locale.ts';
 import { perLocale } from '#lib/per-locale.ts';
 import { slugify } from '#lib/slug.ts';
+import { renderRichText } from '#rendering/rich-text.tsx';
+import { type ContentService, createContentService } from '#server/content/strapi/content-service.ts';
+import { json, listOf, startFakeServer } from '#server/testing/fake-strapi.ts';
 import { readFirstContent } from '../../scripts/content-lint/read-first-content.ts';
-import { renderRichText } from '../../src/rendering/rich-text.tsx';
-import { type ContentService, createContentService } from '../content/strapi/content-service.ts';
-import { json, listOf, startFakeServer } from './fake-strapi.ts';
 
 const PATHS: Readonly<Record<string, string>> = {
   '/api/pages': 'api::page.page',
