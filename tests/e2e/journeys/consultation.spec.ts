@@ -212,6 +212,8 @@ test('a second visit takes documents, and says which it cannot take', async ({ p
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
+  // While it is being sent it has the same button, which stops it: nothing would be deleted.
+  await expect(page.getByText(/^Bien reçu/)).toHaveCount(3);
   const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Retirer erreur.pdf' }).click();
   expect((await deleted).status()).toBe(200);
