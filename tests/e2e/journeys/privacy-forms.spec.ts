@@ -57,7 +57,9 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       const form = formWith(page, send);
       await fill(form, marks);
-      const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+      const sent = page.waitForResponse(
+        (answer) => answer.url().includes('/api/') && answer.request().method() === 'POST' && answer.ok(),
+      );
       await form.getByRole('button', { name: send, exact: true }).click();
       await sent;
       await expect(page.getByRole('main').locator('[role=status]:focus')).toBeVisible();
