@@ -18,6 +18,7 @@ export interface PurgeOptions {
  * Removes from shared caches what a change concerns: the answers with its keys, and all of them where addresses, menu or
  * footer became others. A second time a little later: an answer made before the change may arrive there after the first.
  * Everything is removed when the server starts, after an outage of the content service, and when notices may have been missed.
+ * What this server finds by itself, by its poll or because a day begins, is removed as it is found.
  * @returns what to call before a change is applied; what that returns, afterwards
  */
 export function purgeChanges(
@@ -31,9 +32,10 @@ export function purgeChanges(
   });
   // Another build draws pages with other scripts; after an outage of the content service anything may have changed.
   app.addHook('onListen', async () => purger.remove([EVERYTHING]));
-  content.onChange((event) => {
+  content.onChange((event, isFound) => {
     // Notices were missed, or nobody says what changed.
     if (event === null || event.type === null) purger.remove([EVERYTHING]);
+    else if (isFound) purger.remove(keysOfChange(event, content.isTagged(event)));
   });
 
   return (event) => {

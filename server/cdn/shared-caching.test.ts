@@ -160,6 +160,16 @@ test('a publication removes the page and what lists it, and no other; one that c
   expect((await cache.get('/about')).body).toContain('<h1>published</h1>');
 });
 
+test('a change whose notice was lost is told to the shared cache once the poll finds it', async () => {
+  const { content, cache } = await startTelling({}, { timing: { pollIntervalMs: 50 } });
+  for (const url of ['/about', '/other']) await cache.get(url);
+  cache.purged.length = 0;
+  content.add('about', { description: 'new' });
+  await expect.poll(() => cache.holds('/about'), WAIT).toBe(false);
+  expect(cache.holds('/other')).toBe(true);
+  expect(cache.purged.flat()).toContain('page-about');
+});
+
 test.each([{}, { uid: 'api::redirect.redirect', documentId: 'r' }, { uid: 'plugin::upload.file' }])(
   'a change (%j) of which it is not known where it shows removes everything',
   async (body) => {

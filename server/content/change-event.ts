@@ -24,6 +24,13 @@ export interface ChangeEvent {
   committed: boolean;
 }
 
+/**
+ * Hears of changes.
+ * @param event null where anything may have changed
+ * @param isFound whether this server found the change by itself, by its poll or as a day began: nobody sent it a notice
+ */
+export type ChangeListener = (event: ChangeEvent | null, isFound: boolean) => void;
+
 /** An event that names nothing: anything may have changed. */
 export const ANY_CHANGE: ChangeEvent = { type: null, tag: null, media: true, committed: false };
 

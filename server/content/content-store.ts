@@ -4,7 +4,7 @@ import type { PageView } from '#contract/content/page-view.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ArticleLists, type ListReadable } from './article-lists.ts';
 import type { CacheEntry, WatchedEntry } from './cache-entry.ts';
-import type { ChangeEvent } from './change-event.ts';
+import type { ChangeEvent, ChangeListener } from './change-event.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ContentKinds, isAlwaysTagged, openKinds } from './content-kinds.ts';
 import { type ContentKind, EntryGroup, type PageKey } from './entry-group.ts';
@@ -47,7 +47,7 @@ export class ContentStore {
   readonly #breaker: CircuitBreaker;
   readonly #groups: AnyGroup[] = [];
   readonly #lists: ArticleLists;
-  readonly #listeners: ((event: ChangeEvent | null) => void)[] = [];
+  readonly #listeners: ChangeListener[] = [];
   #generation = 0;
   #pollCursor = 0;
 
@@ -80,7 +80,7 @@ export class ContentStore {
   }
 
   /** Calls back with every change event and every change that the poll finds from now on, and with null when anything may have changed. */
-  onChange(listener: (event: ChangeEvent | null) => void): void {
+  onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
   }
 
@@ -130,10 +130,11 @@ export class ContentStore {
    * that no value is known to hold may be new, and anything may list it; one that is held may have come to another language,
    * where whatever shows its type may have been waiting for it. What is absent or being read has no tags, or old ones: any
    * document may be part of it.
+   * @param isFound see ChangeListener
    */
-  invalidate(event: ChangeEvent): void {
+  invalidate(event: ChangeEvent, isFound = false): void {
     const { type, tag } = event;
-    this.#tell(event);
+    this.#tell(event, isFound);
     this.#breaker.close();
     const entries = this.#entries();
     const isKnown = this.isTagged(event);
@@ -192,7 +193,7 @@ export class ContentStore {
     await entry.recheck().catch(ignoreContentError);
     if (before === null || entry.lastVersion === before) return;
     for (const tag of entry.tags) {
-      if (tag !== ADDRESSES) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false, committed: true });
+      if (tag !== ADDRESSES) this.#tell({ type: tag.split(':')[0] ?? null, tag, media: false, committed: true }, true);
     }
   }
 
@@ -230,9 +231,9 @@ export class ContentStore {
     return this.#breaker.run(read);
   }
 
-  #tell(event: ChangeEvent | null): void {
+  #tell(event: ChangeEvent | null, isFound = false): void {
     this.#generation += 1;
-    for (const listener of this.#listeners) listener(event);
+    for (const listener of this.#listeners) listener(event, isFound);
   }
 
   /** Links lead elsewhere: whatever has addresses of pages is read again when it is next asked for; the table that says so was. */

@@ -34,7 +34,9 @@ export function watchContent(
   const days = eachDay(() => {
     for (const { uid, visibleFrom, agesFrom } of entryKinds) {
       const type = typeOf(uid);
-      if (visibleFrom || agesFrom) content.invalidate({ type, tag: tagOfAll(uid), media: false, committed: true });
+      if (visibleFrom || agesFrom) {
+        content.invalidate({ type, tag: tagOfAll(uid), media: false, committed: true }, true);
+      }
     }
   });
   app.addHook('onClose', async () => {
