@@ -47,15 +47,18 @@ export async function lookWithAxe(
       for (const motion of document.getAnimations()) {
         if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
       }
-      const results = await window.axe?.run(search ?? document, options);
-      const ids = (found: axe.Result[] = []) => found.map(({ id }) => id);
+      if (window.axe === undefined) throw new Error('axe is not in the page.');
+      const results = await window.axe.run(search ?? document, options);
+      // Each page and part has something to judge: a look without a finding of any kind has seen nothing.
+      if (results.passes.length + results.violations.length === 0) throw new Error('axe found nothing to judge.');
+      const ids = (found: axe.Result[]) => found.map(({ id }) => id);
       return {
-        violations: (results?.violations ?? []).map(({ id, help, nodes }) => ({
+        violations: results.violations.map(({ id, help, nodes }) => ({
           ...{ rule: id, help },
           places: nodes.map(({ target }) => target.join(' ')),
         })),
-        undecided: ids(results?.incomplete),
-        passed: ids(results?.passes),
+        undecided: ids(results.incomplete),
+        passed: ids(results.passes),
       };
     },
     {

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
+import { runScript } from './run-script.ts';
 
 /**
  * Runs a command of `scripts/clinic` on a data directory, as an administrator does.
@@ -11,9 +7,6 @@ import { ROOT } from '../../scripts/setup/preflight.mjs';
  */
 export async function runClinicCommand(name: string, dataDir: string, options: Record<string, string>): Promise<void> {
   const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)(runtimeNode(ROOT), [`scripts/clinic/${name}.ts`, ...args], {
-    cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ENV_FILE: '/dev/null' },
-  });
+  const { code, output } = await runScript([`scripts/clinic/${name}.ts`, ...args], { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(`scripts/clinic/${name}.ts ended with ${code}:\n${output}`);
 }

@@ -10,10 +10,10 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a script of the project in a process of its own, with the given settings and none of those of the tests. */
+/** Runs a script of the project in a process of its own, with the given settings and no others: neither those of the tests nor a `.env`. */
 export async function runScript(args: string[], env: Record<string, string>): Promise<Ended> {
   const { PATH, HOME } = process.env;
-  const options = { cwd: ROOT, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env } };
+  const options = { cwd: ROOT, env: { PATH, HOME, NODE_COMPILE_CACHE, ENV_FILE: '/dev/null', ...env } };
   return promisify(execFile)(runtimeNode(ROOT), args, options).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: unknown) => ({ code: Object(error).code, output: `${Object(error).stdout}${Object(error).stderr}` }),
@@ -22,5 +22,5 @@ export async function runScript(args: string[], env: Record<string, string>): Pr
 
 /** `npm run upgrade:check` for a data directory. */
 export function runUpgradeCheck(dataDir: string, env: Record<string, string> = {}): Promise<Ended> {
-  return runScript(['scripts/upgrade/upgrade-check.mjs'], { ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...env });
+  return runScript(['scripts/upgrade/upgrade-check.mjs'], { DATA_DIR: dataDir, ...env });
 }
