@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#lib/locale.ts';
+import { PRODUCT_NAME } from '../config/product-name.ts';
 import en from '../texts/en.json' with { type: 'json' };
 import { filled } from '../texts/filled.ts';
 import fr from '../texts/fr.json' with { type: 'json' };
@@ -68,6 +69,6 @@ function plainPage({ locale, message, link, incident }: PlainPage): string {
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${STYLE}</style></head><body><header>${MARK}Souvenance</header><main><h1>${title}</h1><p>${text}</p>${told}${way}</main></body></html>`
+    `<style>${STYLE}</style></head><body><header>${MARK}${PRODUCT_NAME}</header><main><h1>${title}</h1><p>${text}</p>${told}${way}</main></body></html>`
   );
 }

@@ -4,11 +4,11 @@ import { bookedContactSchema } from '#contract/forms/submission.ts';
 import { appointmentSchema } from '#contract/shapes.ts';
 import { clockWords, formatParts } from '#lib/format-parts.ts';
 import type { Locale } from '#lib/locale.ts';
+import { PRODUCT_NAME } from '../../config/product-name.ts';
 import { translations } from '../../texts/translations.ts';
 import type { ClinicContext } from '../context.ts';
 import { namedInMail } from '../intake/person-in-mail.ts';
 import { clinicAddress, mailDomain } from '../mail/addresses.ts';
-import { MAIL_NAME } from '../mail/deliver.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { bringTo, type Place, type VisitDetails, visitDetails } from '../schedule/visit-details.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
@@ -170,7 +170,7 @@ export async function mailAppointment(
     description: change === 'cancel' ? note : `${note}${bring}`,
     location: videoLink ?? (place ? placeWords(place) : modality),
     url: videoLink ?? link,
-    organizer: { name: MAIL_NAME, email: clinicAddress(context, locale) },
+    organizer: { name: PRODUCT_NAME, email: clinicAddress(context, locale) },
     attendee: to,
   });
   const mail = {

@@ -6,6 +6,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
+import { PRODUCT_NAME } from '../../config/product-name.ts';
 
 /** An appointment for a calendar. */
 export interface CalendarEvent
@@ -36,7 +37,7 @@ const ALARM_SECONDS = 60 * 60;
  */
 export function invitation({ uid, cancelled, attendee, ...event }: CalendarEvent): Invitation {
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId: { company: 'Souvenance', product: 'Clinic', language: 'EN' }, method });
+  const calendar = ical({ prodId: { company: PRODUCT_NAME, product: 'Clinic', language: 'EN' }, method });
   calendar.createEvent({
     ...event,
     id: uid,

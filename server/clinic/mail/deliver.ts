@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { PRODUCT_NAME } from '../../config/product-name.ts';
 import type { StoredMail } from './outbox.ts';
 
 /** A message on its way out. */
@@ -18,8 +19,6 @@ export interface OutgoingMail {
 /** Gives a message away. @throws Error when it was not taken; it is tried again later */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** Who the clinic's mail comes from, beside its address. */
-export const MAIL_NAME = 'Souvenance';
 const SECOND = 1000;
 
 // Addresses are given as objects: as text they would be parsed as lists.
@@ -40,7 +39,7 @@ function withCalendar({ attachments }: StoredMail) {
 
 function composed({ mail, from, messageId, date }: OutgoingMail) {
   return {
-    from: address(from, MAIL_NAME),
+    from: address(from, PRODUCT_NAME),
     to: address(mail.to),
     ...(mail.replyTo === null ? {} : { replyTo: address(mail.replyTo) }),
     messageId,

@@ -12,6 +12,7 @@ import {
   requestOptionsSchema,
   type signedByPasskeySchema,
 } from '#contract/passkeys.ts';
+import { PRODUCT_NAME } from '../../config/product-name.ts';
 import type { ClinicContext } from '../context.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { findPasskeys, keepChallenge, noteUse, type Passkey, takeChallenge } from './passkeys.repository.ts';
@@ -22,7 +23,6 @@ export type SignedByPasskey = z.infer<typeof signedByPasskeySchema>;
 /** A passkey that a browser has made, once it was found to be good. */
 export type MadePasskey = Pick<Passkey, 'credential_id' | 'public_key' | 'uses' | 'transports' | 'host'>;
 
-const NAME = 'Souvenance';
 const TIMEOUT_MS = 5 * 60_000;
 const TYPE = 'public-key';
 
@@ -38,7 +38,7 @@ export async function creationOptions(
 ): Promise<z.infer<typeof creationOptionsSchema>> {
   const others = (await findPasskeys(context.db, pk)).filter(({ host }) => host === site.host);
   const options = await generateRegistrationOptions({
-    rpName: NAME,
+    rpName: PRODUCT_NAME,
     rpID: site.host,
     userName: email,
     userDisplayName: name,

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
+import { PRODUCT_NAME } from '../../config/product-name.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 
-const ISSUER = 'Souvenance';
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: ISSUER, label, period: PERIOD_SECONDS, digits: 6, secret: Secret.fromBase32(secret) });
+  new TOTP({ issuer: PRODUCT_NAME, label, period: PERIOD_SECONDS, digits: 6, secret: Secret.fromBase32(secret) });
 
 /**
  * Makes a secret that is not in use yet, in the place of one that never was.
