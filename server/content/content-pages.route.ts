@@ -5,6 +5,7 @@ import { localeSchema } from '#contract/locale-schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { type EncodedText, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError, sendJsonError } from '../plugins/json-errors.ts';
+import { LOCALE_PARAMETER } from '../plugins/locale-parameter.ts';
 import type { ContentStore } from './content-store.ts';
 
 const paramsSchema = z.object({
@@ -34,7 +35,7 @@ export function registerContentPages(app: FastifyInstance, content: ContentStore
     contentIn: (locale: Locale) => Content | Promise<Content>,
   ) {
     const query = querySchema.safeParse(request.query);
-    if (!query.success) return sendJsonError(reply, 400, 'invalid', 'Give locale=fr or locale=en and nothing else.');
+    if (!query.success) return sendJsonError(reply, 400, 'invalid', `Give ${LOCALE_PARAMETER} and nothing else.`);
     try {
       const { value, stale } = await (await contentIn(query.data.locale)).current();
       const encoded = encodedValues.get(value) ?? encodeText(JSON.stringify(value), 'quick');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LONGEST_SEARCH, searchKindSchema } from '#contract/content/search-view.ts';
 import { localeSchema } from '#contract/locale-schema.ts';
 import { sendJsonError } from '../plugins/json-errors.ts';
+import { LOCALE_PARAMETER } from '../plugins/locale-parameter.ts';
 import type { SiteSearch } from './site-search.ts';
 
 const querySchema = z.strictObject({
@@ -12,7 +13,7 @@ const querySchema = z.strictObject({
 });
 
 const KINDS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(searchKindSchema.options);
-const INVALID = `Give locale=fr or locale=en and q, what to look for, in ${LONGEST_SEARCH} characters at most; if you like, kind=${KINDS}.`;
+const INVALID = `Give ${LOCALE_PARAMETER} and q, what to look for, in ${LONGEST_SEARCH} characters at most; if you like, kind=${KINDS}.`;
 
 /**
  * `GET /content/search?locale=fr|en&q=…`, of one kind with `&kind=`, such as `page` or `article`: what is found on the site of a
