@@ -107,6 +107,15 @@ export default defineConfig({
         },
       },
       {
+        // Not a part of `npm test`: it needs Helm, and fetches it once where there is none.
+        test: {
+          name: 'chart',
+          include: ['tests/chart/**/*.test.ts'],
+          exclude: NEVER,
+          testTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'clinic-postgres',
           include: ['server/clinic/**/*.test.ts'],

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '#server/config/env.ts';
+import { documentedSettings, plain } from './documented-settings.ts';
 
 /** They have no place in the file: the one names it, the other is for tests. */
 const ELSEWHERE = new Set(['ENV_FILE', 'CHROMIUM_PATH']);
@@ -22,14 +22,9 @@ const COMPOSE = `
  * @param root of the project
  */
 export function envExample(root: string): string {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \| (.*?) \| (.*) \|$/gm)];
   const defaults = defaultValues();
-  const parts = rows.map(([, names = '', unset = '', meaning = '']) => {
-    const variables = names
-      .replaceAll('`', '')
-      .split(', ')
-      .filter((name) => !ELSEWHERE.has(name));
+  const parts = documentedSettings(root).map(({ names, unset, meaning }) => {
+    const variables = names.filter((name) => !ELSEWHERE.has(name));
     if (variables.length === 0) return '';
     const isUnset = unset.startsWith('unset');
     const note = comment(plain(unset.startsWith('unset: ') ? `${meaning} (${unset})` : meaning));
@@ -52,14 +47,6 @@ function defaultValues(): Map<string, string> {
 function writtenValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** Markdown as plain text. */
-function plain(text: string): string {
-  return text
-    .replace(/ ?\(\[[^\]]*\]\([^)]*\)\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('`', '');
 }
 
 const WIDTH = 118;

@@ -47,12 +47,17 @@ export async function removeLeftovers({ dataDir, folder, at }: Making): Promise<
 }
 
 /** The backups of a folder, oldest first; none where there is no such folder. */
-export async function backupsIn(folder: string): Promise<string[]> {
+async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => NAME.test(name))
     .toSorted()
     .map((name) => path.join(folder, name));
+}
+
+/** Removes all backups of a folder but the newest `count`. */
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  for (const file of (await backupsIn(folder)).slice(0, -count)) await rm(file, { force: true });
 }
 
 /** When the newest backup of a folder was made, in milliseconds; null where there is none. */

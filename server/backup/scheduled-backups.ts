@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { keepDoing } from '../clinic/keep-doing.ts';
 import type { Environment } from '../config/env.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import { backupsIn, discard, newestBackup } from './names.ts';
+import { discard, keepNewest, newestBackup } from './names.ts';
 
 /** When backups are made and of what, as the environment says. */
 type BackupSettings = Pick<
@@ -53,7 +52,7 @@ export function keepBackingUp(settings: BackupSettings, folder: string, { log, m
     }
     metrics.lastBackup.setToCurrentTime();
     log.info(answer, 'a backup was made');
-    for (const file of (await backupsIn(folder)).slice(0, -settings.BACKUP_KEEP)) await rm(file, { force: true });
+    await keepNewest(folder, settings.BACKUP_KEEP);
   };
   const stop = keepDoing(round, { everyMs: LOOK_EVERY_MS, log, failed: 'the backups could not be looked at' });
   return async () => {

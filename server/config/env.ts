@@ -49,7 +49,7 @@ function isIssuer(value: string): boolean {
  * The three heatmap values are raw text on purpose: a wrong one switches that tracking off in the browser
  * and never stops the start (specification, section 5).
  */
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: port('PORT', 3000),
   HOST: z

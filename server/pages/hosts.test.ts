@@ -37,7 +37,7 @@ test.each([
 
 test('a foreign host gets a page that says so, whatever it asks for', async () => {
   const { app } = await fakeApp({ variables: { SITE_FR_ORIGIN: 'https://souvenance.example.fr' } });
-  for (const url of ['/', '/content/pages/index?locale=fr', '/robots.txt', '/metrics']) {
+  for (const url of ['/', '/content/pages/index?locale=fr', '/robots.txt', '/metrics/all']) {
     const answer = await app.inject({ url, headers: { host: 'evil.example.com' } });
     expect(answer.statusCode).toBe(421);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -78,10 +78,17 @@ test('a malformed host is 400', async () => {
   expect(answer.body).not.toContain('script>');
 });
 
-test('health is asked by address, so it answers any host', async () => {
-  const { app } = await fakeApp();
-  expect((await app.inject({ url: '/healthz', headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
-  expect((await app.inject({ url: '/readyz', headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
+test('health is asked by address, and what has a secret by any name, so they answer any host', async () => {
+  const METRICS_TOKEN = 'metrics-token-of-16';
+  const { app } = await fakeApp({ variables: { METRICS_TOKEN, SITE_FR_ORIGIN: 'https://souvenance.example.fr' } });
+  const status = async (url: string, authorization = '') =>
+    (await app.inject({ url, headers: { host: '10.1.2.3:3000', authorization } })).statusCode;
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+  expect([await status('/metrics'), await status('/metrics', `Bearer ${METRICS_TOKEN}`)]).toEqual([403, 200]);
+  const checks = '/preview/checks?after=nowhere';
+  expect([await status(checks, 'Bearer wrong'), await status(checks, `Bearer ${SECRETS.preview}`)]).toEqual([403, 400]);
+  expect(await status('/')).toBe(421);
 });
 
 test('a forwarded host counts only from a trusted proxy', async () => {

@@ -21,8 +21,13 @@ export function makeRequestId(): string {
 /** A server has few; anybody may send more. */
 const MOST_HOSTS = 100;
 
-/** Health is asked by machines that know the server by its number, not by its name. */
-const ANY_HOST = new Set(['/healthz', '/readyz', '/hooks/content']);
+/**
+ * What machines ask that know the server by its number, or by a name of their own network: health, and what wants a
+ * secret (`/metrics` without one wants this machine).
+ */
+const ANY_HOST = new Set(['/healthz', '/readyz', '/metrics', '/hooks/content', '/preview/checks']);
+
+const isForAnyHost = (url: string): boolean => ANY_HOST.has(url.split('?', 1)[0] ?? '');
 
 /**
  * Gives every request its language and its number, and turns away hosts that are not ours before anything else looks
@@ -47,12 +52,13 @@ export async function registerRequestContext(
     const override = request.cookies[LOCALE_COOKIE];
     request.locale = known !== undefined && override === undefined ? known : resolveLocale({ host, override });
     reply.header('x-request-id', request.id);
-    const kind = known !== undefined || ANY_HOST.has(request.url) ? 'served' : kindOf(host);
+    const isAsked = known === undefined && isForAnyHost(request.url);
+    const kind = known !== undefined || isAsked ? 'served' : kindOf(host);
     if (kind !== 'served') {
       sendPlainPage(reply, { ...REJECTIONS[kind], locale: request.locale, link: false });
       return;
     }
-    if (known === undefined && !ANY_HOST.has(request.url)) served.set(host, resolveLocale({ host }));
+    if (known === undefined && !isAsked) served.set(host, resolveLocale({ host }));
     done();
   });
 }

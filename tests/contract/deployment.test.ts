@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DCLinter } from 'dclint';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { readEnvironment } from '#server/config/env.ts';
+import { CHART, chartSchema, chartWithVersion } from '../../scripts/settings/chart-schema.ts';
 import { envExample } from '../../scripts/settings/env-example.ts';
 import { BUILDS } from '../../scripts/setup/builds.mjs';
 import { loadEnvFile } from '../../scripts/setup/env-file.mjs';
@@ -36,8 +38,22 @@ const containerfile = read('Containerfile');
 const instructions = (name: string): string[] =>
   [...containerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, rest = '']) => rest);
 
-test('.env.example is what "npm run settings:example" writes', () => {
+test('.env.example and what the chart allows are what "npm run settings:example" writes', () => {
   expect(read('.env.example')).toBe(envExample(root));
+  expect(read(`${CHART}/values.schema.json`)).toBe(chartSchema(root));
+  expect(read(`${CHART}/Chart.yaml`)).toBe(chartWithVersion(root));
+});
+
+test('the chart knows each setting once: as text, as a secret, or as what it sets itself', () => {
+  const { properties } = JSON.parse(read(`${CHART}/values.schema.json`));
+  const [settings, secrets] = [properties.settings, properties.secrets].map((part) => Object.keys(part.properties));
+  expect(settings).toEqual(expect.arrayContaining(['SITE_FR_ORIGIN', 'TRUST_PROXY', 'SEED']));
+  expect(
+    secrets?.filter((name) => settings?.includes(name) || !(documented.includes(name) || name.startsWith('S3_'))),
+  ).toEqual([]);
+  expect(documented.filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name) && settings?.includes(name))).toEqual(
+    [],
+  );
 });
 
 test('each line of .env.example may be switched on as it stands', () => {
@@ -72,6 +88,24 @@ test('compose.yaml sets and asks for documented variables only', () => {
   const set = Object.values(services).flatMap(({ environment }) => Object.keys(environment));
   expect(asked.length).toBeGreaterThan(5);
   expect([...asked, ...set].filter((name) => !documented.includes(name) && !OF_DATABASE.includes(name))).toEqual([]);
+});
+
+/** What is a matter of taste, or meant: ports for everybody, images that are built here, the newest mail catcher for a try. */
+const NOT_ASKED = [
+  ...['no-build-and-image', 'no-quotes-in-volumes', 'no-unbound-port-interfaces', 'require-quotes-in-ports'],
+  ...['service-dependencies-alphabetical-order', 'service-image-require-explicit-tag', 'service-keys-order'],
+  ...['services-alphabetical-order', 'top-level-properties-order'],
+];
+
+test('compose.yaml is what the Compose specification allows', () => {
+  const rules = Object.fromEntries(NOT_ASKED.map((rule) => [rule, 0 as const]));
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const found = (file: string) => linter.lintFiles([file], false).flatMap(({ messages }) => messages);
+  expect(found(path.join(root, 'compose.yaml'))).toEqual([]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'compose-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, 'compose.yaml'), read('compose.yaml').replace('stop_grace_period:', 'stop_period:'));
+  expect(found(path.join(folder, 'compose.yaml')).map(({ rule }) => rule)).toContain('invalid-schema');
 });
 
 test('compose.yaml builds stages and mounts volumes and files that exist', () => {
