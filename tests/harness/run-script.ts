@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
@@ -18,6 +19,12 @@ export async function runScript(args: string[], env: Record<string, string>): Pr
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: unknown) => ({ code: Object(error).code, output: `${Object(error).stdout}${Object(error).stderr}` }),
   );
+}
+
+/** Runs one of the content service's commands, such as `export`, on a data directory. @throws with what it printed */
+export function contentCommand(name: string, dataDir: string, args: string[]) {
+  const options = { cwd: path.join(ROOT, 'cms'), env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null' } };
+  return promisify(execFile)(runtimeNode(ROOT), [`dist/src/host/${name}-content.js`, ...args], options);
 }
 
 /** `npm run upgrade:check` for a data directory. */

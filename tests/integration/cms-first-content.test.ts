@@ -4,7 +4,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { lockDataDir } from '../../scripts/setup/data-dir.mjs';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { contentCommand, runScript } from '../harness/run-script.ts';
 import { type RunningCms, startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
@@ -187,6 +189,8 @@ test('a page of the application that was deleted is never made again', async () 
 
 describe('a failed import', () => {
   let dataDir: string;
+  let mended: RunningCms;
+  afterAll(() => mended.close());
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'souvenance-'));
   });
@@ -217,8 +221,57 @@ describe('a failed import', () => {
 
   test('leaves the database empty, so that the mended one can run', async () => {
     rmSync(path.join(folder, 'pages/broken.json'));
-    const mended = await start();
+    mended = await start();
     expect((await mended.read('pages?locale=fr')).body).toMatchObject({ data: [{ name: 'about' }] });
-    await mended.close();
+  });
+
+  /** Runs `npm run content:reset` on that service's data. */
+  const reset = (...options: string[]) =>
+    runScript(['scripts/content/reset.ts', ...options], { ENV_FILE: '/dev/null', DATA_DIR: dataDir, SEED: folder });
+  const titles = async () => {
+    const { body } = await mended.read('pages?locale=fr&sort=name');
+    return z
+      .object({ data: z.array(z.object({ title: z.string() })) })
+      .parse(body)
+      .data.map(({ title }) => title);
+  };
+
+  test('is followed by a reset that keeps what editors wrote, their accounts and the token, and never while it runs', async () => {
+    const editor = await openEditor(mended);
+    const page = { name: 'added', path: '/ajoutee', title: 'Ajoutée' };
+    const { documentId } = await editor.save({ uid: PAGE, locale: 'fr' }, page);
+    await editor.publish({ uid: PAGE, locale: 'fr', documentId }, page);
+    const token = mended.token();
+    expect(await titles()).toEqual(['Qui sommes-nous', 'Ajoutée']);
+    expect(await reset('--yes')).toEqual({
+      code: 1,
+      output: expect.stringContaining('The content database is in use'),
+    });
+
+    await mended.stop();
+    const release = await lockDataDir(dataDir);
+    expect(await reset('--yes')).toEqual({ code: 1, output: expect.stringContaining('is used by another start') });
+    release();
+    expect(await reset()).toEqual({ code: 1, output: expect.stringContaining('add --yes to go on') });
+    const { code, output } = await reset('--yes');
+    const archive = /content:import -- (\S+) puts it back/.exec(output)?.[1] ?? '';
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The first content is in place.') });
+
+    await mended.restart();
+    expect(await titles()).toEqual(['Qui sommes-nous']);
+    const { body } = await mended.read('pages/about?locale=fr&populate[blocks][populate]=*');
+    const { url } = z
+      .object({
+        data: z.object({ blocks: z.tuple([z.object({ image: z.object({ url: z.string() }) })]).rest(z.unknown()) }),
+      })
+      .parse(body).data.blocks[0].image;
+    expect((await fetch(`${mended.url}${url}`)).status).toBe(200);
+    expect(mended.token()).toBe(token);
+    await openEditor(mended);
+
+    await mended.stop();
+    await contentCommand('import', dataDir, [archive, '--yes']);
+    await mended.restart();
+    expect(await titles()).toEqual(['Qui sommes-nous', 'Ajoutée']);
   });
 });

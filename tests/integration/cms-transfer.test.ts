@@ -1,22 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { openEditor } from '../harness/cms-editor.ts';
+import { contentCommand } from '../harness/run-script.ts';
 import { startCms } from '../harness/start-cms.ts';
 
 const PAGE = 'api::page.page';
 const SITE = 'api::site.site';
-
-/** Runs one of the content service's commands on a data directory. */
-function command(name: string, dataDir: string, args: string[]) {
-  const options = { cwd: path.join(ROOT, 'cms'), env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null' } };
-  return promisify(execFile)(runtimeNode(ROOT), [`dist/src/host/${name}-content.js`, ...args], options);
-}
 
 test('all content moves to another environment, which keeps its own accounts and tokens', async () => {
   const from = await startCms();
@@ -36,9 +27,9 @@ test('all content moves to another environment, which keeps its own accounts and
   const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-export-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const archive = path.join(folder, 'content.tar.gz');
-  await command('export', from.dataDir, [archive]);
-  await expect(command('import', to.dataDir, [archive])).rejects.toThrow('This deletes every page');
-  await command('import', to.dataDir, [archive, '--yes']);
+  await contentCommand('export', from.dataDir, [archive]);
+  await expect(contentCommand('import', to.dataDir, [archive])).rejects.toThrow('This deletes every page');
+  await contentCommand('import', to.dataDir, [archive, '--yes']);
 
   await to.restart();
   const { body } = await to.read('pages/moved?locale=fr&populate[blocks][populate]=*');

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { file as files, strapi as local } from '@strapi/data-transfer';
-import { loadForTransfer, transfer } from './transfer.ts';
+import { loadForTransfer, writeArchive } from './transfer.ts';
 
 const EXTENSION = '.tar.gz';
 
@@ -8,15 +7,7 @@ const EXTENSION = '.tar.gz';
 async function main(): Promise<void> {
   const name = process.argv[2] ?? `content-${new Date().toISOString().slice(0, 10)}${EXTENSION}`;
   const archive = path.resolve(process.env.INIT_CWD ?? '', name.endsWith(EXTENSION) ? name : `${name}${EXTENSION}`);
-  const strapi = await loadForTransfer();
-  const source = local.providers.createLocalStrapiSourceProvider({ getStrapi: () => strapi });
-  const destination = files.providers.createLocalFileDestinationProvider({
-    // The provider appends the extensions (.tar, .gz) itself.
-    file: { path: archive.slice(0, -EXTENSION.length) },
-    compression: { enabled: true },
-    encryption: { enabled: false },
-  });
-  await transfer(strapi, source, destination);
+  await writeArchive(await loadForTransfer(), archive);
   console.log(`All content is in ${archive}.`);
   process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { file as files, strapi as local } from '@strapi/data-transfer';
+import { confirmOrStop } from './confirm.ts';
 import { dataDir } from './paths.ts';
 import { contentTypesOf, loadForTransfer, transfer } from './transfer.ts';
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const archive = path.resolve(process.env.INIT_CWD ?? '', name);
   if (!existsSync(archive)) throw new Error(`there is no file ${archive}`);
   warn();
-  if (!options.includes('--yes') && !(await confirm())) throw new Error('nothing was changed');
+  await confirmOrStop(options);
 
   const strapi = await loadForTransfer();
   const carried = contentTypesOf(strapi);
@@ -39,15 +39,6 @@ function warn(): void {
   const place = process.env.CMS_DATABASE_URL ? 'the database of CMS_DATABASE_URL' : dataDir(process.env.DATA_DIR);
   console.error(`This deletes every page, article, trial, team member, redirect and image in ${place}`);
   console.error('and puts those of the file in their place. Stop the site first.');
-}
-
-/** Asks for confirmation in a terminal; without one, `--yes` is required. */
-async function confirm(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error('add --yes to go on without being asked');
-  const keyboard = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await keyboard.question('Type "yes" to go on: ');
-  keyboard.close();
-  return answer.trim() === 'yes';
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { engine, type file as files, type strapi as local } from '@strapi/data-transfer';
+import { engine, file as files, strapi as local } from '@strapi/data-transfer';
 import type { Core } from '@strapi/strapi';
 import { createApp } from './create-app.ts';
 
@@ -16,8 +16,27 @@ type Destination = ReturnType<
  */
 export async function loadForTransfer(): Promise<Core.Strapi> {
   process.env.SEED = 'off';
+  return loadOnce();
+}
+
+/** The same with the first content of `SEED`, where there is none yet. */
+export async function loadOnce(): Promise<Core.Strapi> {
   delete process.env.SITE_HOOK_URL;
   return createApp({ development: false }).load();
+}
+
+const EXTENSION = '.tar.gz';
+
+/** Writes all content and media into one archive, whose name ends in `.tar.gz`. */
+export async function writeArchive(strapi: Core.Strapi, archive: string): Promise<void> {
+  const source = local.providers.createLocalStrapiSourceProvider({ getStrapi: () => strapi });
+  const destination = files.providers.createLocalFileDestinationProvider({
+    // The provider appends the extensions (.tar, .gz) itself.
+    file: { path: archive.slice(0, -EXTENSION.length) },
+    compression: { enabled: true },
+    encryption: { enabled: false },
+  });
+  await transfer(strapi, source, destination);
 }
 
 /** The types that a transfer includes: content and media. Accounts, tokens, locales and settings stay with each environment. */

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** Says what was done, or what was not, under the command that it belongs to. */
+export function announce(...sentences: string[]): void {
+  for (const sentence of sentences) if (sentence !== '') process.stdout.write(`  ${sentence}\n`);
+}
+
+/** How a command is run. */
+interface Running {
+  /** What it reads. */
+  input?: string;
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/**
+ * Runs a line in a shell, as root.
+ * @returns what it printed @throws with that when it fails
+ */
+export async function run(command: string, { input = '', cwd = '/', env = {} }: Running = {}): Promise<string> {
+  const child = spawn('bash', ['-c', command], { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
+  child.stdin.on('error', () => undefined).end(input);
+  const [printed, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${printed}${errors}`);
+  for (const line of printed.trimEnd().split('\n').slice(-12)) announce(line);
+  return printed;
+}
+
+/** Runs a command of the product with the settings and rights of the service, as the page says. */
+export function runAs(command: string, more: Record<string, string> = {}): Promise<string> {
+  const env = { ENV_FILE: '/etc/souvenance/souvenance.env', DATA_DIR: '/var/lib/souvenance', ...more };
+  const words = Object.entries(env).map(([name, value]) => `${name}='${value}'`);
+  return run(`sudo -u souvenance env ${words.join(' ')} ${command}`, { cwd: '/srv/souvenance' });
+}
+
+/** Starts Debian's own PostgreSQL, which systemd would have started. */
+export async function startDatabase(): Promise<void> {
+  process.stdout.write('PostgreSQL\n');
+  const cluster = await run("pg_lsclusters --no-header | awk '{ print $1, $2 }' | head -1");
+  await run('install -d -o postgres -g postgres -m 2775 /var/run/postgresql');
+  await run(`pg_ctlcluster ${cluster.trim()} start`);
+  announce('IN ITS PLACE: started by hand, since there is no systemd');
+}
+
+/** Starts Redis. @returns its address */
+export async function startRedis(): Promise<string> {
+  const redis = spawn('redis-server', ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'pipe' });
+  for await (const part of redis.stdout) if (String(part).includes('Ready to accept connections')) break;
+  return 'redis://127.0.0.1:6379';
+}
+
+/** A mail server that keeps what it is given. */
+export interface MailCatcher {
+  url: string;
+  /** The next message as it came, once it has come. */
+  next(): Promise<string>;
+}
+
+/** Catches mail on a free port of loopback. */
+export async function startMail(): Promise<MailCatcher> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address).join(', ');
+      text(stream).then((raw) => {
+        if (recipients.includes('contact@')) resolve(`${recipients}\n${raw}`);
+        done();
+      }, done);
+    },
+  });
+  server.listen(2525, '127.0.0.1');
+  await once(server.server, 'listening');
+  return { url: 'smtp://127.0.0.1:2525', next: () => promise };
+}
+
+/** Asks an address until its answer has what is wanted. @throws with the last answer */
+export async function waitFor(
+  url: string,
+  wanted: RegExp,
+  { host, patienceMs }: { host: string; patienceMs: number },
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let last = '';
+  while (Date.now() < deadline) {
+    last = await ask(url, host).catch((error: unknown) => String(error));
+    if (wanted.test(last)) return;
+    await pause(500);
+  }
+  throw new Error(`${url} did not answer as wanted: ${last.slice(0, 1000)}`);
+}
+
+async function ask(url: string, host: string): Promise<string> {
+  const [answer] = await once(get(url, { headers: { host } }), 'response');
+  return text(answer);
+}
