@@ -1,4 +1,5 @@
 import { compareDatabases } from './clinic.ts';
+import { measureCosts } from './costs.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
 import { measurePublications } from './publication.ts';
@@ -12,6 +13,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** What can be measured, each part by itself: `npm run bench -- server`. */
 const PARTS = new Map([
   ['clinic', compareDatabases],
+  ['costs', measureCosts],
   ['editor', measureEditor],
   ['pages', measurePages],
   ['publication', measurePublications],

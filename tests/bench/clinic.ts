@@ -14,7 +14,7 @@ const form = submission('memory-check-in-a');
 let sent = 0;
 
 /** Sends a form that was not sent before. */
-function submit(url: string, agent: Agent): Promise<boolean> {
+export function submit(url: string, agent: Agent): Promise<boolean> {
   sent += 1;
   const body = JSON.stringify({ ...form, idempotency_key: `bench-${process.pid}-${sent}` });
   const headers = { 'content-type': 'application/json', 'x-csrftoken': CSRF, cookie: `csrftoken=${CSRF}` };

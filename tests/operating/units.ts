@@ -28,7 +28,7 @@ function readUnit(name: string): Unit {
 
 const last = (unit: Unit, key: string): string => unit.get(key)?.at(-1) ?? '';
 
-function environmentOf(unit: Unit): Record<string, string> {
+function environmentOf(unit: Unit): NodeJS.ProcessEnv {
   const own = (unit.get('Environment') ?? []).flatMap((line) => line.split(' '));
   const files = (unit.get('EnvironmentFile') ?? []).map((file) => readFileSync(file, 'utf8'));
   return { ...parseEnv(own.join('\n')), ...parseEnv(files.join('\n')) };
