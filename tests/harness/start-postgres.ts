@@ -1,17 +1,45 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 
 /** A real PostgreSQL server of the tests' own. */
 export interface RunningPostgres {
   /** Creates an empty database and gives its address. */
   createDatabase(name: string): Promise<string>;
+  /** Ends all its processes at once, as a crash does (SIGKILL). */
+  kill(): void;
+  /** Starts it again on what it had, at the same address. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const USER = 'souvenance';
 const PASSWORD = 'only-for-tests';
+
+/** Its first processes after a crash may find what the last ones of before still hold. */
+const STARTS = 100;
+const BETWEEN_STARTS_MS = 50;
+
+async function startAgain(start: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const problem = await start().then(
+      () => null,
+      () => new Error(`PostgreSQL did not start, ${attempt} times.`),
+    );
+    if (problem === null) return;
+    if (attempt === STARTS) throw problem;
+    await pause(BETWEEN_STARTS_MS);
+  }
+}
+
+/** Ends a process and its children at once; it can make no more of them meanwhile. */
+function killWithChildren(pid: number): void {
+  process.kill(pid, 'SIGSTOP');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, 'SIGKILL');
+}
 
 /** Starts PostgreSQL on a free port, in a directory that goes with it. */
 export async function startPostgres(): Promise<RunningPostgres> {
@@ -39,16 +67,26 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await server.initialise();
   await server.start();
   // A process that ends without having stopped it does not leave it behind.
-  const leave = () => void server.stop();
+  let isRunning = true;
+  const leave = () => void (isRunning && server.stop());
   process.once('exit', leave);
   return {
     async createDatabase(name) {
       await server.createDatabase(name);
       return `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`;
     },
+    kill() {
+      const [pid = ''] = readFileSync(path.join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      killWithChildren(Number(pid));
+      isRunning = false;
+    },
+    async start() {
+      await startAgain(() => server.start());
+      isRunning = true;
+    },
     async stop() {
       process.off('exit', leave);
-      await server.stop();
+      if (isRunning) await server.stop();
       rmSync(parent, { recursive: true, force: true });
     },
   };

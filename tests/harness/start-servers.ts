@@ -15,6 +15,7 @@ export const PATH = '/qui-sommes-nous';
 export interface Servers {
   all: readonly Stack[];
   redis: RunningRedis;
+  postgres: RunningPostgres;
   /** Address of the clinic's database. */
   databaseUrl: string;
   /** Gives the page another title, and its path as well where one is given. */
@@ -67,6 +68,7 @@ export async function startServers(count: number, scale = 1): Promise<Servers> {
   return {
     all,
     redis,
+    postgres,
     databaseUrl,
     publish(title, pagePath = PATH) {
       content.answer = holding({ pages: page(title, pagePath) });

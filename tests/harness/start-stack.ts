@@ -43,6 +43,10 @@ export interface StackOptions {
   empty?: boolean;
   /** An existing content service (its address) instead of the embedded one. */
   cmsUrl?: string;
+  /** A directory that the test made, instead of a new one: the site's log is not kept in it. */
+  dataDir?: string;
+  /** A program that runs the site as Node does, such as Node on a machine with other names. */
+  node?: string;
 }
 
 /**
@@ -54,10 +58,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = await freeSettings(options);
   const stack = { root: ROOT, settings, development: false };
   const cms = createSlot(() => cmsPlan(stack));
-  const site = createSlot(
-    () => sitePlan(stack),
-    (line) => appendFileSync(path.join(settings.dataDir, SITE_LOG), `${line}\n`),
-  );
+  const keepLine = (line: string) => appendFileSync(path.join(settings.dataDir, SITE_LOG), `${line}\n`);
+  const site = createSlot(() => sitePlan(stack), {
+    node: options.node,
+    onLine: options.dataDir === undefined ? keepLine : undefined,
+  });
   const stop = async (): Promise<void> => {
     await Promise.all([site.stop(), cms.stop()]);
     rmSync(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -88,8 +93,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-async function freeSettings({ cmsUrl, empty }: StackOptions): Promise<Settings> {
-  const dataDir = empty || cmsUrl !== undefined ? emptyDataDir() : await dataDirWithFirstContent();
+async function freeSettings({ cmsUrl, empty, dataDir: given }: StackOptions): Promise<Settings> {
+  const made = () => (empty || cmsUrl !== undefined ? emptyDataDir() : dataDirWithFirstContent());
+  const dataDir = given ?? (await made());
   return { ...(await freePorts()), dataDir, cmsUrl: cmsUrl ?? null };
 }
 
@@ -107,10 +113,9 @@ export async function dataDirWithFirstContent(): Promise<string> {
   return copyOfFirstContent(async (dataDir) => {
     const settings = { ...(await freePorts()), dataDir };
     const { promise: picturesMade, resolve } = Promise.withResolvers<void>();
-    const cms = createSlot(
-      () => cmsPlan({ root: ROOT, settings, development: false }),
-      (line) => PICTURES_MADE.test(line) && resolve(),
-    );
+    const cms = createSlot(() => cmsPlan({ root: ROOT, settings, development: false }), {
+      onLine: (line) => void (PICTURES_MADE.test(line) && resolve()),
+    });
     await cms.start({});
     await Promise.race([picturesMade, cms.ended()]);
     await cms.stop();
@@ -120,7 +125,7 @@ export async function dataDirWithFirstContent(): Promise<string> {
 /** One of the two processes, which can be stopped and started again. */
 function createSlot(
   plan: () => Plan,
-  onLine: (line: string) => unknown = () => undefined,
+  { node, onLine }: { node?: string | undefined; onLine?: ((line: string) => void) | undefined } = {},
 ): {
   start: (extra: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
@@ -132,9 +137,9 @@ function createSlot(
   return {
     async start(extra) {
       const planned = plan();
-      const started = launchPlan({ ...planned, env: { ...planned.env, ...extra } });
+      const started = launchPlan({ ...planned, env: { ...planned.env, ...extra } }, node);
       service = started;
-      started.onLine(onLine);
+      if (onLine) started.onLine(onLine);
       const outcome = await waitReady(planned.readyUrl, { service: started, timeoutMs: planned.readyMs });
       if (outcome !== 'ready') throw new Error(`The ${planned.name} is not ready:\n${started.lastLines().join('\n')}`);
     },

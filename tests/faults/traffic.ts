@@ -1,0 +1,131 @@
+import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { readPage } from '../harness/read-page.ts';
+import { callClinic, PATH } from '../harness/start-servers.ts';
+
+/** How many people use the site at once. */
+const PEOPLE = 6;
+/** Each sends a form after so many pages. */
+const PAGES_BEFORE_A_FORM = 9;
+
+/** The preconsultation of one person. */
+export type Form = ReturnType<typeof formOf>;
+
+/** The preconsultation of somebody nobody else is. */
+export const formOf = (name: string) => ({
+  ...submission('preconsultation', { idempotency_key: `${name}-of-the-tests-of-faults` }),
+  contact: { ...ADA, email: `${name}@example.org` },
+});
+
+/** Sends a form. @returns the id that was acknowledged, or null and why there is none */
+export async function sendForm(url: string, form: Form): Promise<{ status: number; id: string | null }> {
+  const answer = await callClinic(url, 'forms/preconsultation/submit', form);
+  const { id = null }: { id?: string | null } = answer.status === 201 ? await answer.json() : {};
+  return { status: answer.status, id };
+}
+
+/** What people did, as often as they could, until they were told to stop. */
+export interface Traffic {
+  /** Requests made, forms that were sent again among them. */
+  asked: number;
+  /** Those that got another answer than they should, or none, but forms that were sent again after it. */
+  failed: string[];
+  /** How often a form was sent again, with its key, because it was not acknowledged. */
+  sentAgain: number;
+  /** The ids of the submissions that were acknowledged. */
+  acknowledged: string[];
+}
+
+/** How people use the site. */
+interface Manner {
+  /** Forms are sent again, as a browser does, until they are acknowledged; else each that is not has failed. */
+  insists: boolean;
+  /** The pages that are read, one after the other. */
+  pages?: readonly string[];
+  /** Whether forms are sent at all. */
+  forms?: boolean;
+}
+
+/** Traffic that goes on until it is stopped; what it did so far can be read meanwhile. */
+export interface RunningTraffic extends Traffic {
+  /** Waits for what is under way. */
+  stop(): Promise<Traffic>;
+}
+
+/** Some people who each read nine pages and send a form, again and again. */
+export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms = true }: Manner): RunningTraffic {
+  const traffic: Traffic = { asked: 0, failed: [], sentAgain: 0, acknowledged: [] };
+  let isOver = false;
+
+  async function ask<Answer>(request: Promise<Answer>): Promise<Answer | string> {
+    const answer = await request.catch((error: unknown) => String(error));
+    traffic.asked += 1;
+    return answer;
+  }
+
+  async function read(page: string): Promise<void> {
+    const answer = await ask(readPage(url, page));
+    const status = typeof answer === 'string' ? answer : answer.status;
+    if (status !== 200) traffic.failed.push(`${page}: ${status}`);
+  }
+
+  async function send(form: Form): Promise<void> {
+    for (;;) {
+      const answer = await ask(sendForm(url, form));
+      if (typeof answer !== 'string' && answer.id !== null) {
+        traffic.acknowledged.push(answer.id);
+        return;
+      }
+      if (!insists) {
+        traffic.failed.push(`form: ${typeof answer === 'string' ? answer : answer.status}`);
+        return;
+      }
+      traffic.sentAgain += 1;
+    }
+  }
+
+  async function person(number: number): Promise<void> {
+    for (let step = 1; !isOver; step += 1) {
+      if (forms && step % (PAGES_BEFORE_A_FORM + 1) === 0) await send(formOf(`person-${number}-${step}`));
+      else await read(pages[step % pages.length] ?? '/');
+    }
+  }
+
+  const everybody = Promise.all(Array.from({ length: PEOPLE }, (_, number) => person(number)));
+  return Object.assign(traffic, {
+    async stop() {
+      isOver = true;
+      await everybody;
+      return traffic;
+    },
+  });
+}
+
+/** Records as they were acknowledged and as they are there afterwards. */
+export interface Counted {
+  acknowledged: number;
+  found: number;
+  lost: string[];
+  /** Those that nobody was told of: each form was sent until it was acknowledged, so it would be there twice. */
+  doubled: string[];
+}
+
+/** Compares what was acknowledged with what is there. */
+export function countRecords(acknowledged: readonly string[], found: readonly string[]): Counted {
+  const there = new Set(found);
+  const told = new Set(acknowledged);
+  return {
+    acknowledged: told.size,
+    found: found.length,
+    lost: [...told].filter((id) => !there.has(id)),
+    doubled: found.filter((id) => !told.has(id)),
+  };
+}
+
+/** One line for people. */
+export function inWords(
+  { asked, failed, sentAgain }: Traffic,
+  { acknowledged, found, lost, doubled }: Counted,
+): string {
+  const requests = `${asked} requests, ${failed.length} failed, ${sentAgain} sent again`;
+  return `${requests}; ${acknowledged} records acknowledged, ${found} found, ${lost.length} lost, ${doubled.length} doubled`;
+}
