@@ -23,7 +23,7 @@ test('a rolling restart under traffic fails no request', async ({ annotate }) =>
   const { servers, url } = await startSite(SERVERS);
   const traffic = beginTraffic(url, { insists: false });
   for (const server of servers.all) {
-    await server.restartSite(SERVERS);
+    await server.restartSite();
     await isConnected(server);
   }
   await countUp(servers, traffic, annotate);

@@ -43,7 +43,7 @@ export interface StackOptions {
   empty?: boolean;
   /** An existing content service (its address) instead of the embedded one. */
   cmsUrl?: string;
-  /** A directory that the test made, instead of a new one: the site's log is not kept in it. */
+  /** A directory of the test's own, which stays, instead of a new one: the site's log is not kept in it. */
   dataDir?: string;
   /** A program that runs the site as Node does, such as Node on a machine with other names. */
   node?: string;
@@ -65,7 +65,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   });
   const stop = async (): Promise<void> => {
     await Promise.all([site.stop(), cms.stop()]);
-    rmSync(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (options.dataDir === undefined) rmSync(settings.dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     if (settings.cmsUrl === null) await cms.start(extra);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ADA, submission } from '#server/clinic/testing/submissions.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
+import { storedRecords } from '../harness/stored-records.ts';
 
 /** How many forms are sent at once, and after how many answers the server dies. */
 const FORMS = 200;
@@ -87,21 +88,7 @@ function addReader() {
   database.close();
 }
 
-/** What the database file holds, read beside the running server. */
-function stored() {
-  const database = new SqliteDatabase(path.join(stack.dataDir, 'clinic.sqlite'), { readonly: true });
-  const column = (query: string): string[] => database.prepare<[], string>(query).pluck().all().toSorted();
-  const read = {
-    requests: column('select id from requests'),
-    keys: column('select key from idempotency'),
-    audited: column(`select subject from audit where action = 'request.preconsultation'`),
-    consented: column('select distinct request_id from consents'),
-    mail: column('select event from outbox'),
-    told: column('select request_id from waiting_notices'),
-  };
-  database.close();
-  return read;
-}
+const stored = () => storedRecords(stack.dataDir);
 
 test('killed among 200 submissions, the server keeps each one it acknowledged, and sent again none is doubled', async () => {
   let answered = 0;
