@@ -164,7 +164,7 @@ export async function openClinic(options: ClinicOptions, log: FastifyBaseLogger)
     vault,
     now,
     limiter: sharing.limiter(
-      createLimiter(rateLimitScale, () => now().getTime()),
+      createLimiter(rateLimitScale, options.now ? () => now().getTime() : () => performance.now()),
       vault.fingerprint,
     ),
     // Installations that share one Redis take turns of their own.

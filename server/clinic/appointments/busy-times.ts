@@ -2,6 +2,7 @@ import type { ClinicContext } from '../context.ts';
 import { shareTeam } from '../schedule/open-windows.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
+import { stands } from './hold-time.ts';
 import { readSlotId, type Slot } from './slots.ts';
 
 /** A time that somebody has booked or holds. */
@@ -61,11 +62,11 @@ export async function heldTimes(
 ): Promise<BusyTime[]> {
   const rows = await db
     .selectFrom('slot_holds')
-    .select('slot_id')
-    .where('expires_at', '>', now().toISOString())
+    .select(['slot_id', 'expires_at'])
     .where('hold_id', '!=', own ?? '')
     .execute();
-  return rows.flatMap(({ slot_id: slotId }) => {
+  return rows.flatMap(({ slot_id: slotId, expires_at }) => {
+    if (!stands(expires_at, now())) return [];
     const named = readSlotId(slotId);
     if (!named) return [];
     const length = kinds.find(({ consultationType }) => consultationType === named.consultationType)?.lengthMin ?? 0;

@@ -108,3 +108,14 @@ test('a browser learns which time it holds still, and nobody else does; what is 
   clinic.clock.forward(15 * MINUTE);
   expect((await mine.get(PATH)).body).toEqual({ hold: null });
 });
+
+test('a hold from a time when the clock was ahead keeps nobody from its slot', async () => {
+  const clinic = await makeClinic();
+  const [first = ''] = SLOTS;
+  clinic.clock.forward(60 * MINUTE);
+  expect((await hold(clinic, { address: '192.0.2.1' }, first)).status).toBe(201);
+  clinic.clock.forward(-60 * MINUTE);
+  const free = await clinic.get('consultations/memoire?consultation_type=first');
+  expect(free.json().results.map(({ id }: { id: string }) => id)).toContain(first);
+  expect((await hold(clinic, { address: '192.0.2.2' }, first)).status).toBe(201);
+});

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { HOLDS } from '../http/limits.ts';
 import { conflict, tooMany } from '../http/problem.ts';
+import { latestEnd } from '../storage/clock-difference.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
 import { bookedTimes, isBusy } from './busy-times.ts';
+import { HOLD_MS, stands } from './hold-time.ts';
 import type { Slot } from './slots.ts';
 
 const MINUTE = 60_000;
-const HOLD_MS = 15 * MINUTE;
 const COOKIE = 'slot_hold';
 
 const FIRST_HOLD_IN_CROWD_MS = 5 * MINUTE;
@@ -42,9 +43,8 @@ export async function readHold(
     .selectFrom('slot_holds')
     .select(['slot_id', 'expires_at'])
     .where('hold_id', '=', own)
-    .where('expires_at', '>', now().toISOString())
     .executeTakeFirst();
-  return held ? { slotId: held.slot_id, expiresAt: held.expires_at } : null;
+  return held && stands(held.expires_at, now()) ? { slotId: held.slot_id, expiresAt: held.expires_at } : null;
 }
 
 /** Who wants to hold a slot. */
@@ -84,7 +84,12 @@ export async function holdSlot(context: ClinicContext, slot: Slot, { own, client
   const { db, vault, now } = context;
   return db.transaction().execute(async (trx) => {
     await lockSlots(trx);
-    await trx.deleteFrom('slot_holds').where('expires_at', '<=', now().toISOString()).execute();
+    await trx
+      .deleteFrom('slot_holds')
+      .where(({ or, eb }) =>
+        or([eb('expires_at', '<=', now().toISOString()), eb('expires_at', '>', latestEnd(now(), HOLD_MS))]),
+      )
+      .execute();
     const former = await trx
       .deleteFrom('slot_holds')
       .where('hold_id', '=', own ?? '')
@@ -133,6 +138,6 @@ export async function endHold(
   own: string | undefined,
 ): Promise<void> {
   const held = await trx.selectFrom('slot_holds').selectAll().where('slot_id', '=', slotId).executeTakeFirst();
-  if (held && held.hold_id !== own && held.expires_at > now().toISOString()) throw slotTaken();
+  if (held && held.hold_id !== own && stands(held.expires_at, now())) throw slotTaken();
   if (held) await trx.deleteFrom('slot_holds').where('hold_id', '=', held.hold_id).execute();
 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { CLOCKS_DIFFER_MS } from '../storage/clock-difference.ts';
 import type { ClinicKeys } from '../storage/key-slots.ts';
 
 const MINUTES = 5;
@@ -17,7 +18,7 @@ export interface AccessClaim {
 /** Makes and reads access tokens: JWT, five minutes. */
 export interface AccessTokens {
   sign(claim: AccessClaim): Promise<string>;
-  /** Null when a token is forged, altered, expired or of another kind. */
+  /** Null when a token is forged, altered, expired, of another kind, or from a time when the clock was ahead. */
   read(token: string): Promise<AccessClaim | null>;
 }
 
@@ -48,6 +49,7 @@ export function createAccessTokens({ current, former }: ClinicKeys, now: () => D
         (result) => result.payload,
         () => null,
       );
+      if ((payload?.iat ?? 0) * 1000 > now().getTime() + CLOCKS_DIFFER_MS) return null;
       const pk = Number(payload?.sub);
       const family = payload?.family;
       if (payload?.token_type !== 'access' || !Number.isSafeInteger(pk) || typeof family !== 'string') return null;

@@ -143,3 +143,14 @@ test('signing in and changing the account are in the audit trail, without names 
   expect(trail.map(({ action }) => action)).toEqual(['session.start', 'user.change']);
   expect(JSON.stringify(trail)).not.toMatch(/nurse|Anna/i);
 });
+
+test('what was given while the clock was a year ahead is worth nothing once it is right again', async () => {
+  const clinic = await makeClinic();
+  clinic.clock.forward(365 * 24 * 3_600_000);
+  const { token, refresh } = await signIn(clinic);
+  expect((await clinic.get('user', { token })).statusCode).toBe(200);
+  clinic.clock.forward(-365 * 24 * 3_600_000);
+  expect((await clinic.get('user', { token })).statusCode).toBe(401);
+  const renewed = await clinic.post('auth/token/refresh', {}, { cookies: { refresh_token: refresh } });
+  expect(renewed.statusCode).toBe(401);
+});

@@ -4,6 +4,7 @@ import type { ClinicContext, StaffMember } from '../context.ts';
 import { LIMITS } from '../http/limits.ts';
 import { secondFactorColumn } from '../second-factor/has-second-factor.ts';
 import { mustHaveSecondFactor, type SecondFactorRule } from '../second-factor/second-factor-rule.ts';
+import { latestEnd } from '../storage/clock-difference.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { randomId } from '../storage/random-id.ts';
 import type { AccessClaim } from './access-token.ts';
@@ -77,7 +78,7 @@ export function startSession(
 /**
  * Exchanges a refresh token for the next one. A token that was used before is in two hands: its whole family is
  * revoked. Of two that come at once, one wins and the other counts as reuse.
- * @returns null when the token is unknown, expired, revoked or used
+ * @returns null when the token is unknown, expired, revoked, used, or from a time when the clock was ahead
  */
 export async function rotateSession(
   context: Parts & Pick<ClinicContext, 'limiter'>,
@@ -94,6 +95,7 @@ export async function rotateSession(
       .where('used_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', at)
+      .where('expires_at', '<=', latestEnd(now(), SESSION_SECONDS * 1000))
       .returning(['family', 'user_pk'])
       .executeTakeFirst();
     if (!used) return null;

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { ClinicContext } from '../context.ts';
+import { latestEnd } from '../storage/clock-difference.ts';
 import { DatabaseOutage } from '../storage/outage.ts';
+import type { ClinicTables } from '../storage/tables.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -115,6 +118,24 @@ export function createOutboxWorker(context: ClinicContext, way: Way): OutboxWork
   };
 }
 
+type Outbox = ExpressionBuilder<ClinicTables, 'outbox'>;
+
+/** Claimed by nobody, or by somebody whose claim has ended or is from a time when the clock was ahead. */
+const isUnclaimed = (now: Date) => (where: Outbox) =>
+  where.or([
+    where('claimed_until', 'is', null),
+    where('claimed_until', '<=', now.toISOString()),
+    where('claimed_until', '>', latestEnd(now, LEASE_MS)),
+  ]);
+
+/** Its time has come, or it was to go at once or after a wait, and the clock was ahead when that was noted. */
+const isDue = (now: Date) => (where: Outbox) =>
+  where.or([
+    where('next_attempt_at', '<=', now.toISOString()),
+    where('next_attempt_at', '<=', where.ref('created_at')),
+    where.and([where('attempts', '>', 0), where('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT_MS))]),
+  ]);
+
 async function findDue({ db, now }: ClinicContext, { channel }: Way): Promise<string[]> {
   const at = now().toISOString();
   const rows = await db
@@ -122,10 +143,10 @@ async function findDue({ db, now }: ClinicContext, { channel }: Way): Promise<st
     .select('id')
     .where('channel', '=', channel)
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', at)
+    .where(isDue(now()))
     .where('attempts', '<', MOST_ATTEMPTS)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', at)]))
+    .where(isUnclaimed(now()))
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
     .execute();
@@ -134,14 +155,13 @@ async function findDue({ db, now }: ClinicContext, { channel }: Way): Promise<st
 
 /** Makes a message ours for a time. @returns null when somebody was faster */
 async function claim({ db, now }: ClinicContext, id: string): Promise<Claimed | null> {
-  const at = now().toISOString();
   const until = new Date(now().getTime() + LEASE_MS).toISOString();
   const row = await db
     .updateTable('outbox')
     .set((set) => ({ claimed_until: until, attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', at)]))
+    .where(isUnclaimed(now()))
     .returning(['id', 'event', 'message_sealed', 'attempts', 'created_at'])
     .executeTakeFirst();
   return row ? { ...row, claim: until } : null;

@@ -169,3 +169,19 @@ test('a message that went out while its database took no mark is marked later, a
   const rows = await clinic.db.selectFrom('outbox').select(['message_sealed', 'sent_at']).execute();
   expect(rows).toEqual([{ message_sealed: '', sent_at: expect.any(String) }]);
 });
+
+test('what was queued, claimed or put back while the clock was a year ahead goes out once it is right again', async () => {
+  const clinic = await makeClinic();
+  const year = 365 * 24 * 3_600_000;
+  clinic.clock.forward(year);
+  await queue(clinic, 'put back');
+  expect(await createMailWorker(clinic.context, collect([new Error('away')]).deliver).runOnce()).toBe(0);
+  await queue(clinic, 'claimed');
+  const claimed_until = new Date(clinic.clock.now().getTime() + LEASE_MS).toISOString();
+  await clinic.db.updateTable('outbox').set({ claimed_until }).where('event', '=', 'claimed').execute();
+  await queue(clinic, 'queued');
+  clinic.clock.forward(-year);
+  const { deliver, delivered } = collect();
+  expect(await createMailWorker(clinic.context, deliver).runOnce()).toBe(3);
+  expect(new Set(delivered.map(({ key }) => key)).size).toBe(3);
+});

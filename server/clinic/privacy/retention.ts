@@ -7,6 +7,7 @@ import { MOST_ATTEMPTS } from '../mail/outbox-worker.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
+import { mayErase } from './retention-clock.ts';
 import { KEPT_DAYS, KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
 import { announceRemovals } from './tell-removals.ts';
 import { overBy } from './without-follow-up.ts';
@@ -113,20 +114,21 @@ export async function deleteWhatIsOver({
   });
 }
 
-/** Announces what is to go and deletes what is over, at once and then every so many milliseconds. @returns stops it, after the round that is under way */
+/** Announces what is to go and deletes what is over, at once and then every so many milliseconds, unless the clock is in doubt. @returns stops it, after the round that is under way */
 export function keepRetention(
   context: Pick<ClinicContext, 'db' | 'now' | 'log' | 'mailFolder' | 'takeTurn'>,
   everyMs: number,
 ): () => Promise<void> {
   return keepDoing(
     async () => {
+      if (!(await mayErase(context))) return;
       await announceRemovals(context);
       const { submissions, others } = await deleteWhatIsOver(context);
       if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
     },
     {
       turn: turnsOf(context, 'retention', everyMs),
-      otherwise: () => forgetOwnMail(context),
+      otherwise: async () => (await mayErase(context)) && forgetOwnMail(context),
       everyMs,
       log: context.log,
       failed: 'retention failed',

@@ -46,6 +46,7 @@ const PRIMARY_KEYS: Record<keyof ClinicTables, readonly string[]> = {
   saved_filters: ['user_pk'],
   visit_counts: ['day', 'locale', 'kind', 'subject', 'step'],
   key_slots: ['key_id'],
+  retention_clock: ['id'],
 };
 
 /** The names of every table. */

@@ -121,8 +121,9 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
   await requireEmpty(db);
   return db.transaction().execute(async (trx) => {
     await forgetFirstSchedule(trx);
-    // What a start has noted of its key: the backup has its own, or is from before there were any.
+    // What a start has noted of its key and of the clock: the backup has its own, or is from before there were any.
     await trx.deleteFrom('key_slots').execute();
+    await trx.deleteFrom('retention_clock').execute();
     const rows = await restoreLines(trx, vault, file);
     // A backup of an earlier version has none of these.
     await fillReferences(trx);
@@ -137,11 +138,13 @@ export async function restore(db: ClinicDatabase, vault: Vault, file: string): P
   });
 }
 
+const NOTED_BY_A_START = ['key_slots', 'retention_clock'];
+
 /** @throws BackupProblem when the database, which may have no tables yet, holds more than what a first start writes */
 export async function requireEmpty(db: ClinicDatabase): Promise<void> {
   const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
   for (const table of TABLE_NAMES) {
-    if (table === 'key_slots' || !found.has(table)) continue;
+    if (NOTED_BY_A_START.includes(table) || !found.has(table)) continue;
     if ((await hasRows(db, table)) && !(await isAsFirstFilled(db, table))) {
       throw new BackupProblem(
         'The database holds records already: restore into an empty one (another DATA_DIR or DATABASE_URL).',

@@ -25,6 +25,7 @@ import { groups } from './migrations/0019-groups.ts';
 import { keptLonger } from './migrations/0019-kept-longer.ts';
 import { ageOfSites } from './migrations/0020-age-of-sites.ts';
 import { keySlots } from './migrations/0021-key-slots.ts';
+import { retentionClock } from './migrations/0022-retention-clock.ts';
 
 /** Every migration by name, in order. A released one never changes: add the next file in `migrations/`. */
 export const migrations: MigrationProvider = {
@@ -55,5 +56,6 @@ export const migrations: MigrationProvider = {
     '0019-kept-longer': keptLonger,
     '0020-age-of-sites': ageOfSites,
     '0021-key-slots': keySlots,
+    '0022-retention-clock': retentionClock,
   }),
 };

@@ -27,6 +27,7 @@ export interface ClinicTables extends ScheduleTables, InboxTables, MeasurementTa
   browser_results: BrowserResultsTable;
   mailed_results: MailedResultsTable;
   key_slots: KeySlotsTable;
+  retention_clock: RetentionClockTable;
 }
 
 interface ConsentsTable {
@@ -218,6 +219,13 @@ interface MailedResultsTable {
   person_hash: string;
   request_id: string;
   expires_at: string;
+}
+
+/** One row: when retention looked at the clock last, and since when it is in doubt (`retention-clock.ts`). */
+interface RetentionClockTable {
+  id: number;
+  seen_at: string;
+  doubtful_from: string | null;
 }
 
 /** The keys in use by their names, each with the secret that fingerprints are made with, sealed with it (`key-slots.ts`). */

@@ -134,6 +134,7 @@ export async function fillEveryTable(db: ClinicDatabase, vault: Vault, submissio
   await db.insertInto('passkey_challenges').values(challenge).execute();
   await db.insertInto('staff_identities').values({ issuer: 'i', subject: 's', user_pk: 1, created_at: AT }).execute();
   await fillSchedule(db);
+  await db.insertInto('retention_clock').values({ id: 1, seen_at: AT, doubtful_from: null }).execute();
   await db.insertInto('notice_choices').values({ user_pk: 1, urgent: 1, digest: 'hourly', locale: 'en' }).execute();
   await db.insertInto('waiting_notices').values({ user_pk: 1, request_id: 'submission-0', due_at: AT }).execute();
   const reply = { id, request_id: 'submission-0', user_pk: 1, content_sealed: sealed, created_at: AT };
