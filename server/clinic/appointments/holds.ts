@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ClinicContext } from '../context.ts';
 import { HOLDS } from '../http/limits.ts';
 import { conflict, tooMany } from '../http/problem.ts';
-import { latestEnd } from '../storage/clock-difference.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -84,12 +83,7 @@ export async function holdSlot(context: ClinicContext, slot: Slot, { own, client
   const { db, vault, now } = context;
   return db.transaction().execute(async (trx) => {
     await lockSlots(trx);
-    await trx
-      .deleteFrom('slot_holds')
-      .where(({ or, eb }) =>
-        or([eb('expires_at', '<=', now().toISOString()), eb('expires_at', '>', latestEnd(now(), HOLD_MS))]),
-      )
-      .execute();
+    await deleteOverHold(trx, context, slot.id);
     const former = await trx
       .deleteFrom('slot_holds')
       .where('hold_id', '=', own ?? '')
@@ -111,14 +105,22 @@ export async function holdSlot(context: ClinicContext, slot: Slot, { own, client
   });
 }
 
+/** Makes room where a hold is over; all others are left to retention, which knows whether the clock can be trusted. */
+async function deleteOverHold(trx: ClinicDatabase, { now }: ClinicContext, slotId: string): Promise<void> {
+  const held = await trx.selectFrom('slot_holds').selectAll().where('slot_id', '=', slotId).executeTakeFirst();
+  if (held && !stands(held.expires_at, now()))
+    await trx.deleteFrom('slot_holds').where('hold_id', '=', held.hold_id).execute();
+}
+
 /** How long the first hold of a browser lasts. @throws ClinicProblem 429 when its network has enough of them */
 async function firstHoldMs(trx: ClinicDatabase, { now, limiter }: ClinicContext, client: string): Promise<number> {
-  const held = await trx
+  const rows = await trx
     .selectFrom('slot_holds')
     .select('expires_at')
     .where('client_hash', '=', client)
     .orderBy('expires_at')
     .execute();
+  const held = rows.filter(({ expires_at }) => stands(expires_at, now()));
   const [first] = held;
   if (first && held.length >= Math.max(1, Math.round(HOLDS.most * limiter.scale))) {
     const seconds = (Date.parse(first.expires_at) - now().getTime()) / 1000;
