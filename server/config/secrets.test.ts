@@ -33,3 +33,12 @@ test('on a file system without hard links a secret is made all the same', async 
   expect(await readOrCreateSecret(directory, 'preview-secret')).toBe(made);
   expect(await readdir(path.join(directory, 'secrets'))).toEqual(['preview-secret']);
 });
+
+test('a secret that a power cut emptied is made anew', async () => {
+  const directory = await makeDirectory();
+  await mkdir(path.join(directory, 'secrets'));
+  await writeFile(path.join(directory, 'secrets', 'preview-secret'), '');
+  const made = await readOrCreateSecret(directory, 'preview-secret');
+  expect(made).toMatch(/^[\da-f]{64}$/);
+  expect(await readOrCreateSecret(directory, 'preview-secret')).toBe(made);
+});

@@ -1,6 +1,9 @@
+import * as z from 'zod';
 import { ADA, submission } from '#server/clinic/testing/submissions.ts';
 import { readPage } from '../harness/read-page.ts';
 import { callClinic, PATH } from '../harness/start-servers.ts';
+
+const acknowledgedSchema = z.object({ id: z.string() });
 
 /** How many people use the site at once. */
 const PEOPLE = 6;
@@ -16,11 +19,24 @@ export const formOf = (name: string) => ({
   contact: { ...ADA, email: `${name}@example.org` },
 });
 
-/** Sends a form. @returns the id that was acknowledged, or null and why there is none */
-export async function sendForm(url: string, form: Form): Promise<{ status: number; id: string | null }> {
-  const answer = await callClinic(url, 'forms/preconsultation/submit', form);
-  const { id = null }: { id?: string | null } = answer.status === 201 ? await answer.json() : {};
-  return { status: answer.status, id };
+/** How a form was refused: as it was answered, or how the connection broke. */
+export interface Refusal {
+  status: number | string;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+/** Sends a form. @returns the id that was acknowledged, or why there is none */
+export async function sendForm(url: string, form: Form): Promise<{ id: string } | { refusal: Refusal }> {
+  try {
+    const answer = await callClinic(url, 'forms/preconsultation/submit', form);
+    const body: unknown = await answer.json();
+    const made = acknowledgedSchema.safeParse(body);
+    if (answer.status === 201 && made.success) return made.data;
+    return { refusal: { status: answer.status, body, retryAfter: answer.headers.get('retry-after') } };
+  } catch (error) {
+    return { refusal: { status: String(error), body: null, retryAfter: null } };
+  }
 }
 
 /** What people did, as often as they could, until they were told to stop. */
@@ -29,8 +45,8 @@ export interface Traffic {
   asked: number;
   /** Those that got another answer than they should, or none, but forms that were sent again after it. */
   failed: string[];
-  /** How often a form was sent again, with its key, because it was not acknowledged. */
-  sentAgain: number;
+  /** How forms were refused that were then sent again, with their keys. */
+  refusals: Refusal[];
   /** The ids of the submissions that were acknowledged. */
   acknowledged: string[];
 }
@@ -53,33 +69,31 @@ export interface RunningTraffic extends Traffic {
 
 /** Some people who each read nine pages and send a form, again and again. */
 export function beginTraffic(url: string, { insists, pages = ['/', PATH], forms = true }: Manner): RunningTraffic {
-  const traffic: Traffic = { asked: 0, failed: [], sentAgain: 0, acknowledged: [] };
+  const traffic: Traffic = { asked: 0, failed: [], refusals: [], acknowledged: [] };
   let isOver = false;
 
-  async function ask<Answer>(request: Promise<Answer>): Promise<Answer | string> {
-    const answer = await request.catch((error: unknown) => String(error));
-    traffic.asked += 1;
-    return answer;
-  }
-
   async function read(page: string): Promise<void> {
-    const answer = await ask(readPage(url, page));
-    const status = typeof answer === 'string' ? answer : answer.status;
+    const status = await readPage(url, page).then(
+      (answer) => answer.status,
+      (error: unknown) => String(error),
+    );
+    traffic.asked += 1;
     if (status !== 200) traffic.failed.push(`${page}: ${status}`);
   }
 
   async function send(form: Form): Promise<void> {
     for (;;) {
-      const answer = await ask(sendForm(url, form));
-      if (typeof answer !== 'string' && answer.id !== null) {
+      const answer = await sendForm(url, form);
+      traffic.asked += 1;
+      if ('id' in answer) {
         traffic.acknowledged.push(answer.id);
         return;
       }
       if (!insists) {
-        traffic.failed.push(`form: ${typeof answer === 'string' ? answer : answer.status}`);
+        traffic.failed.push(`form: ${answer.refusal.status}`);
         return;
       }
-      traffic.sentAgain += 1;
+      traffic.refusals.push(answer.refusal);
     }
   }
 
@@ -122,10 +136,7 @@ export function countRecords(acknowledged: readonly string[], found: readonly st
 }
 
 /** One line for people. */
-export function inWords(
-  { asked, failed, sentAgain }: Traffic,
-  { acknowledged, found, lost, doubled }: Counted,
-): string {
-  const requests = `${asked} requests, ${failed.length} failed, ${sentAgain} sent again`;
+export function inWords({ asked, failed, refusals }: Traffic, { acknowledged, found, lost, doubled }: Counted): string {
+  const requests = `${asked} requests, ${failed.length} failed, ${refusals.length} sent again`;
   return `${requests}; ${acknowledged} records acknowledged, ${found} found, ${lost.length} lost, ${doubled.length} doubled`;
 }

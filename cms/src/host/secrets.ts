@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** A file of `DATA_DIR/secrets` and the variable that carries its value (and overrides it when set by the operator). */
@@ -42,15 +53,27 @@ export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file);
   if (existing !== '') return existing;
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
   try {
     putAt(draft, file);
+    flushDirectory(path.dirname(file));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
   return readSecret(file);
+}
+
+/** Writes the names in a directory to the disk, so that a power cut takes no secret; Windows does it by itself. */
+function flushDirectory(directory: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
