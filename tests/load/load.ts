@@ -101,7 +101,7 @@ function writeRun(run: Run): boolean {
 }
 
 const dataDir = await dataDirWithFirstContent();
-const stack = await startStack({ dataDir, env: { ...PUBLISHER, RATE_LIMIT_SCALE: '1000000' } });
+const stack = await startStack({ dataDir, env: { ...PUBLISHER, RATE_LIMIT_SCALE: '100000' } });
 try {
   const run = await runOn(stack);
   reportRun(run);
