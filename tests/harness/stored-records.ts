@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3';
 export interface StoredRecords {
   /** The ids of all submissions. */
   requests: string[];
-  /** The keys that they were sent with. */
+  /** The keys that they were sent with; those with which a server asks whether it can write are left out. */
   keys: string[];
   /** The ids of submissions that the audit trail, the consents, the outbox and the notices to the staff know of. */
   audited: string[];
@@ -20,7 +20,7 @@ export function storedRecords(dataDir: string): StoredRecords {
   const column = (query: string): string[] => database.prepare<[], string>(query).pluck().all().toSorted();
   const read = {
     requests: column('select id from requests'),
-    keys: column('select key from idempotency'),
+    keys: column(`select key from idempotency where scope <> 'readiness'`),
     audited: column(`select subject from audit where action = 'request.preconsultation'`),
     consented: column('select distinct request_id from consents'),
     mail: column('select event from outbox'),

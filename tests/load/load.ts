@@ -7,7 +7,7 @@ import { dataDirWithFirstContent, type Stack, startStack } from '../harness/star
 import { storedRecords } from '../harness/stored-records.ts';
 import { type Growth, watchMemory } from './memory.ts';
 import { makeTraffic, type Outcome } from './mixed-traffic.ts';
-import { beginPublishing, PUBLISHED, PUBLISHER, type Published } from './publisher.ts';
+import { beginPublishing, PUBLISHED, PUBLISHER, type Published, type Publishing } from './publisher.ts';
 
 /** How long the load lasts (`LOAD_MINUTES`), and how long the most that the server answers is measured before. */
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
@@ -20,7 +20,9 @@ const FLAT = 1.1;
 /** The paths of the French site's pages, as search engines learn them. */
 async function pathsOf({ siteUrl }: Stack): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address, siteUrl).pathname,
+  );
   if (paths.length < 10) throw new Error(`The sitemap has only ${paths.length} pages.`);
   return [...new Set(paths), PUBLISHED];
 }
@@ -45,9 +47,8 @@ interface Run {
   records: ReturnType<typeof compareRecords>;
 }
 
-async function runOn(stack: Stack): Promise<Run> {
+async function runOn(stack: Stack, publishing: Publishing): Promise<Run> {
   const { siteUrl } = stack;
-  const publishing = await beginPublishing(stack);
   const paths = await pathsOf(stack);
   process.stdout.write(`\n${paths.length} pages; the most that is answered, for ${MEASURED_SECONDS} s\n`);
   const warm = await makeTraffic({ siteUrl, paths, run: 'warm', seconds: 5 });
@@ -103,9 +104,14 @@ function writeRun(run: Run): boolean {
 const dataDir = await dataDirWithFirstContent();
 const stack = await startStack({ dataDir, env: { ...PUBLISHER, RATE_LIMIT_SCALE: '100000' } });
 try {
-  const run = await runOn(stack);
-  reportRun(run);
-  process.exitCode = writeRun(run) ? 0 : 1;
+  const publishing = await beginPublishing(stack);
+  try {
+    const run = await runOn(stack, publishing);
+    reportRun(run);
+    process.exitCode = writeRun(run) ? 0 : 1;
+  } finally {
+    await publishing.stop();
+  }
 } finally {
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -20,8 +20,13 @@ const fieldsOf = (title: string) => ({
   blocks: [{ __component: 'blocks.quote', text: 'Une phrase à retenir.' }],
 });
 
+/** Publishing that goes on until it is stopped, once or again. */
+export interface Publishing {
+  stop: () => Promise<Published>;
+}
+
 /** Publishes a page each second under another title, and looks at it as a visitor, until it is stopped. */
-export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<{ stop: () => Promise<Published> }> {
+export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<Publishing> {
   const editor = await openEditor({ url: cmsUrl });
   const { documentId, sentence } = await editor.save(PAGE, fieldsOf('Titre'));
   if (documentId === '') throw new Error(`The page was refused: ${sentence}`);
@@ -41,7 +46,9 @@ export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<{ sto
       await Promise.all([publish(`Titre ${number}`), pause(EVERY_MS)]);
     }
   }
-  const running = goOn();
+  const running = goOn().catch((error: unknown) => {
+    done.failures.push(String(error));
+  });
   return {
     async stop() {
       isOver = true;
