@@ -1,4 +1,4 @@
-import { compareDatabases } from './clinic.ts';
+import { measureClinic } from './clinic.ts';
 import { measureCosts } from './costs.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
@@ -12,7 +12,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
 /** What can be measured, each part by itself: `npm run bench -- server`. */
 const PARTS = new Map([
-  ['clinic', compareDatabases],
+  ['clinic', measureClinic],
   ['costs', measureCosts],
   ['editor', measureEditor],
   ['pages', measurePages],
@@ -28,6 +28,6 @@ for (const part of wanted.length > 0 ? wanted : PARTS.keys()) {
   if (!measure) throw new Error(`There is no part "${part}": give ${[...PARTS.keys()].join(', ')}, or none for all.`);
   process.stdout.write(`\n${part}\n`);
   await measure(RUNS);
-  results.push({ part, measured: takeMeasured() });
+  results.push({ part, ...takeMeasured() });
 }
 process.stdout.write(`\n${writeResults(results, RUNS)}`);

@@ -1,14 +1,23 @@
-import { type Agent, request } from 'node:http';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
 import { submission } from '#server/clinic/testing/submissions.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
+import { measureBareTransactions } from './bare-transactions.ts';
 import { median } from './median.ts';
+import { note, report, spread } from './report.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
+import { rowsWrittenBy } from './written-rows.ts';
 
 const SECONDS = 3;
+const CONNECTIONS = 16;
 const CSRF = 'an-anti-forgery-token-of-43-characters-abcd';
 /** Neither call needs the content service. Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9';
+const SEND = '/api/survey/memory-check-in/';
+const FREE_TIMES = '/api/consultations/memoire?consultation_type=first';
+/** Of the bare transactions, how many submissions there are at least. */
+const LEAST = 0.5;
 
 const form = submission('memory-check-in-a');
 let sent = 0;
@@ -29,66 +38,85 @@ export function submit(url: string, agent: Agent): Promise<boolean> {
   });
 }
 
-const CALLS = [
-  { name: 'send a form', path: '/api/survey/memory-check-in/', ask: submit },
-  { name: 'free times', path: '/api/consultations/memoire?consultation_type=first' },
-];
+/** A clinic, and where the bare transactions beside it are made: in a database of their own of the same kind. */
+interface Clinic {
+  name: string;
+  stack: Stack;
+  bare: string;
+}
 
 const startSite = (env: Record<string, string>): Promise<Stack> =>
   startStack({ cmsUrl: NOBODY, env: { RATE_LIMIT_SCALE: '999999', ...env } });
 
+/** Submissions a second against bare transactions of as many rows and characters, in turns. */
+async function measureSubmissions(clinics: readonly Clinic[], rows: number[], times: number): Promise<void> {
+  const send = ({ stack }: Clinic, seconds = SECONDS) =>
+    measureThroughput(stack.siteUrl + SEND, { ask: submit, connections: CONNECTIONS, seconds });
+  const write = ({ bare }: Clinic, seconds = SECONDS) =>
+    measureBareTransactions({ database: bare, rows, connections: CONNECTIONS, seconds });
+  note(`one submission writes ${rows.length} rows of ${rows.join(', ')} characters`);
+  for (const clinic of clinics) {
+    await Promise.all([send(clinic, 1), write(clinic, 1)]);
+    const ours: Throughput[] = [];
+    const bare: number[] = [];
+    for (let run = 0; run < times; run += 1) {
+      bare.push(await write(clinic));
+      ours.push(await send(clinic));
+    }
+    const perSecond = ours.map((turn) => turn.perSecond);
+    report(`submissions, ${clinic.name}`, median(perSecond) / median(bare), '× bare', LEAST, 'at least');
+    report(`submissions that fail, ${clinic.name}`, sum(ours, 'failures'), '', 0, 'at most');
+    note(`${clinic.name}: ${numbers(ours)}; submissions ${spread(perSecond)}, bare transactions ${spread(bare)} a second`);
+  }
+}
+
+/** Reading the free times on both databases, in turns: neither is the other's limit. */
+async function measureFreeTimes(clinics: readonly Clinic[], times: number): Promise<void> {
+  const runs = clinics.map(({ name, stack }) => ({ name, url: stack.siteUrl + FREE_TIMES, turns: Array<Throughput>() }));
+  for (const { url } of runs) await measureThroughput(url, { seconds: 1 });
+  for (let run = 0; run < times; run += 1) {
+    for (const { url, turns } of runs) turns.push(await measureThroughput(url, { seconds: SECONDS }));
+  }
+  for (const { name, turns } of runs) note(`free times, ${name}: ${numbers(turns)}`);
+}
+
 /**
- * The clinic on SQLite against the same clinic on PostgreSQL, both on the same machine in turns: sending a form, which
- * is on disk before it is answered, and reading the free times. Prints what came of it.
+ * The clinic on SQLite and on PostgreSQL, both on the same machine: sending a form, which is on disk before it is
+ * answered, against bare transactions of the same durability, and reading the free times.
  * @param times how often each is measured
  */
-export async function compareDatabases(times: number): Promise<void> {
-  const postgres = await startPostgres();
+export async function measureClinic(times: number): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
   const stacks: Stack[] = [];
+  const start = async (env: Record<string, string>): Promise<Stack> => {
+    const stack = await startSite(env);
+    stacks.push(stack);
+    return stack;
+  };
   try {
-    const sqlite = await startSite({});
-    stacks.push(sqlite);
-    const server = await startSite({ DATABASE_URL: await postgres.createDatabase('clinic_bench') });
-    stacks.push(server);
-    for (const { name, path, ...asking } of CALLS) {
-      const measure = (stack: Stack, seconds = SECONDS) =>
-        measureThroughput(stack.siteUrl + path, { ...asking, seconds });
-      for (const stack of stacks) await measure(stack, 1);
-      const runs: { sqlite: Throughput[]; server: Throughput[] } = { sqlite: [], server: [] };
-      for (let run = 0; run < times; run++) {
-        runs.sqlite.push(await measure(sqlite));
-        runs.server.push(await measure(server));
-      }
-      report(name, runs.sqlite, runs.server);
-    }
+    const sqlite = await start({});
+    const server = await start({ DATABASE_URL: await postgres.createDatabase('clinic_bench') });
+    const clinics = [
+      { name: 'SQLite', stack: sqlite, bare: path.join(sqlite.dataDir, 'bare.sqlite') },
+      { name: 'PostgreSQL', stack: server, bare: await postgres.createDatabase('bare_bench') },
+    ];
+    const agent = new Agent();
+    const file = path.join(sqlite.dataDir, 'clinic.sqlite');
+    const rows = await rowsWrittenBy(file, () => submit(sqlite.siteUrl + SEND, agent));
+    await measureSubmissions(clinics, rows, times);
+    await measureFreeTimes(clinics, times);
   } finally {
     await Promise.all(stacks.map((stack) => stack.stop()));
     await postgres.stop();
   }
 }
 
-function report(name: string, sqlite: Throughput[], server: Throughput[]): void {
-  const [perSecond, slowest] = [ratio('perSecond'), ratio('slowest1Percent')];
-  process.stdout.write(
-    `${name}, SQLite ÷ PostgreSQL: ${perSecond.toFixed(2)} × the requests a second, ` +
-      `${slowest.toFixed(2)} × the slowest 1 %, ${failures(sqlite)} and ${failures(server)} failures\n` +
-      `  SQLite     ${numbers(sqlite)}\n  PostgreSQL ${numbers(server)}\n`,
-  );
-
-  function ratio(key: keyof Throughput): number {
-    return middle(sqlite, key) / middle(server, key);
-  }
-}
-
-function middle(runs: Throughput[], key: keyof Throughput): number {
-  return median(runs.map((run) => run[key]));
-}
-
-function failures(runs: Throughput[]): number {
-  return runs.reduce((sum, run) => sum + run.failures, 0);
+function sum(runs: Throughput[], key: keyof Throughput): number {
+  return runs.reduce((total, run) => total + run[key], 0);
 }
 
 function numbers(runs: Throughput[]): string {
-  const ms = (key: 'median' | 'slowest1Percent') => `${middle(runs, key).toFixed(1)} ms`;
-  return `${middle(runs, 'perSecond').toFixed(0)}/s, median ${ms('median')}, slowest 1 % ${ms('slowest1Percent')}`;
+  const middle = (key: keyof Throughput): number => median(runs.map((run) => run[key]));
+  const ms = (key: 'median' | 'slowest1Percent'): string => `${middle(key).toFixed(1)} ms`;
+  return `${middle('perSecond').toFixed(0)}/s, median ${ms('median')}, slowest 1 % ${ms('slowest1Percent')}`;
 }

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 import { drawChart } from './chart.ts';
-import { holds, type PartResults } from './report.ts';
+import { holds, numberOf, type PartResults } from './report.ts';
 
 /** A run, as `bench-results/last.json` holds it. */
 export interface Results {
@@ -40,7 +40,7 @@ export function writeResults(parts: PartResults[], runs: number): string {
 export function tableOf({ finishedAt, machine, runs, parts }: Results): string {
   const rows = parts.flatMap(({ part, measured }) =>
     measured.map((one) => {
-      const value = `${number(one.value)} ${one.unit}`.trim();
+      const value = `${numberOf(one.value)} ${one.unit}`.trim();
       return `| ${part} | ${one.what} | ${value} | ${one.kind} ${one.limit} | ${holds(one) ? 'yes' : '**no**'} |`;
     }),
   );
@@ -48,9 +48,6 @@ export function tableOf({ finishedAt, machine, runs, parts }: Results): string {
   const about =
     `Measured on ${finishedAt.slice(0, 10)} on a machine with ${machine.cores} cores and ${machine.memory} GiB, ` +
     `Node ${machine.node.slice(1)}, each value ${runs} times or more; medians unless a row says otherwise.`;
-  return `${[about, '', ...head, ...rows].join('\n')}\n`;
-}
-
-function number(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+  const more = parts.flatMap(({ part, notes }) => notes.map((note) => `- ${part}: ${note}`));
+  return `${[about, '', ...head, ...rows, ...(more.length > 0 ? ['', ...more] : [])].join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { tableOf } from '../bench/results.ts';
 
 const slow: Measured = { what: 'first <tap>', value: 60, unit: 'ms', limit: 50, kind: 'at most' };
 const quick: Measured = { what: 'finished page', value: 0.8, unit: '× bare', limit: 0.7, kind: 'at least' };
-const parts = [{ part: 'pages', measured: [slow, quick] }];
+const parts = [{ part: 'pages', measured: [slow, quick], notes: ['one page of 20 blocks'] }];
 
 test('a value takes more than its limit where it is too high, or too low where it should be high', () => {
   expect(shareOfLimit(slow)).toBe(1.2);
@@ -22,6 +22,7 @@ test('the table says of each value whether it keeps its limit', () => {
   expect(table).toContain('2026-01-02 on a machine with 2 cores and 24 GiB, Node 24.1.0');
   expect(table).toContain('| pages | first <tap> | 60.00 ms | at most 50 | **no** |');
   expect(table).toContain('| pages | finished page | 0.80 × bare | at least 0.7 | yes |');
+  expect(table).toContain('- pages: one page of 20 blocks');
 });
 
 test('the chart is a picture that stands alone, whatever the names hold', () => {

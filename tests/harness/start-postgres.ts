@@ -41,8 +41,11 @@ function killWithChildren(pid: number): void {
   for (const one of [pid, ...children.map(Number)]) process.kill(one, 'SIGKILL');
 }
 
-/** Starts PostgreSQL on a free port, in a directory that goes with it. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts PostgreSQL on a free port, in a directory that goes with it.
+ * @param options.durable whether what is committed is on disk, as on a real server; tests need not wait for that
+ */
+export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const port = await listenOnce(0, '127.0.0.1');
   const parent = mkdtempSync(path.join(tmpdir(), 'souvenance-pg-'));
   // Run by root, the server has a user of its own, who must be able to pass through.
@@ -60,7 +63,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     // The system's own locale may be unknown to the bundled server.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // What a power cut would do to these databases does not matter; a killed server loses nothing by it.
-    postgresFlags: ['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]),
+    postgresFlags: durable ? [] : ['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]),
     onLog: ignore,
     onError: ignore,
   });
