@@ -94,8 +94,10 @@ export interface Limiter {
 export function createLimiter(scale: number, now: () => number): Limiter {
   const calls = createSubjects<number[]>();
 
-  function recent(key: string, longest: number): number[] {
-    const times = (calls.get(key) ?? []).filter((time) => time > now() - longest);
+  /** The calls since a time, which are in the order in which they came. */
+  function recent(key: string, since: number): number[] {
+    const times = calls.get(key) ?? [];
+    times.splice(0, countUntil(times, since));
     calls.set(key, times);
     return times;
   }
@@ -105,16 +107,23 @@ export function createLimiter(scale: number, now: () => number): Limiter {
     growing: (_name, window) => createGrowingLimit({ ...window, most: mostOf(window, scale) }, now),
     paced: (_name, pace) => createPacedLimit({ ...pace, most: mostOf(pace, scale) }, now),
     async take(name, subject, windows) {
-      const times = recent(`${name} ${subject}`, Math.max(...windows.map(({ withinMs }) => withinMs)));
+      const at = now();
+      const times = recent(`${name} ${subject}`, at - Math.max(...windows.map(({ withinMs }) => withinMs)));
       for (const window of windows) {
         const { withinMs } = window;
-        const inWindow = times.filter((time) => time > now() - withinMs);
-        const first = inWindow[0];
-        if (inWindow.length >= mostOf(window, scale) && first !== undefined) {
-          throw tooMany((first + withinMs - now()) / 1000);
+        const before = countUntil(times, at - withinMs);
+        const first = times[before];
+        if (times.length - before >= mostOf(window, scale) && first !== undefined) {
+          throw tooMany((first + withinMs - at) / 1000);
         }
       }
-      times.push(now());
+      times.push(at);
     },
   };
+}
+
+/** How many of the first times are not after a time. */
+function countUntil(times: readonly number[], until: number): number {
+  const first = times.findIndex((time) => time > until);
+  return first === -1 ? times.length : first;
 }

@@ -1,6 +1,5 @@
 import SqliteDatabase from 'better-sqlite3';
 import {
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
@@ -8,9 +7,9 @@ import {
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
 } from 'kysely';
 import { Pool } from 'pg';
+import { EmbeddedDriver } from './embedded-driver.ts';
 
 /** How long PostgreSQL waits for another program's lock. */
 const LOCK_TIMEOUT = '5s';
@@ -51,24 +50,17 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** SQLite undoes changes of tables as well: an upgrade that is stopped in the middle leaves everything as it was. */
+/**
+ * SQLite undoes changes of tables as well: an upgrade that is stopped in the middle leaves everything as it was. Its
+ * driver gives each user of the one connection a turn.
+ */
 class EmbeddedAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
 
-class EmbeddedDriver extends SqliteDriver {
-  readonly #database: SqliteDatabase.Database;
-
-  constructor(database: SqliteDatabase.Database) {
-    super({ database });
-    this.#database = database;
-  }
-
-  /** On a full disk SQLite has rolled back already: rolling back again would hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** Encrypts what is kept about people and makes fingerprints to find it by. */
 export interface Vault {
@@ -44,7 +52,7 @@ export const HEAD = NAMED.length + ID_LENGTH + 1;
 const KEY_PROOF = 'the key of a backup';
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `clinic ${purpose}`, 32));
-const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const hmac = (key: Buffer | KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 /** The secret by which records are found, of a database that began with this key. */
 export const findingKey = (key: Buffer): Buffer => derive(key, 'fingerprints');
@@ -95,7 +103,9 @@ export function createVault(key: Buffer, { former = [], finding = findingKey(key
   const formerSigning = former.map(signingKey);
   const keys = all.map((one) => ({ head: `${NAMED}${keyId(one)}.`, sealing: derive(one, 'sealing') }));
   const head = `${NAMED}${keyId(key)}.`;
-  const sealing = derive(key, 'sealing');
+  // Made once: what is given as bytes is made into a key with each use.
+  const sealing = createSecretKey(derive(key, 'sealing'));
+  const byFinding = createSecretKey(finding);
 
   function sealBytes(bytes: Buffer): string {
     const nonce = randomBytes(NONCE_BYTES);
@@ -109,7 +119,7 @@ export function createVault(key: Buffer, { former = [], finding = findingKey(key
     openBytes: (sealed) => openBytes(keys, sealed),
     seal: (value) => sealBytes(Buffer.from(JSON.stringify(value))),
     open: (sealed) => JSON.parse(openBytes(keys, sealed).toString()),
-    fingerprint: (text) => hmac(finding, text),
+    fingerprint: (text) => hmac(byFinding, text),
     signatures: (text) => [hmac(presentSigning, text), ...formerSigning.map((one) => hmac(one, text))],
     isFormer: (sealed) => !sealed.startsWith(head) && (sealed.startsWith(NAMED) || sealed.startsWith(NAMELESS)),
     keyProofs: all.map((one) => hmac(findingKey(one), KEY_PROOF)),
