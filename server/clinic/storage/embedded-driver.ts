@@ -10,7 +10,7 @@ const MOST_STATEMENTS = 500;
 const KEPT_STATEMENT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * SQLite for one process. Transactions run one after another; those that follow each other without a pause reach the
+ * SQLite for one process. Transactions run one after another; those of requests that have arrived together reach the
  * disk with one commit, which is what takes time, and each is done when that commit is. Each is a savepoint of its own:
  * one that fails takes no other with it.
  */
@@ -70,10 +70,20 @@ export class EmbeddedDriver extends SqliteDriver {
     if (group === null) done.resolve();
     else group.push(done);
     const next = this.#queue.shift();
-    if (next === undefined || (group && group.length >= MOST_TOGETHER)) this.#commit();
-    if (next === undefined) this.#isTaken = false;
+    if (group && group.length >= MOST_TOGETHER) this.#commit();
+    if (next === undefined) this.#pause();
     else next();
     await done.promise;
+  }
+
+  /** Nobody is waiting. What has arrived and was not looked at yet may join; then the disk is written. */
+  #pause(): void {
+    this.#isTaken = false;
+    if (this.#group === null) return;
+    setImmediate(() => {
+      // Whoever has come meanwhile commits for all.
+      if (!this.#isTaken) this.#commit();
+    });
   }
 
   #commit(): void {
