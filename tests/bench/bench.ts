@@ -1,5 +1,6 @@
 import { measureClinic } from './clinic.ts';
 import { measureCosts } from './costs.ts';
+import { measureCold } from './cold.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
 import { measurePublications } from './publication.ts';
@@ -14,6 +15,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PARTS = new Map([
   ['clinic', measureClinic],
   ['costs', measureCosts],
+  ['cold', measureCold],
   ['editor', measureEditor],
   ['pages', measurePages],
   ['publication', measurePublications],

@@ -14,9 +14,12 @@ const TWENTY = [
   { __component: 'blocks.quote', text: 'Une phrase à retenir.' },
 ];
 
-/** So many blocks of all kinds; a multiple of twenty. */
+/** So many blocks, of all kinds from twenty on. */
 function manyBlocks(count: number): object[] {
-  return Array.from({ length: count / TWENTY.length }, () => TWENTY).flat();
+  const rounds = Math.ceil(count / TWENTY.length);
+  return Array.from({ length: rounds }, () => TWENTY)
+    .flat()
+    .slice(0, count);
 }
 
 /** The fields of a page of so many blocks. */

@@ -1,68 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runtimeNode } from '../../scripts/setup/install.mjs';
-import { listenOnce } from '../../scripts/setup/ports.mjs';
-import { ROOT } from '../../scripts/setup/preflight.mjs';
-import { emptyDataDir } from '../harness/data-template.ts';
-import { type Stack, startStack } from '../harness/start-stack.ts';
+import { startStack } from '../harness/start-stack.ts';
 import { startBareServer } from './bare-server.ts';
 import { type Hammering, hammer } from './hammer.ts';
 import { median } from './median.ts';
 import { report } from './report.ts';
+import { readToken, type Site, startSite } from './site-alone.ts';
 import { measureUnknownAddresses } from './unknown-addresses.ts';
 
-const READY_WITHIN_MS = 60_000;
 /** A busy machine has its ups and downs: many short turns meet them alike. */
 const TURNS = 3;
-
-/** The site's server alone, one process whose log nobody reads: the lines of a busy server keep its reader busy too. */
-interface Site {
-  url: string;
-  /** Processor time it has taken so far, in seconds. */
-  processorSeconds: () => Promise<number>;
-  stop: () => Promise<void>;
-}
-
-async function startSite({ cmsUrl, dataDir: cmsData }: Stack): Promise<Site> {
-  const dataDir = emptyDataDir();
-  const port = await listenOnce(0, '127.0.0.1');
-  const { PATH, HOME, BENCH_NODE_OPTIONS = '' } = process.env;
-  const token = readFileSync(path.join(cmsData, 'secrets', 'cms-read-token'), 'utf8').trim();
-  const own = { PORT: String(port), DATA_DIR: dataDir, CMS_URL: cmsUrl, CMS_TOKEN: token, NODE_ENV: 'production' };
-  const args = [...BENCH_NODE_OPTIONS.split(' ').filter(Boolean), 'server/main.ts'];
-  const env = { PATH, HOME, ...own };
-  const child = spawn(runtimeNode(ROOT), args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  await ready(`${url}/readyz`, child);
-  return {
-    url,
-    async processorSeconds() {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
-    },
-    async stop() {
-      child.kill();
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + READY_WITHIN_MS;
-  const isReady = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error('The site is not ready.');
-    await delay(200);
-  }
-}
 
 /** The tag of a page once it stays the same: it is compressed a second time soon after it was rendered. */
 async function finishedTag(url: string): Promise<string> {
@@ -93,7 +39,7 @@ async function take(server: Pick<Site, 'processorSeconds'>, asked: Hammering): P
  */
 export async function measureServer(runs: number): Promise<void> {
   const stack = await startStack();
-  const site = await startSite(stack);
+  const site = await startSite({ cmsUrl: stack.cmsUrl, token: readToken(stack.dataDir) });
   try {
     const home = `${site.url}/`;
     const etag = await finishedTag(home);

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { askForPage } from './ask.ts';
+import { median } from './median.ts';
+import { startWithPages } from './real-pages.ts';
+import { note, report, spread } from './report.ts';
+import { readToken, type Site, startSite } from './site-alone.ts';
+import { copyOf, type StandIn, startStandIn } from './stand-in.ts';
+
+const BLOCKS = [1, 20, 200];
+/** Until a process has seen so many pages, its code is not compiled yet. */
+const WARM_UP = 25;
+/** Each page is a new one: so many of each kind are measured in one run. */
+const PER_RUN = 8;
+/** What was rendered is compressed once more soon after: the next page is not asked for meanwhile. */
+const BETWEEN_MS = 150;
+/** What the site may add to the content service's own time, for a page of twenty blocks. */
+const MOST_MS = 10;
+
+/** Asks for a page that nobody asked for before. @returns what it took beyond the content service, in milliseconds */
+async function askCold(site: Site, content: StandIn, path: string, agent: Agent): Promise<number> {
+  await content.work();
+  const { ms } = await askForPage(`${site.url}/${path}`, agent);
+  return ms - (await content.work()).busyMs;
+}
+
+/**
+ * Pages that are not in the cache, of one block, twenty and two hundred: what the site takes beyond the time in which the
+ * content service has a question to answer. The answers are real ones, given again from memory, so that one page after
+ * another can be new.
+ * @param runs how many times eight pages of each kind are measured
+ */
+export async function measureCold(runs: number): Promise<void> {
+  const count = WARM_UP + runs * PER_RUN;
+  const { stack, marks } = await startWithPages(BLOCKS);
+  const copies = marks.map((mark) => ({ mark, count }));
+  const token = readToken(stack.dataDir);
+  const agent = new Agent({ keepAlive: true });
+  const content = await startStandIn({ cmsUrl: stack.cmsUrl, token, copies });
+  const site = await startSite({ cmsUrl: content.url, token });
+  try {
+    const took = new Map(marks.map((mark) => [mark, Array<number>()]));
+    for (let number = 0; number < count; number += 1) {
+      for (const [mark, times] of took) {
+        const ms = await askCold(site, content, copyOf(mark, number), agent);
+        if (number >= WARM_UP) times.push(ms);
+        await delay(BETWEEN_MS);
+      }
+    }
+    const [one = [], twenty = [], many = []] = [...took.values()];
+    report('a new page of 20 blocks', median(twenty), 'ms', MOST_MS, 'at most');
+    const each = (times: number[], blocks: number): number => (median(times) - median(one)) / blocks;
+    report('one more block, of 200', each(many, 199) / each(twenty, 19), '× of 20', 1.2, 'at most');
+    note(`a new page of 1 block takes ${spread(one, ' ms')}, of 20 ${spread(twenty, ' ms')}, of 200 ${spread(many, ' ms')}`);
+  } finally {
+    agent.destroy();
+    await site.stop();
+    content.stop();
+    await stack.stop();
+  }
+}
