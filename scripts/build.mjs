@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { messageOf } from './process/errors.mjs';
-import { BUILDS, buildIfStale } from './setup/builds.mjs';
+import { BUILDS, buildAll } from './setup/builds.mjs';
 import { installAll } from './setup/install.mjs';
 
 // Installs what is missing and builds what is out of date, with --force everything; `site` or `cms` names one of the two.
@@ -10,7 +10,11 @@ const isNamed = (/** @type {string} */ name) => named.length === 0 || named.incl
 try {
   const node = await installAll(root, { site: 'all', content: isNamed('cms') ? 'all' : 'none' });
   const options = { root, node, force: process.argv.includes('--force') };
-  for (const [name, build] of Object.entries(BUILDS)) if (isNamed(name)) await buildIfStale(build, options);
+  const wanted = Object.entries(BUILDS).filter(([name]) => isNamed(name));
+  await buildAll(
+    wanted.map(([, build]) => build),
+    options,
+  );
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

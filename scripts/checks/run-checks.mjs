@@ -1,8 +1,8 @@
+import { NODE_COMPILE_CACHE } from '../process/compile-cache.mjs';
 import { messageOf } from '../process/errors.mjs';
 import { provideChromium } from '../setup/chromium.mjs';
 import { installAll } from '../setup/install.mjs';
 import { assertVersions, ROOT } from '../setup/preflight.mjs';
-import { NODE_COMPILE_CACHE } from './compile-cache.mjs';
 import { runStages } from './run-stages.mjs';
 import { stagesOf } from './stages.mjs';
 

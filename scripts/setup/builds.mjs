@@ -104,3 +104,14 @@ export async function buildIfStale(build, { root, node, force = false }) {
   writeFileSync(stamp, inputs);
   step.done();
 }
+
+/**
+ * Runs the builds that are stale, side by side: each of them waits for one core most of the time.
+ * @param {Build[]} builds
+ * @param {{ root: string, node: string, force?: boolean }} options
+ * @throws {UserError} of the first that fails, once all have ended
+ */
+export async function buildAll(builds, options) {
+  const built = await Promise.allSettled(builds.map((build) => buildIfStale(build, options)));
+  for (const outcome of built) if (outcome.status === 'rejected') throw outcome.reason;
+}

@@ -1,5 +1,5 @@
 import { messageOf, UserError } from '../process/errors.mjs';
-import { BUILDS, buildIfStale } from '../setup/builds.mjs';
+import { BUILDS, buildAll } from '../setup/builds.mjs';
 import { loadEnvFile } from '../setup/env-file.mjs';
 import { preflight, ROOT } from '../setup/preflight.mjs';
 import { addressLines, panelLine } from './addresses.mjs';
@@ -18,8 +18,8 @@ export async function run({ development, words }) {
     const only = readWords(words);
     loadEnvFile(process.env, ROOT);
     const { settings, node, parts } = await preflight({ development, only });
-    if (parts.site && !development) await buildIfStale(BUILDS.site, { root: ROOT, node });
-    if (parts.content) await buildIfStale(BUILDS.cms, { root: ROOT, node });
+    const wanted = [...(parts.site && !development ? [BUILDS.site] : []), ...(parts.content ? [BUILDS.cms] : [])];
+    await buildAll(wanted, { root: ROOT, node });
     const options = { root: ROOT, settings, development };
     const plans = [];
     // Alone, it ends this process when it ends: whatever started that starts it again.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { NODE_COMPILE_CACHE } from '../process/compile-cache.mjs';
 import { startService } from '../process/service.mjs';
 import { envWith } from '../setup/install.mjs';
 
@@ -80,7 +81,7 @@ export function startPlan(plan, node, inherited = process.env) {
     file: node,
     args: ['--import', FOLLOW_PARENT, ...plan.args],
     cwd: plan.cwd,
-    env: { ...envWith(node, inherited), ...plan.env },
+    env: { NODE_COMPILE_CACHE, ...envWith(node, inherited), ...plan.env },
   });
 }
 

@@ -3,11 +3,13 @@ import { measureCosts } from './costs.ts';
 import { measureCold } from './cold.ts';
 import { measureEditor } from './editor.ts';
 import { measurePages } from './pages.ts';
+import { measurePaint } from './paint.ts';
 import { measurePublications } from './publication.ts';
 import { type PartResults, takeMeasured } from './report.ts';
 import { writeResults } from './results.ts';
 import { measureSearch } from './search.ts';
 import { measureServer } from './server.ts';
+import { measureStart } from './start.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -18,9 +20,11 @@ const PARTS = new Map([
   ['cold', measureCold],
   ['editor', measureEditor],
   ['pages', measurePages],
+  ['paint', measurePaint],
   ['publication', measurePublications],
   ['search', measureSearch],
   ['server', measureServer],
+  ['start', measureStart],
 ]);
 
 const wanted = process.argv.slice(2);

@@ -66,13 +66,15 @@ async function measureSubmissions(clinics: readonly Clinic[], rows: number[], ti
     const perSecond = ours.map((turn) => turn.perSecond);
     report(`submissions, ${clinic.name}`, median(perSecond) / median(bare), '× bare', LEAST, 'at least');
     report(`submissions that fail, ${clinic.name}`, sum(ours, 'failures'), '', 0, 'at most');
-    note(`${clinic.name}: ${numbers(ours)}; submissions ${spread(perSecond)}, bare transactions ${spread(bare)} a second`);
+    note(
+      `${clinic.name}: ${numbers(ours)}; submissions ${spread(perSecond)}, bare transactions ${spread(bare)} a second`,
+    );
   }
 }
 
 /** Reading the free times on both databases, in turns: neither is the other's limit. */
 async function measureFreeTimes(clinics: readonly Clinic[], times: number): Promise<void> {
-  const runs = clinics.map(({ name, stack }) => ({ name, url: stack.siteUrl + FREE_TIMES, turns: Array<Throughput>() }));
+  const runs = clinics.map(({ name, stack }) => ({ name, url: stack.siteUrl + FREE_TIMES, turns: [] as Throughput[] }));
   for (const { url } of runs) await measureThroughput(url, { seconds: 1 });
   for (let run = 0; run < times; run += 1) {
     for (const { url, turns } of runs) turns.push(await measureThroughput(url, { seconds: SECONDS }));

@@ -39,7 +39,7 @@ export async function measureCold(runs: number): Promise<void> {
   const content = await startStandIn({ cmsUrl: stack.cmsUrl, token, copies });
   const site = await startSite({ cmsUrl: content.url, token });
   try {
-    const took = new Map(marks.map((mark) => [mark, Array<number>()]));
+    const took = new Map(marks.map((mark) => [mark, [] as number[]]));
     for (let number = 0; number < count; number += 1) {
       for (const [mark, times] of took) {
         const ms = await askCold(site, content, copyOf(mark, number), agent);
@@ -51,7 +51,9 @@ export async function measureCold(runs: number): Promise<void> {
     report('a new page of 20 blocks', median(twenty), 'ms', MOST_MS, 'at most');
     const each = (times: number[], blocks: number): number => (median(times) - median(one)) / blocks;
     report('one more block, of 200', each(many, 199) / each(twenty, 19), '× of 20', 1.2, 'at most');
-    note(`a new page of 1 block takes ${spread(one, ' ms')}, of 20 ${spread(twenty, ' ms')}, of 200 ${spread(many, ' ms')}`);
+    note(
+      `a new page of 1 block takes ${spread(one, ' ms')}, of 20 ${spread(twenty, ' ms')}, of 200 ${spread(many, ' ms')}`,
+    );
   } finally {
     agent.destroy();
     await site.stop();

@@ -34,7 +34,6 @@ export async function measurePages(runs: number): Promise<void> {
     }
     const ours = (name: keyof PageLoad): number => median(loads.ours.map((load) => load[name]));
     const theirs = (name: keyof PageLoad): number => median(loads.copy.map((load) => load[name]));
-    atMost('largest paint', ours('largestPaint') / theirs('largestPaint'), '× static', 1.1);
     atMost('first paint', ours('firstPaint') / theirs('firstPaint'), '× static', 1.1);
     atMost('blocked longer', Math.max(0, ours('blocked') - theirs('blocked')), 'ms', 0);
     atMost('layout shift', ours('shift'), '', 0);

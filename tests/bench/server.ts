@@ -66,8 +66,10 @@ export async function measureServer(runs: number): Promise<void> {
     } finally {
       bare.close();
     }
-    const left = await measureUnknownAddresses(site.url);
+    const left = await measureUnknownAddresses(site);
     report('unknown addresses leave', left.heap, 'MB', 30, 'at most');
+    report('memory after unknown addresses', left.resident.all, 'MiB', 250, 'at most');
+    report('its growth in their second half', left.resident.all - left.resident.half, 'MiB', 10, 'at most');
     report('unknown addresses leave', left.entries, 'entries', 0, 'at most');
     report('an unknown address takes', left.median, 'ms', 3, 'at most');
   } finally {

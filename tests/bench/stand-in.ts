@@ -35,7 +35,9 @@ export const documentOf = (mark: string, number: number): string => `document-${
  * what the site does by itself, and how it grows, is measured without a database of that size.
  */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
-  const child = fork(import.meta.filename, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(import.meta.filename, [JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [url] = await once(child, 'message');
   return {
     url: z.string().parse(url),

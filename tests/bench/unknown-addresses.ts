@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './median.ts';
+import type { Site } from './site-alone.ts';
 
 const AT_ONCE = 16;
 const SAMPLES = 10;
@@ -11,12 +12,18 @@ export interface Leftovers {
   heap: number;
   /** Growth of the number of entries that the server keeps. */
   entries: number;
+  /** The memory that the server holds after half of them and after all, in MiB. */
+  resident: { half: number; all: number };
   /** How long one more takes, asked alone, in milliseconds. */
   median: number;
 }
 
 /** Requests addresses that do not exist, of pages and of content, and looks at its metrics before and after. */
-export async function measureUnknownAddresses(siteUrl: string, count = 50_000): Promise<Leftovers> {
+export async function measureUnknownAddresses(
+  { url: siteUrl, residentBytes }: Pick<Site, 'url' | 'residentBytes'>,
+  count = 50_000,
+): Promise<Leftovers> {
+  const resident = async (): Promise<number> => (await residentBytes()) / 2 ** 20;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const addresses = (run: string, wanted: number) =>
     Array.from({ length: wanted }, (_, index) => {
@@ -26,8 +33,11 @@ export async function measureUnknownAddresses(siteUrl: string, count = 50_000): 
   // The first of each kind warm the server up.
   await askAll(siteUrl, addresses('warm', 300), agent);
   const before = await lowest(siteUrl);
-  await askAll(siteUrl, addresses('made', count), agent);
+  await askAll(siteUrl, addresses('made', count / 2), agent);
+  const half = await resident();
+  await askAll(siteUrl, addresses('more', count / 2), agent);
   const after = await lowest(siteUrl);
+  const all = await resident();
   const times: number[] = [];
   for (const address of addresses('alone', 300)) {
     const asked = performance.now();
@@ -38,6 +48,7 @@ export async function measureUnknownAddresses(siteUrl: string, count = 50_000): 
   return {
     heap: (after.heap - before.heap) / 1e6,
     entries: after.entries - before.entries,
+    resident: { half, all },
     median: median(times),
   };
 }

@@ -1,4 +1,4 @@
-import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
+import { NODE_COMPILE_CACHE } from '../../scripts/process/compile-cache.mjs';
 import type { Service } from '../../scripts/process/service.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';

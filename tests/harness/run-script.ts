@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
+import { NODE_COMPILE_CACHE } from '../../scripts/process/compile-cache.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
 

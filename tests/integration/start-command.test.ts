@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { NODE_COMPILE_CACHE } from '../../scripts/checks/compile-cache.mjs';
+import { NODE_COMPILE_CACHE } from '../../scripts/process/compile-cache.mjs';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
