@@ -53,8 +53,8 @@ export interface CacheEntryOptions<T> {
   confirmDelayMs: number;
   /** What knows the addresses of pages: values with the tag `ADDRESSES` are valid as long as it is. Null for what needs none. */
   addresses: () => WatchedEntry | null;
-  /** Called with every value that differs from the one before; null where there was none. */
-  onChange: (value: T, before: T | null) => void;
+  /** Called with every value that differs from the one before, null where there was none, and its length as JSON. */
+  onChange: (value: T, before: T | null, length: number) => void;
   /** Called with every answer that is accepted, changed or not. */
   onAccepted: () => void;
   /** Called when there is certainly no value any more. */
@@ -254,14 +254,15 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
   }
 
   #accept(value: T, generation: number): void {
-    const version = versionOf(value);
+    const text = JSON.stringify(value);
+    const version = versionOf(text);
     const changed = version !== this.#current?.version;
     this.#settle(generation);
     this.#options.onAccepted();
     if (!changed) return;
     const before = this.#current?.value ?? null;
     this.#current = { value, version, tags: this.#options.tags(value) };
-    this.#options.onChange(value, before);
+    this.#options.onChange(value, before, text.length);
   }
 
   #settle(generation: number): void {
@@ -271,13 +272,14 @@ export class CacheEntry<T> implements WatchedEntry, Readable<T> {
 
   async #restore(): Promise<void> {
     const value = await this.#options.restore();
-    if (value !== null) this.#current = { value, version: versionOf(value), tags: this.#options.tags(value) };
+    if (value !== null)
+      this.#current = { value, version: versionOf(JSON.stringify(value)), tags: this.#options.tags(value) };
     this.#restored = true;
   }
 }
 
-function versionOf(value: unknown): string {
-  return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+function versionOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
 }
 
 function isNotFound(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ContentError } from '#contract/content/content-errors.ts';
 import type { ArticleQuery } from '#contract/content/content-source.ts';
 import {
   type ArticleList,
@@ -22,6 +23,7 @@ import type { ContentKind, EntryGroup, PageKey } from './entry-group.ts';
 import { type EntryKind, entryKinds } from './entry-kinds.ts';
 import { type EntryPlace, entryPlaceSchema } from './entry-place.ts';
 import { movesAddresses } from './moved-addresses.ts';
+import { type PageFacts, pageFactsSchema } from './page-facts.ts';
 import { isRouteLoss } from './route-loss.ts';
 import type { ContentService } from './strapi/content-service.ts';
 import { type FooterView, footerViewSchema } from './strapi/load-footer.ts';
@@ -45,6 +47,8 @@ export function isAlwaysTagged({ type, tag }: Pick<ChangeEvent, 'type' | 'tag'>)
 const FEW = 8;
 /** Far more than a real site has: only pages that a listing names are held. */
 const MAX_PAGES = 20_000;
+/** Of the pages that are held, as JSON: those that nobody asks for make room. */
+const MOST_PAGE_CHARACTERS = 64_000_000;
 /** Each page of each topic, in two languages. */
 const MAX_LISTS = 500;
 /** Searches and page sizes that visitors choose. */
@@ -89,16 +93,31 @@ function openPlaces(open: OpenKind, { kind, uid }: EntryKind): EntryGroup<Locale
  * (`load-….ts`, `content-service.ts`).
  */
 export function openKinds(open: OpenKind) {
+  const routes = open<void, RouteEntry[]>({
+    ...once,
+    name: 'routes',
+    read: (service, _, changed) => service.routes(changed),
+    schema: z.array(routeEntrySchema),
+    tags: () => ['page:*'],
+    isEmpty: isRouteLoss,
+    provesContent: true,
+    movesAddresses,
+  });
   return {
-    routes: open<void, RouteEntry[]>({
-      ...once,
-      name: 'routes',
-      read: (service, _, changed) => service.routes(changed),
-      schema: z.array(routeEntrySchema),
+    routes,
+    /** What pages say to search engines. It is no part of the route table, which every page is made from. */
+    pageFacts: open<Locale, PageFacts[]>({
+      ...byLocale,
+      name: 'page-facts',
+      read: async (service, locale) => {
+        const { stale } = await routes.entry().current();
+        if (stale) throw new ContentError('unavailable', 'What the pages say now is not known.');
+        return service.pageFacts(locale);
+      },
+      schema: z.array(pageFactsSchema),
       tags: () => ['page:*'],
-      isEmpty: isRouteLoss,
-      provesContent: true,
-      movesAddresses,
+      isEmpty: isBlank,
+      polled: false,
     }),
     redirects: open<void, RedirectView[]>({
       ...once,
@@ -136,6 +155,7 @@ export function openKinds(open: OpenKind) {
       tags: ({ documents }) => documents,
       isEmpty: never,
       limit: MAX_PAGES,
+      mostCharacters: MOST_PAGE_CHARACTERS,
       listedAs: (key) => key,
     }),
     trials: open<Locale, TrialView[]>({

@@ -26,6 +26,8 @@ export interface ContentKind<K, T> {
   isEmpty: (value: T, before: T | null) => boolean;
   /** The most values in memory. */
   limit: number;
+  /** The most characters of all of them as JSON; left out, where they are few. */
+  mostCharacters?: number;
   /** What becomes of last good values on a full disk; `none`: they are not stored. */
   disk: 'evict-last' | 'evict-first' | 'none';
   /** Whether the slow poll reads the values again. Otherwise it marks them stale, and the next request reads them. */
@@ -65,7 +67,12 @@ export class EntryGroup<K, T> {
   constructor(kind: ContentKind<K, T>, context: GroupContext<K, T>) {
     this.kind = kind;
     this.#context = context;
-    this.#entries = new LRUCache({ max: kind.limit, dispose: (entry) => entry.evict() });
+    const { limit, mostCharacters } = kind;
+    this.#entries = new LRUCache({
+      max: limit,
+      ...(mostCharacters !== undefined && { maxSize: mostCharacters, sizeCalculation: () => 1 }),
+      dispose: (entry) => entry.evict(),
+    });
   }
 
   /** Every entry in memory. */
@@ -89,6 +96,7 @@ export class EntryGroup<K, T> {
     if (existing) return existing;
     const { read, confirmEmpty, onAccepted, addresses, onChange, store, confirmDelayMs } = this.#context;
     const storeKey = this.#storeKey(key);
+    const own = this.kind.key(key);
     const entry = new CacheEntry<T>({
       read: (changed) => read(key, changed),
       tags: this.kind.tags,
@@ -97,14 +105,18 @@ export class EntryGroup<K, T> {
       confirmDelayMs,
       onAccepted,
       addresses,
-      onChange: (value, before) => {
+      onChange: (value, before, length) => {
         this.#save(storeKey, value);
+        // It counts as what it takes from now on, if it is still here.
+        const { mostCharacters } = this.kind;
+        if (mostCharacters !== undefined && this.#entries.peek(own) === entry)
+          this.#entries.set(own, entry, { size: Math.min(length, mostCharacters) });
         onChange(value, before);
       },
       onAbsent: () => void store.delete(storeKey),
       restore: () => this.#restore(storeKey),
     });
-    this.#entries.set(this.kind.key(key), entry);
+    this.#entries.set(own, entry);
     return entry;
   }
 

@@ -9,7 +9,6 @@ import { type EntryKind, entryKinds } from '../content/entry-kinds.ts';
 import { entryListing, type ListedEntry } from '../content/entry-listings.ts';
 import { addVary, encodeText, sendEncoded } from '../files/compress.ts';
 import { sendContentError } from '../plugins/json-errors.ts';
-import { readIfSound } from './read-if-sound.ts';
 
 /** One address of the site; `alternates` are its paths in each language, `changed` an ISO date, with a time or without. */
 interface SitemapEntry {
@@ -48,16 +47,19 @@ export function registerSitemap(
 }
 
 async function listPages(content: ContentStore, locale: Locale): Promise<SitemapEntry[]> {
+  const facts = (await content.kinds.pageFacts.entry(locale).current()).value;
+  const known = new Map(facts.map((page) => [page.name, page]));
   const routes = (await content.kinds.routes.entry().current()).value;
-  const entries: SitemapEntry[] = [];
-  for (const route of routes) {
+  return routes.flatMap((route) => {
     const address = route[locale];
-    if (!address || matchCodeRoute(address.path)) continue;
-    const page = await readIfSound(content, route.name, locale);
-    if (page && !page.noIndex)
-      entries.push({ path: page.path, alternates: page.alternates, changed: page.changedOn ?? null });
-  }
-  return entries;
+    const page = known.get(route.name);
+    if (!address || !page || page.noIndex || matchCodeRoute(address.path)) return [];
+    const paths = LOCALES.flatMap((language) => {
+      const path = route[language]?.path;
+      return path === undefined ? [] : [[language, path]];
+    });
+    return [{ path: address.path, alternates: Object.fromEntries(paths), changed: page.changedOn }];
+  });
 }
 
 async function listEntries(content: ContentStore, kind: EntryKind, locale: Locale): Promise<SitemapEntry[]> {

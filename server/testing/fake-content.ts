@@ -128,6 +128,13 @@ export class FakeContent implements ContentService {
       return [...names].map((name): RouteEntry => ({ name, ...perLocale((locale) => this.#address(name, locale)) }));
     });
 
+  pageFacts = (locale: Locale) =>
+    this.#answer(`facts ${locale}`, () =>
+      [...this.pages.values()]
+        .filter((page) => page.locale === locale)
+        .map(({ name, noIndex, changedOn = null }) => ({ name, noIndex, changedOn })),
+    );
+
   entryPlaces = (kind: string, locale: Locale) =>
     this.#answer(`places ${locale}`, () => {
       const pages = [...this.pages.values()].filter((page) => page.locale === locale);

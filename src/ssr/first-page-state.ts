@@ -6,6 +6,7 @@ import type { BlockEnvironment } from '#rendering/block-environment.ts';
 import { withoutStaticData } from '#rendering/block-outcomes.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { RenderRequest } from './render-request.ts';
+import { routesInReach } from './routes-in-reach.ts';
 
 /** The page without the data of its static parts: static blocks, the entry that it is of, footer. */
 function withoutStaticParts(page: PageView, environment: BlockEnvironment): PageView {
@@ -22,19 +23,23 @@ function withoutStaticParts(page: PageView, environment: BlockEnvironment): Page
   };
 }
 
-/** What goes into the page for the browser to hydrate. */
-export function firstPageState(request: RenderRequest, loaded: LoadedPage, environment: BlockEnvironment): PageState {
+/** What goes into the page for the browser to hydrate; `html` is the page as it was drawn. */
+export function firstPageState(
+  request: RenderRequest,
+  loaded: LoadedPage,
+  { environment, html }: { environment: BlockEnvironment; html: string },
+): PageState {
   const page = loaded.page && withoutStaticParts(loaded.page, environment);
   const queries = page ? blockQueries(page, new URLSearchParams(request.search), loaded.loading) : [];
   const wanted = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
-  const { locale, site, routes, config, preview } = request;
+  const { locale, site, routes, config, preview, path } = request;
   return {
     locale,
     outcome: loaded.outcome,
     page,
     queries: dehydrate(loaded.client, { shouldDehydrateQuery: ({ queryHash }) => wanted.has(queryHash) }),
     site,
-    routes,
+    routes: routesInReach(routes, { path, html, site }),
     config,
     preview,
     showErrors: environment.showErrors,

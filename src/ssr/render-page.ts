@@ -31,8 +31,8 @@ function reporter({ onBlockError, path }: RenderRequest): (error: BlockError) =>
 /** Only pages of content are for search engines, and only where the editor wants them to be found. */
 function describe(
   { outcome, page }: LoadedPage,
-  { locale, preview }: RenderRequest,
-  { site, routes, config }: PageState,
+  { locale, preview, routes }: RenderRequest,
+  { site, config }: PageState,
 ) {
   const isFound = outcome.kind === 'page' && preview === false && page !== null && !page.noIndex;
   return isFound ? structuredData({ page, site, routes, origin: productionOrigin(config.origins, locale) }) : null;
@@ -53,7 +53,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   });
   const { headTags, app } = splitAtRoot(html);
   const { tags, sources } = stylesOf(html);
-  const state = firstPageState(request, loaded, environment);
+  const state = firstPageState(request, loaded, { environment, html: app });
   loaded.client.clear();
   const { outcome } = loaded;
   return {

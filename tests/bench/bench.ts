@@ -2,6 +2,7 @@ import { measureClinic } from './clinic.ts';
 import { measureCosts } from './costs.ts';
 import { measureCold } from './cold.ts';
 import { measureEditor } from './editor.ts';
+import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
 import { measurePublications } from './publication.ts';
@@ -19,6 +20,7 @@ const PARTS = new Map([
   ['costs', measureCosts],
   ['cold', measureCold],
   ['editor', measureEditor],
+  ['growth', measureGrowth],
   ['pages', measurePages],
   ['paint', measurePaint],
   ['publication', measurePublications],

@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { entryKind, findEntryKind } from '../entry-kinds.ts';
 import type { EntryPlace } from '../entry-place.ts';
 import { findLinks } from '../links/find-links.ts';
+import type { PageFacts } from '../page-facts.ts';
 import { splitName } from '../split-name.ts';
 import { type ContentApi, createContentApi } from './content-api.ts';
 import { findPicture } from './find-pictures.ts';
@@ -62,6 +63,8 @@ export interface ContentService extends ContentSource {
    * @param changed the tags of all that changed since it was asked for last (`page:<documentId>`); null: anything may have
    */
   routes(changed?: readonly string[] | null, signal?: AbortSignal): Promise<RouteEntry[]>;
+  /** What the pages of a language say to search engines, as of the last reading of the route table. */
+  pageFacts(locale: Locale): Promise<PageFacts[]>;
   /** Where every entry of a kind stands in a language that has a page. */
   entryPlaces(kind: EntryKindName, locale: Locale, signal?: AbortSignal): Promise<EntryPlace[]>;
   /** What the pages of a language share. */
@@ -132,6 +135,7 @@ function serve(service: ServiceContext, memory: Memory): ContentService {
     articles: (query, signal) => loadArticles(service, query, signal),
     entryPlaces: (kind, locale, signal) => loadEntryPlaces(service, { kind: entryKind(kind), locale }, signal),
     routes: (changed = null, signal) => routes.load(service, changed, signal),
+    pageFacts: async (locale) => routes.facts(locale),
     site: (locale, signal) => loadSite(service, locale, signal),
     footer: (locale, signal) => loadFooter(service, locale, signal),
     team: (locale, signal) => {

@@ -128,6 +128,6 @@ test('a table without end is refused', async () => {
   network.use(contentAnswer('/pages', listAnswer([page('a', 'about', '/a')], 1_000_000)));
   await expect(testContentService().service.routes()).rejects.toMatchObject({
     kind: 'invalid',
-    message: 'GET /pages has more than 5000 entries.',
+    message: 'GET /pages has more than 50000 entries.',
   });
 });

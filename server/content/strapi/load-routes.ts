@@ -2,7 +2,8 @@ import { ContentError } from '#contract/content/content-errors.ts';
 import type { RouteAddress, RouteEntry } from '#contract/content/page-view.ts';
 import { normalisePath } from '#contract/routes/site-path.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
-import { byDocument } from './answer.ts';
+import type { PageFacts } from '../page-facts.ts';
+import { asRecord, byDocument, changedOnOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 import { findAll } from './find-all.ts';
 import { isPageName } from './load-page.ts';
@@ -20,6 +21,8 @@ interface RoutePage {
   path: string;
   aliases: string[];
   title: string;
+  noIndex: boolean;
+  changedOn: string | null;
 }
 
 type Placed = RoutePage & { documentId: string };
@@ -58,6 +61,19 @@ export class RouteReader {
     const pages = [...this.#documents.values()].flatMap((document) => document.pages).sort(byDocument);
     const warn = (message: string): void => service.logger.warn(message);
     return tableOf(withoutRepeatedAliases(withoutRepeatedPaths(pages, warn), warn));
+  }
+
+  /**
+   * What the pages of a language say to search engines, as they were when the table was loaded last.
+   * @throws ContentError unavailable before the first loading
+   */
+  facts(locale: Locale): PageFacts[] {
+    if (this.#whole === 0) throw new ContentError('unavailable', 'The route table was not read yet.');
+    const pages = [...this.#documents.values()].flatMap((document) => document.pages);
+    return pages
+      .filter((page) => page.locale === locale)
+      .map(({ name, noIndex, changedOn }) => ({ name, noIndex, changedOn }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   async #readAll(service: ServiceContext, signal?: AbortSignal): Promise<void> {
@@ -118,15 +134,17 @@ async function readPagesIn(
   signal?: AbortSignal,
 ): Promise<Placed[]> {
   const query = {
-    fields: ['name', 'path', 'title'],
-    populate: { aliases: true },
+    fields: ['name', 'path', 'title', 'updatedAt'],
+    populate: { aliases: true, seo: { fields: ['noIndex'] } },
     sort: ['name:asc'],
     ...filters,
     ...inLocale(service, locale),
   };
   const reading = startReading(service, locale, NO_SECTIONS, 'Route table');
   const entries = await findAll(service, '/pages', query, signal);
-  return entries.flatMap(({ documentId, attributes }) => {
+  return entries.flatMap((entry) => {
+    const { documentId } = entry;
+    const { seo, ...attributes } = entry.attributes;
     const { name: written, path, title, aliases } = readAttributes(PAGE, attributes, reading);
     if (typeof written !== 'string' || typeof title !== 'string') return [];
     const name = cleanValue(written);
@@ -139,7 +157,8 @@ async function readPagesIn(
       reading.warn(`Page "${name}" has no usable path, so it has no address. Give it one that starts with "/".`);
       return [];
     }
-    return [{ documentId, name, locale, path: usable, title, aliases: usablePaths(aliases) }];
+    const facts = { noIndex: asRecord(seo)?.noIndex === true, changedOn: changedOnOf(entry) };
+    return [{ documentId, name, locale, path: usable, title, aliases: usablePaths(aliases), ...facts }];
   });
 }
 

@@ -11,8 +11,8 @@ import { normalisePath } from './site-path.ts';
 export function resolvePath(routes: readonly RouteEntry[], path: string): { name: string } | null {
   const wanted = normalisePath(path);
   if (wanted === null) return null;
-  const exact = routes.find((route) => pathsOf(route).includes(wanted));
-  if (exact) return { name: exact.name };
+  const exact = namesByPath(routes).get(wanted);
+  if (exact !== undefined) return { name: exact };
   for (const { kind, page, folder } of ENTRY_SECTIONS) {
     const list = routes.find(({ name }) => name === page);
     for (const base of list ? pathsOf(list) : []) {
@@ -22,6 +22,18 @@ export function resolvePath(routes: readonly RouteEntry[], path: string): { name
     }
   }
   return null;
+}
+
+const indexes = new WeakMap<readonly RouteEntry[], ReadonlyMap<string, string>>();
+
+/** The name of the page at each path of a table, made once for each table; of two pages at a path the first has it. */
+function namesByPath(routes: readonly RouteEntry[]): ReadonlyMap<string, string> {
+  const known = indexes.get(routes);
+  if (known) return known;
+  const names = new Map<string, string>();
+  for (const route of routes) for (const path of pathsOf(route)) if (!names.has(path)) names.set(path, route.name);
+  indexes.set(routes, names);
+  return names;
 }
 
 function pathsOf(route: RouteEntry): string[] {
