@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
@@ -18,11 +18,16 @@ export interface Results {
 
 const FOLDER = path.join(ROOT, 'bench-results');
 
+const DOCS = path.join(ROOT, 'docs');
+const BEGIN = '<!-- last run -->';
+const END = '<!-- end of the last run -->';
+
 /**
  * Writes a run into `bench-results/`: as JSON, as a table and as a chart.
+ * @param docs whether its table goes into `docs/performance.md` as well, with the chart
  * @returns for people: what was written
  */
-export function writeResults(parts: PartResults[], runs: number): string {
+export function writeResults(parts: PartResults[], runs: number, { docs }: { docs: boolean }): string {
   const machine = {
     cores: availableParallelism(),
     memory: Math.round(totalmem() / 2 ** 30),
@@ -33,7 +38,18 @@ export function writeResults(parts: PartResults[], runs: number): string {
   writeFileSync(path.join(FOLDER, 'last.json'), `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(path.join(FOLDER, 'last.md'), tableOf(results));
   writeFileSync(path.join(FOLDER, 'last.svg'), drawChart(parts));
-  return 'bench-results/last.json, last.md and last.svg hold these results.\n';
+  if (docs) writeDocs(results);
+  const also = docs ? ', docs/performance.md the table' : '';
+  return `bench-results/last.json, last.md and last.svg hold these results${also}.\n`;
+}
+
+function writeDocs(results: Results): void {
+  const file = path.join(DOCS, 'performance.md');
+  const page = readFileSync(file, 'utf8');
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const [, after = ''] = rest.split(END);
+  writeFileSync(file, `${before}${BEGIN}\n\n${tableOf(results)}\n${END}${after}`);
+  writeFileSync(path.join(DOCS, 'images', 'performance.svg'), drawChart(results.parts));
 }
 
 /** The run as a Markdown table, a row for each value. */
