@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import * as z from 'zod';
@@ -9,14 +10,20 @@ export interface Hammering {
   /** The status that every answer must have. */
   status: number;
   headers?: Record<string, string>;
+  /** What is sent, as JSON; left out, nothing is. `EACH` in it is another text of one length each time. */
+  body?: string;
   connections?: number;
   seconds?: number;
 }
+
+/** Stands in a body for what no two requests have alike. */
+export const EACH = '{each}';
 
 const hammeringSchema = z.object({
   url: z.string(),
   status: z.number(),
   headers: z.record(z.string(), z.string()).default({}),
+  body: z.string().default(''),
   connections: z.number().default(16),
   seconds: z.number().default(3),
 });
@@ -32,11 +39,11 @@ function lengthOf(answer: Buffer): number | null {
 }
 
 /** Asks over one connection, the next time as soon as an answer is whole, until the time is over. @returns how often */
-async function askInTurn(socket: Socket, request: string, status: string, end: number): Promise<number> {
+async function askInTurn(socket: Socket, request: () => string, status: string, end: number): Promise<number> {
   let answers = 0;
   let received = Buffer.alloc(0);
   let length: number | null = null;
-  socket.write(request);
+  socket.write(request());
   for await (const part of socket) {
     received = received.length === 0 ? part : Buffer.concat([received, part]);
     length ??= lengthOf(received);
@@ -46,17 +53,23 @@ async function askInTurn(socket: Socket, request: string, status: string, end: n
     answers += 1;
     received = Buffer.alloc(0);
     if (performance.now() >= end) break;
-    socket.write(request);
+    socket.write(request());
   }
   return answers;
 }
 
+const lengthSent = (body: string): number => Buffer.byteLength(body.replace(EACH, randomUUID()));
+
 /** Requests a second over bare sockets: a client that parses every answer would be slower than the server. */
 async function hammerHere(given: Hammering): Promise<number> {
-  const { url, status, headers, connections, seconds } = hammeringSchema.parse(given);
-  const { pathname, host, hostname, port } = new URL(url);
-  const lines = Object.entries({ host, 'accept-encoding': 'br, gzip', ...headers }).map((pair) => pair.join(': '));
-  const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}`;
+  const { url, status, headers, body, connections, seconds } = hammeringSchema.parse(given);
+  const { pathname, search, host, hostname, port } = new URL(url);
+  const sent = body === '' ? {} : { 'content-type': 'application/json', 'content-length': lengthSent(body) };
+  const all = { host, 'accept-encoding': 'br, gzip', ...sent, ...headers };
+  const lines = Object.entries(all).map((pair) => pair.join(': '));
+  const method = body === '' ? 'GET' : 'POST';
+  const whole = `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}${END_OF_HEAD}${body}`;
+  const request = body === '' ? () => whole : () => whole.replace(EACH, randomUUID());
   const begun = performance.now();
   const asked = await Promise.all(
     Array.from({ length: connections }, () =>

@@ -22,8 +22,6 @@ export interface Site {
   residentBytes: () => Promise<number>;
   /** Tells it of a change of a page. @throws Error when it does not take it */
   tell: (documentId: string) => Promise<void>;
-  /** Ends it, and starts it again on the same data. */
-  restart: () => Promise<Site>;
   stop: () => Promise<void>;
 }
 
@@ -34,19 +32,21 @@ export const readToken = (dataDir: string): string =>
 /**
  * Starts the built site on a port of its own.
  * @param content where its content comes from
+ * @param more added to its environment
  * @throws Error when it does not get ready
  */
 export async function startSite(
   content: { cmsUrl: string; token: string },
-  dataDir: string = emptyDataDir(),
+  more: Record<string, string> = {},
 ): Promise<Site> {
+  const dataDir = emptyDataDir();
   const port = await listenOnce(0, '127.0.0.1');
   const { PATH, HOME, BENCH_NODE_OPTIONS = '' } = process.env;
   const { cmsUrl, token } = content;
   const own = { PORT: String(port), DATA_DIR: dataDir, CMS_URL: cmsUrl, CMS_TOKEN: token, NODE_ENV: 'production' };
   const args = [...BENCH_NODE_OPTIONS.split(' ').filter(Boolean), 'server/main.ts'];
   const begun = performance.now();
-  const env = { PATH, HOME, ...own };
+  const env = { PATH, HOME, ...own, ...more };
   const child = spawn(runtimeNode(ROOT), args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await ready(`${url}/readyz`, child);
@@ -71,10 +71,6 @@ export async function startSite(
       const body = JSON.stringify({ uid: 'api::page.page', documentId, event: 'entry.publish', committed: true });
       const { status } = await fetch(`${url}/hooks/content`, { method: 'POST', headers, body });
       if (status !== 204) throw new Error(`The site answered a change with ${status}.`);
-    },
-    async restart() {
-      await end();
-      return startSite(content, dataDir);
     },
     async stop() {
       await end();
