@@ -86,7 +86,7 @@ export function isStale(root, build) {
  * @param {{ root: string, node: string, force?: boolean }} options
  * @throws {UserError} with the last lines of the build's output
  */
-export async function buildIfStale(build, { root, node, force = false }) {
+async function buildIfStale(build, { root, node, force = false }) {
   if (!force && !isStale(root, build)) return;
   const stamp = path.join(root, build.output, STAMP);
   // Computed before the build: a file saved during the build makes the result stale again.
