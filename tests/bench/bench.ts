@@ -1,6 +1,6 @@
 import { measureClinic } from './clinic.ts';
-import { measureCosts } from './costs.ts';
 import { measureCold } from './cold.ts';
+import { measureCosts } from './costs.ts';
 import { measureEditor } from './editor.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages } from './pages.ts';

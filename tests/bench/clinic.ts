@@ -21,7 +21,7 @@ const BODY = JSON.stringify({ ...submission('memory-check-in-a'), idempotency_ke
 const HEADERS = { 'x-csrftoken': CSRF, cookie: `csrftoken=${CSRF}` };
 
 /** A form that was not sent before, again and again. */
-const sending = ({ url }: Site, seconds = SECONDS): Hammering => {
+export const sending = ({ url }: Pick<Site, 'url'>, seconds = SECONDS): Hammering => {
   return { url: url + SEND, status: 201, headers: HEADERS, body: BODY, connections: CONNECTIONS, seconds };
 };
 

@@ -1,11 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
-import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
-import { submit } from './clinic.ts';
+import { sending } from './clinic.ts';
 import { hammer } from './hammer.ts';
 import { median } from './median.ts';
 import { measurePageBytes } from './page-bytes.ts';
@@ -17,7 +16,8 @@ type Prices = typeof EXAMPLE_PRICES;
 
 /** Forms need no content service. Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9';
-const FORMS = 400;
+/** For so long forms are sent. */
+const FORMS_SECONDS = 4;
 const AT_ONCE = 8;
 /** A page is sent with its scripts once, and later by itself: what one view sends, of a visit of some. */
 const VIEWS_OF_A_VISIT = 3;
@@ -73,27 +73,16 @@ async function drawEveryPage(stack: Stack): Promise<{ pages: number; processorMs
   return { pages: paths.length, processorMs, disk: bytesAt(path.join(stack.dataDir, 'page-cache')) / paths.length };
 }
 
-/** Sends forms, some at once. @throws where one is not taken */
-async function sendForms(stack: Stack, count: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const url = `${stack.siteUrl}/api/survey/memory-check-in/`;
-  let left = count;
-  const worker = async (): Promise<void> => {
-    while (left-- > 0) if (!(await submit(url, agent))) throw new Error('A form was not taken.');
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  agent.destroy();
-}
-
 /** What one form takes, on a database whose size and processor time are told. */
 async function perForm(stack: Stack, database: { bytes: () => Promise<number>; seconds: () => number }) {
-  await sendForms(stack, FORMS / 4);
+  const send = (seconds: number) => hammer({ ...sending({ url: stack.siteUrl }, seconds), connections: AT_ONCE });
+  await send(1);
   const before = { site: await processorOf(stack), database: database.seconds(), bytes: await database.bytes() };
-  await sendForms(stack, FORMS);
+  const forms = (await send(FORMS_SECONDS)) * FORMS_SECONDS;
   return {
-    siteMs: (((await processorOf(stack)) - before.site) / FORMS) * 1000,
-    databaseMs: ((database.seconds() - before.database) / FORMS) * 1000,
-    bytes: ((await database.bytes()) - before.bytes) / FORMS,
+    siteMs: (((await processorOf(stack)) - before.site) / forms) * 1000,
+    databaseMs: ((database.seconds() - before.database) / forms) * 1000,
+    bytes: ((await database.bytes()) - before.bytes) / forms,
   };
 }
 type PerForm = Awaited<ReturnType<typeof perForm>>;

@@ -86,7 +86,7 @@ function figuresOf({ most, load, published, memory, records }: Run) {
 }
 
 function writeRun(run: Run): boolean {
-  const measured = takeMeasured();
+  const { measured } = takeMeasured();
   const machine = {
     cores: availableParallelism(),
     memory: Math.round(totalmem() / 2 ** 30),
