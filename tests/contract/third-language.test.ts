@@ -63,14 +63,19 @@ test('its site has addresses, a sitemap and robots of its own, and names only si
     SITE_ES_ORIGIN: 'https://souvenance.example.es',
   };
   const content = new FakeContent('about');
-  content.add('about', { path: '/about-us', alternates: { en: '/about-us', [spanish]: '/quienes-somos' } });
+  content.add('about', { path: '/about-us' });
+  content.pages.delete('fr:about');
+  const own = content.pages.get(`${spanish}:about`);
+  if (own) content.pages.set(`${spanish}:about`, { ...own, path: '/quienes-somos' });
   const ask = await listening({ variables, content });
   const at = async (path: string) => (await ask(path, 'souvenance.example.es')).text;
   expect(await at('/robots.txt')).toContain('Sitemap: https://souvenance.example.es/sitemap.xml');
   const map = await at('/sitemap.xml');
   expect(map).toContain('<loc>https://souvenance.example.es/</loc>');
-  expect(map).toContain('hreflang="es" href="https://souvenance.example.es/quienes-somos"');
-  expect(map).not.toContain('hreflang="fr"');
+  const about = map.split('\n').find((line) => line.includes('<loc>https://souvenance.example.es/quienes-somos</loc>'));
+  expect(about).toContain('hreflang="es" href="https://souvenance.example.es/quienes-somos"');
+  expect(about).toContain('hreflang="en" href="https://souvenance.example.com/about-us"');
+  expect(about).not.toContain('hreflang="fr"');
 });
 
 test('its addresses are validated as those of the others', () => {
