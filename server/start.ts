@@ -14,6 +14,7 @@ import { type Environment, environmentWarnings } from './config/env.ts';
 import { readOrCreateSecret } from './config/secrets.ts';
 import { connectContentService } from './content/content-connection.ts';
 import { openDiskStore } from './content/last-good-store.ts';
+import { keepBuild } from './files/kept-builds.ts';
 import { precompress } from './files/precompress.ts';
 import { listenToLauncher } from './launcher.ts';
 import type { Telemetry } from './ops/telemetry.ts';
@@ -69,6 +70,7 @@ export async function makeServer(environment: Environment, development: boolean)
     }),
     several,
     clientDir: development ? null : CLIENT_DIR,
+    keptAssets: development ? undefined : await keptAssets(environment, (message) => warn(message)),
     ...(vite && { development: vite, httpServer }),
     logger: {
       ...loggerOptions,
@@ -125,6 +127,16 @@ async function loadBuild(warn: (message: string) => void): Promise<Renderer> {
     }),
   ]);
   return renderer;
+}
+
+/** The folder in which the assets of this build and of earlier ones are kept, once those of this one are in it. */
+async function keptAssets({ DATA_DIR }: Environment, warn: (message: string) => void): Promise<string> {
+  const keptDir = path.join(DATA_DIR, 'assets');
+  await keepBuild(path.join(CLIENT_DIR, 'assets'), keptDir, Date.now()).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : error;
+    warn(`After an upgrade, pages that are open now could miss files, which cannot be kept in ${keptDir}: ${why}`);
+  });
+  return keptDir;
 }
 
 /** The servers that share a Redis with this one; without one nothing of it is loaded. */

@@ -48,6 +48,8 @@ export interface WebOptions {
   store: LastGoodStore;
   secrets: { contentHook: string; preview: string };
   clientDir: string | null;
+  /** Assets of earlier builds, for pages that were loaded before an upgrade. */
+  keptAssets?: string | undefined;
   development: boolean;
   metrics: Metrics;
   timing: Timing;
@@ -133,7 +135,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
 /** Everything of the site, in the order in which it is looked up: files, addresses for programs, then pages. */
 export async function registerWeb(app: FastifyInstance, web: Web): Promise<void> {
   const { config, content, environment, sharing } = web;
-  if (web.clientDir !== null) await registerAssets(app, web.clientDir);
+  if (web.clientDir !== null) await registerAssets(app, web.clientDir, web.keptAssets);
   registerSpeculationRules(app);
   registerRobots(app, config.origins);
   registerSource(app, environment.SOURCE_URL);

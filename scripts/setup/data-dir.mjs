@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 100;
 /** What a file system without hard links answers, such as that of a memory stick or of a shared folder. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 /** Names of the product's own files in the data directory; the rights of other files are not changed. */
-const OURS = /^(secrets|public|page-cache|outbox|backups|.+\.sqlite(-wal|-shm|-journal)?)$/;
+const OURS = /^(secrets|public|page-cache|assets|outbox|backups|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
  * Creates the directory that holds all state, and checks that it is writable. The product's files in it become readable

@@ -10,12 +10,13 @@ const ONE_HOUR_MS = 3600 * 1000;
  * Serves the built files: `/assets/*` for ever (their names change with their content), the others of the root
  * (icons, fonts) for an hour. Compressed siblings (`.br`, `.gz`) are sent to whoever takes them.
  * @param clientDir the client build; without one there are no files
+ * @param keptDir the assets of earlier builds, for pages that were loaded before an upgrade; none where left out
  */
-export async function registerAssets(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function registerAssets(app: FastifyInstance, clientDir: string, keptDir?: string): Promise<void> {
   const assetsDir = path.join(clientDir, 'assets');
   if (existsSync(assetsDir)) {
     await app.register(fastifyStatic, {
-      root: assetsDir,
+      root: keptDir === undefined ? assetsDir : [assetsDir, keptDir],
       prefix: '/assets/',
       preCompressed: true,
       index: false,
