@@ -52,6 +52,8 @@ export interface AppOptions {
   secrets: { contentHook: string; preview: string };
   /** The client build; null where Vite serves the sources. */
   clientDir: string | null;
+  /** Assets of earlier builds, for pages that were loaded before an upgrade. */
+  keptAssets?: string | undefined;
   /** Sources with hot reload, instead of a build. */
   development?: Development;
   /** The HTTP server to use; development shares it with the hot-reload socket. */

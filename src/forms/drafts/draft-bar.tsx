@@ -48,9 +48,9 @@ function StatusLine({ draft, locale }: Pick<DraftPartProps, 'draft' | 'locale'>)
   );
 }
 
-/** Saves what was answered, once somebody agreed to that, as soon as they pause. */
+/** Saves what was answered, once somebody agreed to that, as soon as they pause, and when the form was read anew. */
 function useSavingAtPauses({ draft, answers, stepId }: DraftBarProps): void {
-  const told = JSON.stringify([stepId, answers]);
+  const told = JSON.stringify([draft.definition.version, stepId, answers]);
   const saveNow = useEffectEvent((_told: string) => draft.autosave(answers, stepId));
   useEffect(() => {
     const timer = setTimeout(() => saveNow(told), PAUSE_MS);

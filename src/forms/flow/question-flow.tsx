@@ -25,6 +25,7 @@ import { timeLeft } from './time-left.ts';
 import { type Flow, useFlow } from './use-flow.ts';
 import { useJourneyCount } from './use-journey-count.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useRenewedForm } from './use-renewed-form.ts';
 import { useWording, type Wording } from './use-wording.ts';
 
 /** The screen that offers to go on with a draft: it looks after its own focus. */
@@ -74,6 +75,8 @@ function useParts(props: QuestionFlowProps): FlowParts {
       draft.finish(draftId);
     },
   });
+  const failure = sending.failure ?? draft.failure;
+  useRenewedForm({ flowId, readForm: props.readForm, definition: flow.memory.definition, failure });
   useLeaveWarning(started && sending.stage !== 'sent' && !draft.isSafe);
   return { props, flow, draft, sending, wording };
 }

@@ -22,18 +22,30 @@ function isSavedWith({ slug, consent_texts }: FormDefinition): boolean {
   );
 }
 
+/** The consents that were given to the very texts of this form. */
+function consentsHeld({ definition: before, consents }: FlowState, { consent_texts }: FormDefinition) {
+  const isHeld = (textId: string): boolean => {
+    const [given, asked] = [before.consent_texts, consent_texts].map((texts) => texts.find(({ id }) => id === textId));
+    return asked !== undefined && given?.version === asked.version;
+  };
+  return Object.fromEntries(Object.entries(consents).filter(([textId]) => isHeld(textId)));
+}
+
 /**
- * Puts another wording in place: answers, place and word list stay. Consents end with the texts they were given to:
- * those of a saved form hold on in the same texts.
+ * Puts a form in another wording or version in place: answers, place and word list stay. Consents end with the texts they
+ * were given to: those of a saved form hold on in the same texts.
  */
-function putInPlace(flowId: string, definition: FormDefinition): void {
+export function putInPlace(flowId: string, definition: FormDefinition): void {
   if (isSavedWith(definition)) {
     changeFlow(flowId, () => ({ definition }));
     return;
   }
-  changeFlow(flowId, () => ({ definition, consents: {} }));
-  changeDraftState(definition.slug, { consents: null, savedAt: null });
+  changeFlow(flowId, (state) => ({ definition, consents: consentsHeld(state, definition) }));
+  changeDraftState(definition.slug, { consents: null, savedAt: null, failure: null });
 }
+
+/** Under which the other wordings of a form are kept. */
+export const wordingKey = (slug: string) => ['clinic', 'wording', slug] as const;
 
 /**
  * Keeps a form that asks who answers in the words for them: once somebody answers for another person, that person is
@@ -48,7 +60,7 @@ export function useWording(
   const swaps = readForm !== undefined && user_type !== 'healthcare_professional' && asksWhoAnswers(definition);
   const userType = user_type === 'patient' ? 'caregiver' : 'patient';
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['clinic', 'wording', slug, formId, locale, userType],
+    queryKey: [...wordingKey(slug), formId, locale, userType],
     queryFn: swaps ? ({ signal }) => readForm({ userType, formId }, signal) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -44,6 +44,10 @@ const LONGEST_IN_MINUTES = 90;
 const isKnownConflict = (code: string | null): code is keyof typeof CONFLICTS =>
   code !== null && Object.hasOwn(CONFLICTS, code);
 
+/** The form was read before the site was updated: the clinic asks it in another version today. */
+export const isOfOtherVersion = ({ kind, fields }: ClinicFailure): boolean =>
+  kind === 'invalid' && fields.form_version !== undefined;
+
 function whenToRetry(t: TFunction, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
@@ -52,12 +56,16 @@ function whenToRetry(t: TFunction, seconds: number): string {
     : t('failures.too_many.minutes', { count: minutes });
 }
 
-function whatHappened(t: TFunction, { kind, code }: ClinicFailure): string {
+function whatHappened(t: TFunction, failure: ClinicFailure): string {
+  const { kind, code } = failure;
+  if (isOfOtherVersion(failure)) return t('failures.updated.text');
   const tooManyHolds = kind === 'too_many' && code === 'too_many_holds';
   return t(tooManyHolds ? 'failures.too_many.holds' : `failures.${kind}.text`);
 }
 
-function whatToDo(t: TFunction, { kind, code, retryAfterSeconds }: ClinicFailure): string {
+function whatToDo(t: TFunction, failure: ClinicFailure): string {
+  const { kind, code, retryAfterSeconds } = failure;
+  if (isOfOtherVersion(failure)) return t('failures.updated.todo');
   if (kind === 'conflict') return t(isKnownConflict(code) ? CONFLICTS[code] : 'failures.conflict.todo');
   if (kind === 'too_many' && retryAfterSeconds !== null) return whenToRetry(t, retryAfterSeconds);
   return t(`failures.${kind}.todo`);
@@ -69,10 +77,11 @@ export function describeFailure(t: TFunction, failure: ClinicFailure, answers: A
   const said = kind === 'invalid' ? (fields.non_field_errors ?? []) : [];
   const isSettled = kind === 'conflict' && code === 'completed';
   const kept = answers === null || isSettled ? [] : [t(`failures.answers.${answers}`)];
+  const isUpdated = isOfOtherVersion(failure);
   return {
-    title: t(`failures.${kind}.title`),
+    title: t(isUpdated ? 'failures.updated.title' : `failures.${kind}.title`),
     sentences: [whatHappened(t, failure), ...said, ...kept, whatToDo(t, failure)],
-    mayRetry: RETRY[kind] && !(kind === 'conflict' && code !== null && FINAL_CONFLICTS.has(code)),
+    mayRetry: RETRY[kind] && !isUpdated && !(kind === 'conflict' && code !== null && FINAL_CONFLICTS.has(code)),
     isOutage: kind === 'unavailable',
   };
 }

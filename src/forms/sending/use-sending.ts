@@ -8,6 +8,7 @@ import { askedAnswers, pageOfField, REVIEW } from '../flow/flow-pages.ts';
 import { changeFlow, type FlowState, forgetFlow } from '../flow/flow-state.ts';
 import type { FlowSent, FlowStep, QuestionFlowProps } from '../flow/flow-types.ts';
 import type { Flow } from '../flow/use-flow.ts';
+import { isOfOtherVersion } from './describe-failure.ts';
 import { type IdempotencyKey, useClinicMutation } from './use-clinic-mutation.ts';
 
 /** What a flow sends: only what was asked and answered. */
@@ -114,9 +115,12 @@ export function useSending(flow: Flow, options: SendingOptions): Sending {
     lastWebsite.current = website;
     void deliver(website);
   };
+  // The form in its version of today may ask something before the review: why is said wherever that leads.
+  const isShown =
+    failedAt === flow.stepId || (failedAt !== null && mutation.failure && isOfOtherVersion(mutation.failure));
   return {
     stage: mutation.isSent ? 'sent' : mutation.isSending ? 'sending' : 'ready',
-    failure: failedAt === flow.stepId ? mutation.failure : null,
+    failure: isShown ? mutation.failure : null,
     forgetFailure: () => setFailedAt(null),
     send,
     retry: () => send(lastWebsite.current),
