@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { newestBackup } from '#server/backup/names.ts';
-import { laterMigrations, migrationsOf, openAsItIs } from '#server/clinic/storage/database.ts';
+import { laterMigrations, migrationsOf, ofLaterRelease, openAsItIs } from '#server/clinic/storage/database.ts';
 import { dialectOf, hasRecords, type Place } from '#server/clinic/storage/place.ts';
 import type { Environment } from '#server/config/env.ts';
 import { codeOf, messageOf } from '../process/errors.mjs';
@@ -35,9 +35,7 @@ async function readClinic(place: Place): Promise<Finding> {
   try {
     const later = await laterMigrations(db);
     if (later.length > 0) {
-      return todo(
-        `The database of the clinic was changed by a later release (${later.join(', ')}): go on with that release, or restore a backup of this one.`,
-      );
+      return todo(ofLaterRelease(later));
     }
     const { done, pending } = await migrationsOf(db);
     if (done.length === 0) return good('The database of the clinic is empty: the first start makes its tables.');

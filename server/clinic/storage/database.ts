@@ -11,18 +11,24 @@ export type ClinicDatabase = Kysely<ClinicTables>;
  * Opens the database and brings its tables up to date. Its transactions are run anew when they meet others, see
  * `withRetries`.
  * @param noteQuery told of each query that was made
- * @throws Error naming the migration that failed; the database is closed again
+ * @throws Error naming the migration that failed, or that a later release changed the tables; the database is closed again
  */
 export async function openDatabase(dialect: Dialect, noteQuery?: Logger): Promise<ClinicDatabase> {
   const db = withRetries(new Kysely<ClinicTables>({ dialect, ...(noteQuery && { log: noteQuery }) }));
   const { error, results } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (!error) return db;
+  const later = await laterMigrations(db).catch(() => []);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   await db.destroy();
+  if (later.length > 0) throw new Error(ofLaterRelease(later));
   throw new Error(`The clinic database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
     cause: error,
   });
 }
+
+/** Says of tables that a later release has changed what to do. */
+export const ofLaterRelease = (later: readonly string[]): string =>
+  `The clinic’s database was changed by a later release (${later.join(', ')}), and this one would not read all of it: go on with that release, or restore the backup that was made before the upgrade into an empty DATA_DIR and database.`;
 
 /** Opens the database as it is: for whoever reads it beside a server of another release. */
 export function openAsItIs(dialect: Dialect): ClinicDatabase {

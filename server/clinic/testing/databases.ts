@@ -55,6 +55,18 @@ export async function sharedDialects(): Promise<() => Dialect> {
   return () => sqliteDialect(join(folder, 'clinic.db'));
 }
 
+/** As `emptyDialect`, to be opened several times, also by other processes: each call opens it anew. */
+export async function emptyDialects(): Promise<{ url: string | undefined; file: string; open: () => Dialect }> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'clinic.sqlite');
+  const server = postgresUrl();
+  if (server === undefined) return { url: undefined, file, open: () => sqliteDialect(file) };
+  const url = await createDatabase(server, '');
+  onTestFinished(() => dropDatabase(server, url));
+  return { url, file, open: () => postgresDialect(url) };
+}
+
 /** An SQLite database with the clinic's tables: to copy it is faster than to make them anew for every test. */
 let madeOnce: Promise<Buffer> | undefined;
 

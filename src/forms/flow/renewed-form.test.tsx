@@ -72,12 +72,13 @@ test('a question that the new version asks besides is asked, and a text that cha
     ],
     consent_texts: smallForm.consent_texts.map((text) => (text.required ? { ...text, version: '9' } : text)),
   });
-  const { user } = renderFlow(clinic);
+  const { user, router } = renderFlow(clinic);
   await toReview(user);
   await user.click(consent(/agree to the storage/));
   await user.click(consent(/agree to research/));
   await send(user);
   await step('Your age');
+  await waitFor(() => expect(router.state.location.state).toMatchObject({ step: 'age' }));
   await waitFor(() => expect(screen.getByRole('alert')).toBe(document.activeElement));
   expect(screen.getByRole('alert').textContent).toContain('some questions may have changed');
   expect(screen.getByRole('textbox', { name: /How old/ })).toHaveProperty('value', '71');
