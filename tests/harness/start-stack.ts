@@ -30,6 +30,8 @@ export interface Stack {
   /** Ends the content service at once, as a crash does (SIGKILL). */
   killCms(): Promise<void>;
   restartSite(env?: Record<string, string>): Promise<void>;
+  /** Puts the site of this project in the place of that in `siteRoot`, on the same data and port. */
+  upgradeSite(): Promise<void>;
   /** Ends the site's server at once, as a crash does (SIGKILL); `restartSite` starts it on the same data. */
   killSite(): Promise<void>;
   stop(): Promise<void>;
@@ -47,6 +49,8 @@ export interface StackOptions {
   dataDir?: string;
   /** A program that runs the site as Node does, such as Node on a machine with other names. */
   node?: string;
+  /** The folder of another release, whose site is started. */
+  siteRoot?: string;
 }
 
 /**
@@ -59,7 +63,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stack = { root: ROOT, settings, development: false };
   const cms = createSlot(() => cmsPlan(stack));
   const keepLine = (line: string) => appendFileSync(path.join(settings.dataDir, SITE_LOG), `${line}\n`);
-  const site = createSlot(() => sitePlan(stack), {
+  let siteRoot = options.siteRoot ?? ROOT;
+  const site = createSlot(() => sitePlan({ ...stack, root: siteRoot }), {
     node: options.node,
     onLine: options.dataDir === undefined ? keepLine : undefined,
   });
@@ -87,6 +92,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     async restartSite(env = {}) {
       await site.stop();
       await site.start({ ...extra, ...env });
+    },
+    async upgradeSite() {
+      siteRoot = ROOT;
+      await site.stop();
+      await site.start(extra);
     },
     killSite: site.kill,
     stop,

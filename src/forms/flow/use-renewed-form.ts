@@ -21,16 +21,14 @@ export interface RenewalOptions extends Pick<QuestionFlowProps, 'flowId' | 'read
 export function useRenewedForm({ flowId, readForm, definition, failure }: RenewalOptions): void {
   const queries = useQueryClient();
   const { id: formId, user_type: userType, slug } = definition;
-  const renew = useEffectEvent(async (signal: AbortSignal) => {
+  // Also when it is sent again meanwhile: that is refused as well, and the form is there by then.
+  const renew = useEffectEvent(async () => {
     queries.removeQueries({ queryKey: wordingKey(slug) });
-    const renewed = await readForm?.({ userType, formId }, signal).catch(() => undefined);
-    if (renewed && !signal.aborted) putInPlace(flowId, renewed);
+    const renewed = await readForm?.({ userType, formId }, new AbortController().signal).catch(() => undefined);
+    if (renewed) putInPlace(flowId, renewed);
   });
   const refused = failure !== null && isOfOtherVersion(failure) ? failure : null;
   useEffect(() => {
-    if (refused === null) return;
-    const ending = new AbortController();
-    void renew(ending.signal);
-    return () => ending.abort();
+    if (refused !== null) void renew();
   }, [refused]);
 }
