@@ -87,6 +87,16 @@ export default defineConfig({
         },
       },
       {
+        // Not a part of `npm test`: it installs and builds the first release, from the project's history.
+        test: {
+          name: 'upgrade',
+          include: ['tests/upgrade/**/*.test.ts'],
+          exclude: NEVER,
+          testTimeout: 400_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
         // Not a part of `npm test`: minutes of traffic while servers, databases and what they need go away.
         test: {
           name: 'faults',

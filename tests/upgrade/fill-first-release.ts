@@ -15,7 +15,7 @@ import { type ClinicVisitor, visitClinic } from '../harness/staff.ts';
 /** The word in every name and address that is left at the first release. */
 const WORD = 'premiere';
 /** Whose records are asked for, and erased, after the upgrade. */
-export const PATIENT = {
+const PATIENT = {
   first_name: 'Élise',
   last_name: WORD,
   email: `elise.${WORD}@example.org`,
