@@ -16,7 +16,7 @@ import type { ContentService } from './content/strapi/content-service.ts';
 import { watchContent } from './content/watch-content.ts';
 import { registerAssets } from './files/assets.route.ts';
 import { registerSocialImages } from './files/social-images.route.ts';
-import { registerUploads } from './files/uploads.route.ts';
+import { registerUploads, type UploadsOptions } from './files/uploads.route.ts';
 import type { Counts } from './measure/counts.ts';
 import { createViewCounter, type ViewCounter } from './measure/view-counter.ts';
 import { registerViews } from './measure/views.route.ts';
@@ -25,6 +25,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { registerRobots } from './ops/robots.route.ts';
 import { registerSitemap } from './ops/sitemap.route.ts';
 import { registerSource } from './ops/source.route.ts';
+import { publicPictures } from './pages/content-policy.ts';
 import { registerPageRoute } from './pages/page.route.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { type FormSource, PageRenderer } from './pages/page-renderer.ts';
@@ -37,6 +38,7 @@ import { registerSearch } from './search/search.route.ts';
 import { SiteSearch } from './search/site-search.ts';
 import { joinServers } from './several/join-servers.ts';
 import type { Several } from './several/several.ts';
+import { openBucket } from './storage/bucket.ts';
 import { registerWorkshop } from './workshop/workshop.route.ts';
 
 /** What the pages of the site are served with. */
@@ -111,6 +113,7 @@ export function makeWeb(app: FastifyInstance, options: WebOptions): Web {
     forms,
     search: (words, locale) => search.find(words, locale),
     sharing,
+    pictures: publicPictures(environment),
     development,
     metrics,
     log: app.log,
@@ -148,18 +151,17 @@ export async function registerWeb(app: FastifyInstance, web: Web): Promise<void>
   registerFilesAndEvents(app, web);
   const { preview: secret } = web.secrets;
   const reviewedPage = reviewedPageReader({ baseUrl: contentBaseUrl(environment), secret, fetch: web.fetch });
-  registerPreview(app, { ...web, secret, frameAncestors: editorOrigins(environment), reviewedPage });
+  const pictures = publicPictures(environment);
+  registerPreview(app, { ...web, secret, frameAncestors: editorOrigins(environment), pictures, reviewedPage });
   const otherwise = registerPageRoute(app, web);
   registerWorkshop(app, { ...web, secret, otherwise });
 }
 
 /** Files of editors, and events of what editors change. */
 function registerFilesAndEvents(app: FastifyInstance, { environment, content, metrics, secrets, ...web }: Web): void {
-  const baseUrl = contentBaseUrl(environment);
   const { uploadIdleTimeoutMs: timeoutMs, resetTimeoutMs, revalidateTimeoutMs } = web.timing;
   const uploads = registerUploads(app, {
-    baseUrl,
-    fetch: web.fetch,
+    ...sourceOfUploads(environment, web.fetch),
     now: web.now,
     timeoutMs,
     resetTimeoutMs,
@@ -185,6 +187,16 @@ function registerFilesAndEvents(app: FastifyInstance, { environment, content, me
       purge?.();
     },
   });
+}
+
+/** Where uploads are read: the storage that the settings name, else the content service. */
+function sourceOfUploads(
+  environment: Environment,
+  send: typeof fetch,
+): Pick<UploadsOptions, 'baseUrl' | 'fetch' | 'from'> {
+  const { storage } = environment;
+  if (storage === null) return { baseUrl: contentBaseUrl(environment), fetch: send, from: 'content service' };
+  return { ...openBucket(storage, send), from: 'storage' };
 }
 
 /** Tells the shared cache of the changes that this server is told of, where it has an address for that. */

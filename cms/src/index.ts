@@ -36,8 +36,11 @@ import { listTopics, renameTopics } from './topics/topics.ts';
 import { mountTranslationRoutes } from './translation/translation-routes.ts';
 import { checkUploads } from './uploads/check-uploads.ts';
 import { completeRenditions } from './uploads/complete-renditions.ts';
+import { followStorage, MoveError } from './uploads/follow-storage.ts';
+import { keepInStorage, serveFromStorage } from './uploads/keep-in-storage.ts';
 import { makeRenditions } from './uploads/renditions.ts';
 import { sandboxFiles } from './uploads/sandbox-files.ts';
+import { openStorage, type Storage } from './uploads/storage.ts';
 import { guardFiles, guardUses } from './uses/guard-uses.ts';
 import { mountUseRoutes } from './uses/use-routes.ts';
 import { answerAfterWebhook } from './webhook/answer-after-webhook.ts';
@@ -50,6 +53,9 @@ let webhook: Webhook | null = null;
 /** What editors changed, as far as the site was told with the answer. */
 const changes = new ToldChanges();
 
+/** Where uploads are; null: in `DATA_DIR`. */
+const storage = openStorage(process.env);
+
 /** Ends the work in the background. */
 const stopping = new AbortController();
 
@@ -61,6 +67,10 @@ export default {
     registerLinkField(strapi);
     offerRedirectLanguages(strapi);
     sandboxFiles(strapi);
+    if (storage !== null) {
+      keepInStorage(strapi);
+      serveFromStorage(strapi, storage);
+    }
     checkUploads(strapi);
     makeRenditions(strapi);
     mountContentApi(strapi, taken.routes);
@@ -77,6 +87,8 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env);
+    if (storage !== null) await stopIfRefused(strapi, storage);
+    await followOrStop(strapi);
     await noteShapes(strapi);
     await provideLanguages(strapi);
     await provideEditorRoles(strapi);
@@ -104,7 +116,7 @@ export default {
       sendChangeEvents(strapi, changes, webhook);
     }
     // Not awaited: the service serves meanwhile.
-    completeRenditions(strapi, stopping.signal).catch((error: unknown) => strapi.log.error(error));
+    completeRenditions(strapi, storage, stopping.signal).catch((error: unknown) => strapi.log.error(error));
   },
   destroy() {
     stopping.abort();
@@ -117,6 +129,24 @@ function readTakenPaths(): TakenPaths {
     server: readServerAddresses(path.join(SCHEMAS_DIR, 'server-addresses.json')),
     origins: readSettings(process.env).previewOrigins,
   };
+}
+
+/** A storage that refuses will go on refusing: the start ends with a sentence. One that is away comes back. */
+async function stopIfRefused(strapi: Core.Strapi, used: Storage): Promise<void> {
+  const trouble = await used.trouble();
+  if (trouble === null) return;
+  console.error(trouble.sentence);
+  if (!trouble.passes) strapi.stop(1);
+}
+
+async function followOrStop(strapi: Core.Strapi): Promise<void> {
+  try {
+    await followStorage(strapi, storage);
+  } catch (error) {
+    if (!(error instanceof MoveError)) throw error;
+    console.error(error.message);
+    strapi.stop(1);
+  }
 }
 
 /** Logs a mistake in the first content as a sentence, without a stack trace: it is fixed in the files, not in the code. */

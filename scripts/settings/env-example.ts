@@ -39,7 +39,7 @@ const oneWord = (text: string): string => (/\s/.test(text) ? '' : text);
 
 /** What the schema puts where a variable is unset, as one would write it. */
 function defaultValues(): Map<string, string> {
-  const { DATA_DIR, NODE_ENV: _, siteOrigins: __, oidc: ___, ...values } = readEnvironment({});
+  const { DATA_DIR, NODE_ENV: _, siteOrigins: __, oidc: ___, storage: ____, ...values } = readEnvironment({});
   const written = Object.entries(values).map(([name, value]) => [name, writtenValue(value)] as const);
   return new Map([...written, ['DATA_DIR', path.basename(DATA_DIR)]]);
 }

@@ -18,10 +18,21 @@ export interface PassedFile {
   sha256: string;
 }
 
+/** A file while it is read. */
+export interface ArrivingFile {
+  /** In bytes. */
+  size: number;
+  /** Now, where it is not known. */
+  mtime?: Date;
+  body: AsyncIterable<Uint8Array>;
+}
+
 /** Puts files into an archive, one after the other. */
 export interface ArchiveWriter {
   /** Adds a file; null where there is none any more. */
   addFile(name: string, file: string): Promise<PassedFile | null>;
+  /** Adds a file while it arrives. @throws when it has not as many bytes as were announced */
+  addStream(name: string, file: ArrivingFile): Promise<PassedFile>;
   addText(name: string, text: string): Promise<void>;
 }
 
@@ -53,23 +64,27 @@ export async function writeArchive(
 }
 
 function writerOf(controller: TarPackController): ArchiveWriter {
+  async function addStream(name: string, { size, mtime = new Date(), body: chunks }: ArrivingFile) {
+    const body = controller.add({ name, size, mtime, mode: FILE_MODE }).getWriter();
+    const hash = createHash('sha256');
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await body.write(chunk);
+    }
+    await body.close();
+    return { name, bytes: size, sha256: hash.digest('hex') };
+  }
   return {
+    addStream,
     async addFile(name, file) {
       const handle = await ignoringAbsence(open(file));
       if (handle === null) return null;
       try {
         const { size, mtime } = await handle.stat();
-        const body = controller.add({ name, size, mtime, mode: FILE_MODE }).getWriter();
-        const hash = createHash('sha256');
         // A file that grows meanwhile is taken as long as it was.
-        const chunks: AsyncIterable<Buffer> =
+        const body: AsyncIterable<Buffer> =
           size === 0 ? Readable.from([]) : handle.createReadStream({ end: size - 1, autoClose: false });
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          await body.write(chunk);
-        }
-        await body.close();
-        return { name, bytes: size, sha256: hash.digest('hex') };
+        return await addStream(name, { size, mtime, body });
       } finally {
         await handle.close();
       }

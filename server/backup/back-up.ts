@@ -14,11 +14,19 @@ import { copyPostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
 import { requireThisRelease } from './release.ts';
 import { copySqlite } from './sqlite-content.ts';
+import { addStored } from './stored-files.ts';
 
 /** What a backup needs to know of its surroundings. */
 export type BackupPlace = Pick<
   Environment,
-  'DATA_DIR' | 'DATABASE_URL' | 'CMS_DATABASE_URL' | 'CMS_URL' | 'CLINIC_KEY' | 'CLINIC_KEY_OLD' | 'BACKEND_URL'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'CMS_DATABASE_URL'
+  | 'CMS_URL'
+  | 'CLINIC_KEY'
+  | 'CLINIC_KEY_OLD'
+  | 'BACKEND_URL'
+  | 'storage'
 >;
 
 /** A backup that was made. */
@@ -101,6 +109,7 @@ async function fill(
     if (passed) manifest.files.push(passed);
   };
   for (const name of (await readdir(work)).toSorted()) await add(name, path.join(work, name));
+  if (place.storage !== null) manifest.files.push(...(await addStored(writer, place.storage)));
   for (const folder of FOLDERS) {
     for (const name of await filesIn(path.join(place.DATA_DIR, folder))) {
       await add(`${folder}/${name.replaceAll(path.sep, '/')}`, path.join(place.DATA_DIR, folder, name));

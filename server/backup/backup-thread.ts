@@ -15,6 +15,15 @@ const inputSchema = z.object({
     CLINIC_KEY: z.string().optional(),
     CLINIC_KEY_OLD: z.array(z.string()),
     BACKEND_URL: z.string().optional(),
+    storage: z
+      .object({
+        endpoint: z.string(),
+        bucket: z.string(),
+        region: z.string(),
+        accessKey: z.string(),
+        secretKey: z.string(),
+      })
+      .nullable(),
   }),
   folder: z.string(),
   recipients: z.array(z.string()).min(1),

@@ -16,7 +16,14 @@ const LATER = '9999-of-a-later-release';
 
 function placeIn(folder: string, more: Partial<BackupPlace> = {}): BackupPlace {
   const nothing = { DATABASE_URL: undefined, CMS_DATABASE_URL: undefined, CMS_URL: undefined, BACKEND_URL: undefined };
-  return { ...nothing, CLINIC_KEY: undefined, CLINIC_KEY_OLD: [], DATA_DIR: path.join(folder, 'data'), ...more };
+  return {
+    ...nothing,
+    storage: null,
+    CLINIC_KEY: undefined,
+    CLINIC_KEY_OLD: [],
+    DATA_DIR: path.join(folder, 'data'),
+    ...more,
+  };
 }
 
 async function makeFolder(): Promise<string> {

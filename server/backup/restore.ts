@@ -19,6 +19,7 @@ import { FOLDERS, type Manifest, manifestSchema, NAMES } from './manifest.ts';
 import { requireEmptyPostgres, restorePostgres } from './postgres-content.ts';
 import { BackupProblem } from './problem.ts';
 import { readSqlite } from './sqlite-content.ts';
+import { requireEmptyStorage, restoreStored } from './stored-files.ts';
 
 /** What a restored place holds: a place with one of them is not empty. */
 const RESTORED = ['clinic.sqlite', NAMES.sqliteContent, ...FOLDERS];
@@ -44,6 +45,7 @@ export async function restore(
     const manifest = await unpack(folder, { file, identityFile });
     if (manifest.content) requireSameKind(place, manifest.content);
     if (manifest.clinic) await requireRestorable(inFolder, manifest.clinic);
+    if (place.storage !== null) await restoreStored(place.storage, { folder, files: manifest.files, filled });
     if (manifest.content) await restoreContent(inFolder, manifest.content, filled);
     if (manifest.clinic) await restoreRecords(inFolder, manifest.clinic, filled);
     for (const name of RESTORED) {
@@ -53,19 +55,22 @@ export async function restore(
   } catch (error) {
     if (filled.length === 0) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupProblem(`${reason} Empty ${filled.join(' and ')} before you try again: rows were written there.`);
+    throw new BackupProblem(
+      `${reason} Empty ${filled.join(' and ')} before you try again: something was written there.`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function requireEmpty({ DATA_DIR, CMS_DATABASE_URL }: BackupPlace): Promise<void> {
+async function requireEmpty({ DATA_DIR, CMS_DATABASE_URL, storage }: BackupPlace): Promise<void> {
   const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
   const taken = names.find((name) => RESTORED.includes(name) || BESIDE_SQLITE.test(name));
   if (taken !== undefined) {
     throw new BackupProblem(`${DATA_DIR} holds ${taken} already: restore into an empty folder (another DATA_DIR).`);
   }
   if (CMS_DATABASE_URL !== undefined) await requireEmptyPostgres(CMS_DATABASE_URL);
+  if (storage !== null) await requireEmptyStorage(storage);
 }
 
 /** Everything in the folder, its files compared with the manifest. */

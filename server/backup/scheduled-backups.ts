@@ -5,22 +5,11 @@ import * as z from 'zod';
 import { keepDoing } from '../clinic/keep-doing.ts';
 import type { Environment } from '../config/env.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { BackupPlace } from './back-up.ts';
 import { discard, keepNewest, newestBackup } from './names.ts';
 
 /** When backups are made and of what, as the environment says. */
-type BackupSettings = Pick<
-  Environment,
-  | 'BACKUP_EVERY_HOURS'
-  | 'BACKUP_KEEP'
-  | 'BACKUP_RECIPIENT'
-  | 'DATA_DIR'
-  | 'DATABASE_URL'
-  | 'CMS_DATABASE_URL'
-  | 'CMS_URL'
-  | 'CLINIC_KEY'
-  | 'CLINIC_KEY_OLD'
-  | 'BACKEND_URL'
->;
+type BackupSettings = BackupPlace & Pick<Environment, 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'BACKUP_RECIPIENT'>;
 
 type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'lastBackup' | 'failedBackups'> };
 

@@ -63,6 +63,35 @@ function isOrigin(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase();
 }
 
+/** The name of a bucket, as S3 allows it. */
+export function bucketName(name: string) {
+  return z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      `${name} must be the name of a bucket: 3 to 63 of a to z, 0 to 9, dots and hyphens.`,
+    )
+    .optional();
+}
+
+/** What somebody else gave, as it is: without blanks. */
+export function visible(name: string, what: string) {
+  return z
+    .string()
+    .regex(/^[!-~]+$/, `${name} must be ${what}, without blanks.`)
+    .optional();
+}
+
+/** What addresses of files begin with, as a policy may name it: scheme, host and a plain path; without a slash at its end. */
+export function publicBase(name: string) {
+  const sentence = `${name} must be an address such as https://media.example.org, with a path at most.`;
+  return z
+    .string()
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => URL.canParse(value) && /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*$/i.test(value), sentence)
+    .optional();
+}
+
 /** A switch in the words people use for one. */
 export function flag(name: string, fallback: boolean) {
   return z.stringbool({ error: `${name} must be on or off.` }).default(fallback);

@@ -45,6 +45,10 @@ test('every bad variable is named at once, each with one sentence', () => {
     RATE_LIMIT_SCALE: '-1',
     STAFF_SECOND_FACTOR: 'yes',
     OIDC_ISSUER: 'http://login.example.org',
+    S3_ENDPOINT: 'storage:7070',
+    S3_BUCKET: 'Uploads',
+    S3_SECRET_KEY: 'a b',
+    S3_PUBLIC_URL: 'https://media.example.org/?a;b',
   });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
     'PORT',
@@ -59,6 +63,10 @@ test('every bad variable is named at once, each with one sentence', () => {
     'APPOINTMENT_REMINDERS',
     'SMS_WEBHOOK_URL',
     'SMS_WEBHOOK_TOKEN',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_SECRET_KEY',
+    'S3_PUBLIC_URL',
     'ANALYTICS_DEFAULT',
     'ERROR_REPORTING_DSN',
     'TRACE_SAMPLE_RATE',
@@ -76,6 +84,30 @@ test('an OpenID provider needs its three variables, and TLS where it is not on t
     expect(oidc).toEqual({ issuer, clientId: 'clinic', clientSecret: 'x' });
   }
   expect(readEnvironment({}).oidc).toBeNull();
+});
+
+test('a storage of uploads needs its five variables, and a public address needs a storage', () => {
+  const five = {
+    S3_ENDPOINT: 'http://storage:7070/',
+    S3_BUCKET: 'uploads',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY: 'clinic',
+    S3_SECRET_KEY: 'secret',
+  };
+  for (const name of Object.keys(five)) {
+    expect(sentencesFor({ ...five, [name]: '' })).toEqual([expect.stringContaining('set all five, or none')]);
+  }
+  expect(sentencesFor({ S3_PUBLIC_URL: 'https://media.example.org' })).toHaveLength(1);
+  const { storage, S3_PUBLIC_URL } = readEnvironment({ ...five, S3_PUBLIC_URL: 'https://media.example.org/clinic/' });
+  expect(storage).toEqual({
+    endpoint: 'http://storage:7070',
+    bucket: 'uploads',
+    region: 'us-east-1',
+    accessKey: 'clinic',
+    secretKey: 'secret',
+  });
+  expect(S3_PUBLIC_URL).toBe('https://media.example.org/clinic');
+  expect(readEnvironment({}).storage).toBeNull();
 });
 
 test('a bad value is never repeated, because it may hold a password', () => {

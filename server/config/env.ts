@@ -7,10 +7,12 @@ import {
   address,
   atLeastOne,
   baseUrl,
+  bucketName,
   factor,
   flag,
   origin,
   port,
+  publicBase,
   recipients,
   scriptAddress,
   seconds,
@@ -18,9 +20,11 @@ import {
   secrets,
   share,
   trustedProxies,
+  visible,
 } from './env-values.ts';
 import { errorEndpoint } from './error-endpoint.ts';
 import { type OidcClient, readOidcClient } from './oidc-client.ts';
+import { readUploadStorage, type UploadStorage } from './upload-storage.ts';
 
 /** The variable with the address of a language's site, such as `SITE_FR_ORIGIN`. */
 const siteVariable = (locale: Locale, staging: boolean): string =>
@@ -99,6 +103,12 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[!-~]+$/, 'SMS_WEBHOOK_TOKEN must be the token as the service gave it, without blanks.')
     .optional(),
+  S3_ENDPOINT: baseUrl('S3_ENDPOINT'),
+  S3_BUCKET: bucketName('S3_BUCKET'),
+  S3_REGION: visible('S3_REGION', 'the region of the storage, such as eu-west-3'),
+  S3_ACCESS_KEY: visible('S3_ACCESS_KEY', 'the name of the key as the storage gave it'),
+  S3_SECRET_KEY: visible('S3_SECRET_KEY', 'the secret of the key as the storage gave it'),
+  S3_PUBLIC_URL: publicBase('S3_PUBLIC_URL'),
   CDN_MAX_AGE_SECONDS: seconds('CDN_MAX_AGE_SECONDS'),
   CDN_PURGE_URL: address('CDN_PURGE_URL', ['http', 'https']),
   CDN_PURGE_TOKEN: z
@@ -119,7 +129,12 @@ export const environmentSchema = z.object({
 });
 
 /** The validated environment; paths are absolute (a relative `DATA_DIR` starts at the project), addresses have no slash at their end. */
-export type Environment = z.infer<typeof environmentSchema> & { siteOrigins: SiteOrigins; oidc: OidcClient | null };
+export type Environment = z.infer<typeof environmentSchema> & {
+  siteOrigins: SiteOrigins;
+  oidc: OidcClient | null;
+  /** Where uploads are; null: in `DATA_DIR`. */
+  storage: UploadStorage | null;
+};
 
 /** What works and should not be so: one sentence each, with its mend. */
 export function environmentWarnings({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>): string[] {
@@ -168,5 +183,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const names = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
     throw new EnvironmentError([`${names} must be set together: set all three, or none.`]);
   }
-  return { ...result.data, siteOrigins: siteOrigins(sites.data), oidc };
+  const storage = readUploadStorage(result.data);
+  if (storage === 'incomplete') {
+    const names = 'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY';
+    throw new EnvironmentError([`${names} must be set together: set all five, or none (and no S3_PUBLIC_URL then).`]);
+  }
+  return { ...result.data, siteOrigins: siteOrigins(sites.data), oidc, storage };
 }

@@ -58,5 +58,6 @@ export function connectContentService(options: ConnectionOptions): ContentServic
 
   const baseUrl = contentBaseUrl(environment);
   const adminUrl = status === 'draft' ? adminAddress(environment) : null;
-  return createContentService({ baseUrl, token, timeoutMs, renderRichText, status, adminUrl, logger });
+  const publicUrl = environment.S3_PUBLIC_URL ?? null;
+  return createContentService({ baseUrl, token, timeoutMs, renderRichText, status, adminUrl, publicUrl, logger });
 }

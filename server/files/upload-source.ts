@@ -3,10 +3,11 @@ import { CircuitBreaker } from '../content/circuit-breaker.ts';
 
 /** Where files come from; times in milliseconds. */
 export interface UploadSourceOptions {
-  /** The content service's address. */
+  /** What stands before a path: the content service's address, or that of a bucket. */
   baseUrl: string;
+  /** Asks there. It may throw where an answer says nothing of a file. */
   fetch: typeof fetch;
-  /** How long the content service may stay silent, before its answer and in the middle of it. */
+  /** How long it may stay silent, before its answer and in the middle of it. */
   timeoutMs: number;
   /** How long calls are refused after one failed. */
   resetTimeoutMs: number;
@@ -22,14 +23,14 @@ export interface CachedFile {
   etag: string;
 }
 
-/** What the content service said: a whole file, one that is too large for memory, or a status that is no file. */
+/** What was said: a whole file, one that is too large for memory, or a status that is no file. */
 export type Loaded = { kind: 'file'; file: CachedFile } | { kind: 'large' } | { kind: 'refused'; status: number };
 
 /** The beginning of an answer that is passed on while it arrives. */
 export interface OpenedFile {
   status: number;
   headers: Headers;
-  /** Throws when the content service breaks off or sends nothing for too long; ending it early ends the download. */
+  /** Throws when the other side breaks off or sends nothing for too long; ending it early ends the download. */
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -37,7 +38,7 @@ const LARGEST_CACHED = 4_000_000;
 /** Answers of a proxy in front of a content service that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/** Reads files of the content service. After a failure the circuit breaker refuses calls for a moment, so that nobody else waits. */
+/** Reads files of the content service or of the storage. After a failure the circuit breaker refuses calls for a moment, so that nobody else waits. */
 export class UploadSource {
   readonly #options: UploadSourceOptions;
   readonly #breaker: CircuitBreaker;
@@ -103,7 +104,7 @@ export class UploadSource {
     const answer = await this.#options.fetch(this.#options.baseUrl + path, { headers, redirect: 'manual', signal });
     if (!GATEWAY_ERRORS.has(answer.status)) return answer;
     await answer.body?.cancel();
-    throw new Error(`The content service answered ${answer.status}.`);
+    throw new Error(`The source of files answered ${answer.status}.`);
   }
 
   async #read(path: string): Promise<Loaded> {
@@ -132,7 +133,7 @@ interface IdleTimeout {
 /** Aborts when nothing arrives for so long: a slow download goes on, a dead connection ends. */
 function startIdleTimeout(ms: number): IdleTimeout {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('The content service sent nothing for too long.')), ms);
+  const timer = setTimeout(() => controller.abort(new Error('Nothing was sent for too long.')), ms);
   return { signal: controller.signal, reset: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }
 
@@ -154,7 +155,7 @@ async function collect(answer: Response, idle: IdleTimeout): Promise<Buffer | nu
     size += part.byteLength;
     if (size > LARGEST_CACHED) return null;
   }
-  if (announced !== null && size !== announced) throw new Error('The content service broke off a file.');
+  if (announced !== null && size !== announced) throw new Error('A file was broken off.');
   return Buffer.concat(parts);
 }
 

@@ -15,6 +15,8 @@ import {
 
 /** Where files come from; times in milliseconds. */
 export interface UploadsOptions extends Omit<UploadSourceOptions, 'onChange'>, PictureAddressesOptions {
+  /** What the files come from, for the log. */
+  from: 'content service' | 'storage';
   /** How long a visitor waits for a newer file than the one in memory. */
   revalidateTimeoutMs: number;
   /** How shared caches may hold pages; null while none may. */
@@ -43,9 +45,10 @@ const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
  * their content; any other file may be replaced under its name and is kept for an hour.
  */
 export function registerUploads(app: FastifyInstance, options: UploadsOptions): { invalidate: () => void } {
-  const { now, revalidateTimeoutMs } = options;
+  const { now, revalidateTimeoutMs, from } = options;
   const keys = fileHeaders(options.sharing);
-  const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, reason) });
+  const source = new UploadSource({ ...options, onChange: (reason) => logOutage(app, from, reason) });
+  if (from === 'storage') app.conditions.set('storage', () => (source.failing ? 'away' : 'connected'));
   const pictures = new PictureAddresses(options);
   let change = 0;
   let recoveryEnds = 0;
@@ -64,7 +67,7 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
     return loaded;
   }
 
-  /** The answer of the content service in time; null without one, at once while a call tries whether it runs again. */
+  /** The answer in time; null without one, at once while a call tries whether it runs again. */
   async function loadInTime(path: string, known: boolean): Promise<Loaded | null> {
     const timeout = known ? revalidateTimeoutMs : Number.POSITIVE_INFINITY;
     if (!source.failing) return inTime(load(path), timeout);
@@ -107,7 +110,7 @@ export function registerUploads(app: FastifyInstance, options: UploadsOptions): 
   }
 
   return {
-    /** After a change of media: the next request for each file asks the content service. */
+    /** After a change of media: the next request for each file asks again. */
     invalidate: () => {
       change += 1;
       source.forget();
@@ -180,7 +183,7 @@ function refuse(reply: FastifyReply, status: number): FastifyReply {
   return sendJsonError(reply, 503, 'service_unavailable', 'The file cannot be read at the moment.');
 }
 
-function logOutage(app: FastifyInstance, reason: string | null): void {
-  if (reason === null) app.log.info('files of the content service can be read again');
-  else app.log.warn({ reason }, 'files of the content service cannot be read');
+function logOutage(app: FastifyInstance, from: UploadsOptions['from'], reason: string | null): void {
+  if (reason === null) app.log.info(`files of the ${from} can be read again`);
+  else app.log.warn({ reason }, `files of the ${from} cannot be read`);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientConfig } from '#contract/client-config.ts';
+import type { Environment } from '../config/env.ts';
 
 /** What a page's content-security policy is made from. */
 export interface PolicyInput {
@@ -13,6 +14,13 @@ export interface PolicyInput {
   scriptOrigin?: string | null;
   /** Where the browser reports errors; left out, nowhere. */
   reportOrigin?: string | null;
+  /** What addresses of pictures begin with beside those of this site; left out, there are none. */
+  pictures?: string | null;
+}
+
+/** What the public addresses of uploads begin with, as a policy names it; null where the site hands all of them out. */
+export function publicPictures({ S3_PUBLIC_URL }: Pick<Environment, 'S3_PUBLIC_URL'>): string | null {
+  return S3_PUBLIC_URL === undefined ? null : `${S3_PUBLIC_URL}/uploads/`;
 }
 
 /** The origin to which the browser reports errors; null where it reports none. */
@@ -26,7 +34,7 @@ export function reportOriginOf({ errorEndpoint }: ClientConfig): string | null {
  * in the browser and fills through the object model.
  */
 export function contentPolicy(input: PolicyInput): string {
-  const { styles, styleAttributes, frameAncestors, scriptOrigin = null, reportOrigin = null } = input;
+  const { styles, styleAttributes, frameAncestors, scriptOrigin = null, reportOrigin = null, pictures = null } = input;
   const also = scriptOrigin === null ? '' : ` ${scriptOrigin}`;
   const reports = reportOrigin === null || reportOrigin === scriptOrigin ? '' : ` ${reportOrigin}`;
   const attributes = styleAttributes.length > 0 ? `'unsafe-hashes' ${hashes(styleAttributes)}` : "'none'";
@@ -35,7 +43,7 @@ export function contentPolicy(input: PolicyInput): string {
     'script-src': `'self'${also}`,
     'style-src': `'self' ${hashes(['', ...styles])}`,
     'style-src-attr': attributes,
-    'img-src': `'self' data:${also}`,
+    'img-src': `'self' data:${also}${pictures === null ? '' : ` ${pictures}`}`,
     'font-src': "'self'",
     'connect-src': `'self'${also}${reports}`,
     'object-src': "'none'",
@@ -62,12 +70,15 @@ export const UPLOAD_POLICY = policy({
 });
 
 /** The policy while developing: hot reload needs inline script, eval and a socket. */
-export function developmentPolicy(frameAncestors: readonly string[]): string {
+export function developmentPolicy({
+  frameAncestors,
+  pictures = null,
+}: Pick<PolicyInput, 'frameAncestors' | 'pictures'>): string {
   return policy({
     'default-src': "'self'",
     'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data:",
+    'img-src': `'self' data:${pictures === null ? '' : ` ${pictures}`}`,
     'connect-src': "'self' ws: wss:",
     'object-src': "'none'",
     'frame-ancestors': frameAncestors.join(' ') || "'none'",

@@ -47,6 +47,8 @@ export interface PageRendererOptions {
   search: SearchSource;
   /** How shared caches may hold pages; null while none may. */
   sharing: SharedCaching | null;
+  /** What public addresses of pictures begin with, for the policy; null where the site serves all of them. */
+  pictures: string | null;
   development: boolean;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -135,7 +137,7 @@ export class PageRenderer {
   ): Promise<PageAnswer> {
     const { path, search, locale } = address;
     const { incident } = failure;
-    const { renderer, forms, search: searchSite, metrics, development } = this.#options;
+    const { renderer, forms, search: searchSite, metrics, development, pictures } = this.#options;
     const onBlockError: RenderRequest['onBlockError'] = (error) =>
       this.#reportBlockError(error, { incident, route: routeOf(address) });
     const config = configFor(address, this.#options.config);
@@ -164,13 +166,14 @@ export class PageRenderer {
     stopTimer();
     if (redirect) return emptyAnswer(redirect.status, redirect.to);
     const policy = development
-      ? developmentPolicy([])
+      ? developmentPolicy({ frameAncestors: [], pictures })
       : contentPolicy({
           styles: styleHashSources,
           styleAttributes,
           frameAncestors: [],
           scriptOrigin: scriptOriginOf(config),
           reportOrigin: reportOriginOf(config),
+          pictures,
         });
     const answer = emptyAnswer(isKnown ? status : 503);
     const told = answer.status >= 500 ? incident : null;

@@ -15,6 +15,8 @@ export interface PreviewOptions {
   development: boolean;
   /** Where editors work: these addresses may show the preview in a frame. */
   frameAncestors: readonly string[];
+  /** What public addresses of pictures begin with, for the policy; null where the site serves all of them. */
+  pictures: string | null;
   now: () => number;
   /** The page that a link for reviewers opens now; see `review-link.ts`. */
   reviewedPage: (link: string) => Promise<ReviewedPage>;

@@ -112,7 +112,7 @@ function sourceOf(
 }
 
 async function show(reply: FastifyReply, { grant, page, source, shell, shows }: Opened, options: PreviewOptions) {
-  const { config, renderer, development, frameAncestors } = options;
+  const { config, renderer, development, frameAncestors, pictures } = options;
   const result = await renderer.render({
     path: page.path,
     search: '',
@@ -126,8 +126,13 @@ async function show(reply: FastifyReply, { grant, page, source, shell, shows }: 
       reply.log.warn({ block, problem: message }, 'a previewed block cannot be shown'),
   });
   const policy = development
-    ? developmentPolicy(frameAncestors)
-    : contentPolicy({ styles: result.styleHashSources, styleAttributes: result.styleAttributes, frameAncestors });
+    ? developmentPolicy({ frameAncestors, pictures })
+    : contentPolicy({
+        styles: result.styleHashSources,
+        styleAttributes: result.styleAttributes,
+        frameAncestors,
+        pictures,
+      });
   reply.setCookie(PAGE_COOKIE, page.path, { path: '/preview', httpOnly: true, sameSite: 'lax', maxAge: ONE_HOUR });
   if (grant.link === null) givePass(reply, options);
   reply.code(result.status).header('content-security-policy', policy).type('text/html; charset=utf-8');

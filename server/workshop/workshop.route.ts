@@ -51,7 +51,7 @@ export function registerWorkshop(app: FastifyInstance, options: WorkshopOptions)
     }
     const ancestors = frame ? FRAMED : [];
     const policy = options.development
-      ? developmentPolicy(ancestors)
+      ? developmentPolicy({ frameAncestors: ancestors })
       : contentPolicy({ styles: [], styleAttributes: [], frameAncestors: ancestors });
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   };

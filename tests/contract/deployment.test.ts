@@ -17,8 +17,8 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const documented = [...read('README.md').matchAll(/^\| (`[A-Z][A-Z\d_`, ]+`) \|/gm)].flatMap(([, names = '']) =>
   names.replaceAll('`', '').split(', '),
 );
-/** What the image of the database reads. */
-const OF_DATABASE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+/** What the images of the database and of the storage read. */
+const OF_OTHERS = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'];
 
 const composeSchema = z.object({
   services: z.record(
@@ -84,10 +84,10 @@ test('an image runs unprivileged, is asked for its health, and runs only scripts
 });
 
 test('compose.yaml sets and asks for documented variables only', () => {
-  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name);
   const set = Object.values(services).flatMap(({ environment }) => Object.keys(environment));
   expect(asked.length).toBeGreaterThan(5);
-  expect([...asked, ...set].filter((name) => !documented.includes(name) && !OF_DATABASE.includes(name))).toEqual([]);
+  expect([...asked, ...set].filter((name) => !documented.includes(name) && !OF_OTHERS.includes(name))).toEqual([]);
 });
 
 /** What is a matter of taste, or meant: ports for everybody, images that are built here, the newest mail catcher for a try. */
@@ -134,6 +134,9 @@ test('in Compose whoever makes backups reaches both databases, and the content s
   expect(site?.environment.CMS_DATABASE_URL).toBe(content?.environment.CMS_DATABASE_URL);
   expect(content?.environment).not.toHaveProperty('DATABASE_URL');
   expect(content?.environment).not.toHaveProperty('CLINIC_KEY');
+  // Who reads and writes uploads gets the key of the storage; where visitors find them is a matter of the site.
+  const ofStorage = Object.keys(content?.environment ?? {}).filter((name) => name.startsWith('S3_'));
+  expect(ofStorage.sort()).toEqual(['S3_ACCESS_KEY', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_SECRET_KEY']);
   const role = /postgres:\/\/(\w+):/.exec(String(content?.environment.CMS_DATABASE_URL))?.[1];
   const sql = read('deploy/create-databases.sql');
   expect(sql).toContain(`CREATE DATABASE content OWNER ${role};`);

@@ -22,8 +22,9 @@ export async function runScript(args: string[], env: Record<string, string>): Pr
 }
 
 /** Runs one of the content service's commands, such as `export`, on a data directory. @throws with what it printed */
-export function contentCommand(name: string, dataDir: string, args: string[]) {
-  const options = { cwd: path.join(ROOT, 'cms'), env: { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null' } };
+export function contentCommand(name: string, dataDir: string, args: string[], env: Record<string, string> = {}) {
+  const settings = { ...process.env, DATA_DIR: dataDir, ENV_FILE: '/dev/null', ...env };
+  const options = { cwd: path.join(ROOT, 'cms'), env: settings };
   return promisify(execFile)(runtimeNode(ROOT), [`dist/src/host/${name}-content.js`, ...args], options);
 }
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startService } from '../../scripts/process/service.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { provideRedis } from '../../scripts/setup/redis.mjs';
+import { startProgram } from './start-program.ts';
 
 /** A real Redis or Valkey of the tests' own, which keeps nothing. */
 export interface RunningRedis {
@@ -27,15 +27,7 @@ export async function startRedis(): Promise<RunningRedis> {
   const folder = mkdtempSync(path.join(tmpdir(), 'souvenance-redis-'));
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const begin = async () => {
-    const started = startService({ name: 'Redis', file, args, cwd: folder, env: { PATH: process.env.PATH } });
-    const ready = new Promise<true>((resolve) => {
-      started.onLine((line) => line.includes(READY) && resolve(true));
-    });
-    const outcome = await Promise.race([ready, started.ended]);
-    if (outcome !== true) throw new Error(`Redis did not start (${outcome}):\n${started.lastLines().join('')}`);
-    return started;
-  };
+  const begin = () => startProgram({ name: 'Redis', file, args, cwd: folder, env: { PATH: process.env.PATH } }, READY);
   let service = await begin();
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Editor, inviteColleague, openEditor } from '../harness/cms-editor.ts';
 import { photograph, sharp } from '../harness/photos.ts';
 import { expectLightForPhone, picturesOf } from '../harness/pictures.ts';
+import { read } from '../harness/raw-read.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 
@@ -22,16 +22,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const uploads = () => path.join(stack.dataDir, 'public', 'uploads');
-
-/** Asks for an address as it is written: `fetch` would tidy it. */
-function read(origin: string, address: string) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    get({ hostname, port, path: address, agent: false }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) });
-    }).on('error', reject);
-  });
-}
 
 const readSite = (address: string) => read(stack.siteUrl, address);
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { file as files, strapi as local } from '@strapi/data-transfer';
+import { holdRemovals } from '../uploads/carry-files.ts';
+import { S3_PROVIDER } from '../uploads/storage-settings.ts';
 import { confirmOrStop } from './confirm.ts';
 import { dataDir } from './paths.ts';
 import { contentTypesOf, loadForTransfer, transfer } from './transfer.ts';
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
 
   const strapi = await loadForTransfer();
   const carried = contentTypesOf(strapi);
+  const removeHeld = strapi.config.get('plugin::upload.provider') === S3_PROVIDER ? holdRemovals(strapi) : null;
   const source = files.providers.createLocalFileSourceProvider({
     file: { path: archive },
     compression: { enabled: archive.endsWith('.gz') },
@@ -30,6 +33,7 @@ async function main(): Promise<void> {
     restore: { entities: { include: carried }, assets: true, configuration: { coreStore: false, webhook: false } },
   });
   await transfer(strapi, source, destination);
+  await removeHeld?.();
   console.log(`The content of ${archive} is in place.`);
   await strapi.destroy();
   process.exit(0);

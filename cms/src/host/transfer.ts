@@ -1,5 +1,7 @@
 import { engine, file as files, strapi as local } from '@strapi/data-transfer';
 import type { Core } from '@strapi/strapi';
+import { readFromStorage } from '../uploads/carry-files.ts';
+import { openStorage } from '../uploads/storage.ts';
 import { createApp } from './create-app.ts';
 
 type Source = ReturnType<
@@ -22,7 +24,10 @@ export async function loadForTransfer(): Promise<Core.Strapi> {
 /** The same with the first content of `SEED`, where there is none yet. */
 export async function loadOnce(): Promise<Core.Strapi> {
   delete process.env.SITE_HOOK_URL;
-  return createApp({ development: false }).load();
+  const strapi = await createApp({ development: false }).load();
+  const storage = openStorage(process.env);
+  if (storage !== null) readFromStorage(strapi, storage);
+  return strapi;
 }
 
 const EXTENSION = '.tar.gz';

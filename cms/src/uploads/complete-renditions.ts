@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import { encodeRenditions } from './encode-renditions.ts';
 import { hasRenditions, type StoredFormats } from './rendition-recipe.ts';
 import { storable } from './renditions.ts';
+import type { Storage } from './storage.ts';
 import type { StoredImage } from './strapi-upload.ts';
 
 const FILE = 'plugin::upload.file';
@@ -34,7 +36,11 @@ interface Provider {
  * works. A picture keeps its old ones until its new ones stand; whenever this ends, the next start goes on.
  * @returns resolves when all were tried, or after the picture at hand when `signal` aborts
  */
-export async function completeRenditions(strapi: Core.Strapi, signal: AbortSignal): Promise<void> {
+export async function completeRenditions(
+  strapi: Core.Strapi,
+  storage: Storage | null,
+  signal: AbortSignal,
+): Promise<void> {
   const waiting = await picturesWithout(strapi);
   if (waiting.length === 0) return;
   console.log(`Making the sizes of ${waiting.length} pictures that were stored before, in the background.`);
@@ -42,7 +48,7 @@ export async function completeRenditions(strapi: Core.Strapi, signal: AbortSigna
   let made = 0;
   try {
     for (const [at, id] of waiting.entries()) {
-      if (await completeOrWarn({ strapi, signal, folder }, id)) made += 1;
+      if (await completeOrWarn({ strapi, storage, signal, folder }, id)) made += 1;
       if (signal.aborted) return;
       if (at % PORTION === PORTION - 1 || at === waiting.length - 1) await tellSite(strapi, id);
     }
@@ -54,6 +60,8 @@ export async function completeRenditions(strapi: Core.Strapi, signal: AbortSigna
 
 interface Job {
   strapi: Core.Strapi;
+  /** Where uploads are; null: on this machine. */
+  storage: Storage | null;
   signal: AbortSignal;
   /** For what is being stored. */
   folder: string;
@@ -84,9 +92,9 @@ async function completeOrWarn(job: Job, id: number): Promise<boolean> {
   }
 }
 
-async function complete({ strapi, folder }: Job, file: StoredPicture): Promise<boolean> {
+async function complete({ strapi, storage, folder }: Job, file: StoredPicture): Promise<boolean> {
   const provider: Provider = strapi.plugin('upload').service('provider');
-  const made = await encodeRenditions(await readOriginal(strapi, file.url));
+  const made = await encodeRenditions(await readOriginal(strapi, storage, file.url));
   const old = file.formats ?? {};
   const formats: Record<string, object> = old.thumbnail ? { thumbnail: old.thumbnail } : {};
   for (const rendition of made.renditions) {
@@ -106,11 +114,18 @@ async function complete({ strapi, folder }: Job, file: StoredPicture): Promise<b
   return true;
 }
 
-async function readOriginal(strapi: Core.Strapi, url: string): Promise<Buffer> {
+async function readOriginal(strapi: Core.Strapi, storage: Storage | null, url: string): Promise<Buffer> {
+  if (url.startsWith('/') && storage !== null) return readStored(storage, url.slice(1));
   if (url.startsWith('/')) return readFile(path.join(strapi.dirs.static.public, url));
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`its file was answered with ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
+}
+
+async function readStored(storage: Storage, name: string): Promise<Buffer> {
+  const found = await storage.open(name);
+  if (typeof found === 'string' || found.body === null) throw new Error('the storage has no such file');
+  return buffer(found.body);
 }
 
 /** Tells the site that files have changed, by Strapi's own event. */

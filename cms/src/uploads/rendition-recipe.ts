@@ -71,6 +71,11 @@ export function renditionName(hash: string, width: number, digest: string): stri
   return `${hash}.${width}.${digest}`;
 }
 
+/** Whether a file's name is that of a rendition, which tells its content. */
+export function isRenditionName(name: string): boolean {
+  return /\.\d+\.[\da-f]{12}\.\w+$/.test(name);
+}
+
 /** Whether a picture has the renditions of the present recipe. */
 export function hasRenditions(formats: StoredFormats | null): boolean {
   return Object.values(formats ?? {}).some((format) => format?.recipe === RECIPE);

@@ -21,7 +21,7 @@ import { loadPage } from './load-page.ts';
 import { RouteReader } from './load-routes.ts';
 import { loadRedirects, loadSite } from './load-shared.ts';
 import { loadUnsaved, type UnsavedViews } from './load-unsaved.ts';
-import { fileSizeReader, mediaUrlReader } from './read-media.ts';
+import { fileSizeReader, mediaUrlReader, publicPictureReader } from './read-media.ts';
 import { startReading } from './reading.ts';
 import { type RememberedAnswers, rememberAnswers } from './remember-answers.ts';
 import { rememberTexts } from './remember-texts.ts';
@@ -46,6 +46,8 @@ export interface ContentServiceOptions {
   status?: 'published' | 'draft';
   /** Address of the CMS admin (`…/admin`); given, pages carry a link to their entry. Leave out for visitors. */
   adminUrl?: string | null;
+  /** What public addresses of uploads begin with, without a slash at its end; left out where there are none. */
+  publicUrl?: string | null;
   /** Where broken content that was left out is reported. */
   logger: ContentLogger;
   /** The time, in milliseconds; the clock's unless a test sets it. */
@@ -100,17 +102,19 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     renderRichText,
     status = 'published',
     adminUrl = null,
+    publicUrl = null,
     logger,
     now = Date.now,
   } = options;
   const api = createContentApi({ baseUrl, token, timeoutMs, maxBytes: MOST_BYTES });
-  const mediaUrl = mediaUrlReader(baseUrl);
+  const mediaUrl = mediaUrlReader(baseUrl, publicUrl);
+  const publicPicture = publicPictureReader(publicUrl);
   const fileSize = fileSizeReader(baseUrl, timeoutMs);
   const texts = rememberTexts(renderRichText);
   const { looking, typing } = rememberAnswers(api);
   const memory: Memory = { looking: status === 'draft' ? looking : api, typing, routes: new RouteReader() };
   return serve(
-    { api, storedApi: api, status, renderRichText: texts, mediaUrl, fileSize, adminUrl, logger, now },
+    { api, storedApi: api, status, renderRichText: texts, mediaUrl, publicPicture, fileSize, adminUrl, logger, now },
     memory,
   );
 }

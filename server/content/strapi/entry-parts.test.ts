@@ -11,6 +11,7 @@ const service: ServiceContext = {
   status: 'published',
   renderRichText: (text) => ({ html: `<p>${text}</p>`, headings: [] }),
   mediaUrl: (url) => url,
+  publicPicture: (picture) => picture,
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: () => undefined },

@@ -39,7 +39,7 @@ export async function findPictures(
     const name = uploadName(address, service);
     if (name === null) return;
     const file = fileNamed(files, name) ?? (await lightFile(service, address, signal));
-    if (file) reading.pictures.set(address, file);
+    if (file) reading.pictures.set(address, service.publicPicture(file));
   });
   await Promise.all(notes);
 }

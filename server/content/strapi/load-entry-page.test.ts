@@ -135,7 +135,7 @@ test('a text that the table of kinds keeps from pages is on none, though the con
       logger: { warn: () => undefined },
     },
     renderRichText: (html: string) => ({ html, headings: [] }),
-    ...{ mediaUrl: (url: string) => url, fileSize: async () => null },
+    ...{ mediaUrl: (url: string) => url, publicPicture: <T>(picture: T): T => picture, fileSize: async () => null },
   };
   const kind = entryKind('trial');
   const read = async (without: readonly string[]) =>

@@ -14,6 +14,7 @@ const service: ServiceContext = {
   status: 'draft',
   renderRichText: (html) => ({ html, headings: [] }),
   mediaUrl: (url) => url,
+  publicPicture: (picture) => picture,
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: () => undefined },

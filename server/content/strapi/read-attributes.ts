@@ -100,7 +100,7 @@ function readMediaAttribute(value: unknown, alt: unknown, context: ReadContext):
   if (value === null || (record && record.data === null)) return null;
   const media = readMedia(value, alt, context.mediaUrl);
   if (media === null) return refuse(value);
-  if (media.url.startsWith('/')) return media;
+  if (media.url.startsWith('/')) return context.publicPicture(media);
   context.warn(
     `The file ${media.url} is on another host, from which a page may load nothing, so it is left out: the content service must serve it itself.`,
   );

@@ -1,4 +1,4 @@
-import type { RichText } from '#contract/content/page-view.ts';
+import type { Media, RichText } from '#contract/content/page-view.ts';
 import type { Entry } from './answer.ts';
 
 /** What reading one answer needs from outside, and what it leaves behind. */
@@ -7,6 +7,8 @@ export interface ReadContext {
   today: string;
   /** A file's address as the site serves it; null for one that must not be followed. */
   mediaUrl(url: string): string | null;
+  /** A picture as visitors get it: with public addresses where the storage has some. */
+  publicPicture(picture: Media): Media;
   /** The address that a link leads to; null for a link to content that is not there for whoever reads. */
   linkAt(link: string): string | null;
   /** Markdown to safe HTML. */

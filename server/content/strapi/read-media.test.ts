@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mediaUrlReader, readMedia } from './read-media.ts';
+import { mediaUrlReader, publicPictureReader, readMedia } from './read-media.ts';
 
-const mediaUrl = mediaUrlReader('http://cms.test:1337');
+const mediaUrl = mediaUrlReader('http://cms.test:1337', 'https://media.test/clinic');
 const file = {
   id: 1,
   url: '/uploads/a.webp',
@@ -15,6 +15,8 @@ const file = {
 test.each([
   ['/uploads/a.webp', '/uploads/a.webp'],
   ['http://cms.test:1337/uploads/a.webp?v=2', '/uploads/a.webp?v=2'],
+  ['https://media.test/clinic/uploads/a.webp', '/uploads/a.webp'],
+  ['https://media.test/clinic.evil/uploads/a.webp', 'https://media.test/clinic.evil/uploads/a.webp'],
   ['https://cdn.example.org/a.webp', 'https://cdn.example.org/a.webp'],
   ['//cdn.example.org/a.webp', 'http://cdn.example.org/a.webp'],
   ['javascript:alert(1)', null],
@@ -22,6 +24,20 @@ test.each([
   ['http://[', null],
 ])('the file address %s is served as %s', (url, expected) => {
   expect(mediaUrl(url)).toBe(expected);
+});
+
+test('only what is named after its content has a public address', () => {
+  const at = (url: string) => ({ url, width: 480, height: 320, mime: 'image/webp' });
+  const picture = {
+    ...at('/uploads/a_0123456789.480.0123456789ab.webp'),
+    alt: '',
+    formats: [at('/uploads/small_a.webp')],
+  };
+  expect(publicPictureReader('https://media.test/clinic')(picture)).toEqual({
+    ...picture,
+    url: 'https://media.test/clinic/uploads/a_0123456789.480.0123456789ab.webp',
+  });
+  expect(publicPictureReader(null)(picture)).toEqual(picture);
 });
 
 test('the alternative text beside the field wins over the file’s own', () => {

@@ -1,4 +1,5 @@
 import type { Media, MediaFormat } from '#contract/content/page-view.ts';
+import { isLasting } from '../../files/picture-addresses.ts';
 import { asRecord, entryOf } from './answer.ts';
 import { cleanValue } from './clean-text.ts';
 
@@ -49,18 +50,32 @@ export function pictureForAll(picture: Media): Media {
 }
 
 /**
- * Makes the addresses of files relative to the site, whose server passes `/uploads/` on to the content service.
- * A file on another host (a content delivery network) keeps its address, by which it can be told; anything but http is
- * refused.
+ * Makes the addresses of files relative to the site, which serves `/uploads/`. A file on another host (a content delivery
+ * network) keeps its address, by which it can be told; anything but http is refused.
+ * @param publicUrl what public addresses of uploads begin with (`S3_PUBLIC_URL`): they are uploads as well; null for none
  */
-export function mediaUrlReader(baseUrl: string): (url: string) => string | null {
+export function mediaUrlReader(baseUrl: string, publicUrl: string | null): (url: string) => string | null {
   const base = new URL(baseUrl);
   return (url) => {
     if (!URL.canParse(url, base)) return null;
     const parsed = new URL(url, base);
+    if (publicUrl !== null && parsed.href.startsWith(`${publicUrl}/uploads/`))
+      return parsed.href.slice(publicUrl.length);
     if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
     return parsed.origin === base.origin ? `${parsed.pathname}${parsed.search}` : parsed.href;
   };
+}
+
+/**
+ * Gives renditions, whose names tell their content, their public addresses. Anything else stays on the site: it may be
+ * replaced under its name, and only the site says so to caches.
+ * @param publicUrl what these begin with; null where the site serves all uploads
+ */
+export function publicPictureReader(publicUrl: string | null): (picture: Media) => Media {
+  if (publicUrl === null) return (picture) => picture;
+  const at = <T extends { url: string }>(one: T): T =>
+    one.url.startsWith('/uploads/') && isLasting(one.url) ? { ...one, url: `${publicUrl}${one.url}` } : one;
+  return (picture) => ({ ...at(picture), formats: picture.formats.map(at) });
 }
 
 /**

@@ -10,6 +10,7 @@ const service: ServiceContext = {
   status: 'published',
   renderRichText: (html) => ({ html, headings: [] }),
   mediaUrl: (url) => url,
+  publicPicture: (picture) => picture,
   fileSize: async () => null,
   adminUrl: null,
   logger: { warn: (message) => warnings.push(message) },

@@ -37,6 +37,7 @@ export function startReading(service: ServiceContext, locale: Locale, sections: 
     locale,
     today: clinicDate(service.now()),
     mediaUrl: service.mediaUrl,
+    publicPicture: service.publicPicture,
     renderRichText: (markdown) => {
       return service.renderRichText(markdown, {
         pictureAt: (address) => pictureAt(address, pictures, service),

@@ -1,4 +1,5 @@
 import { ContentError } from '#contract/content/content-errors.ts';
+import type { Media } from '#contract/content/page-view.ts';
 import type { RichTextRenderer } from '#contract/content/rich-text-lookups.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Entry } from './answer.ts';
@@ -18,6 +19,8 @@ export interface ServiceContext {
   status: 'published' | 'draft';
   renderRichText: RichTextRenderer;
   mediaUrl: (url: string) => string | null;
+  /** A picture as visitors get it: with public addresses where the storage has some. */
+  publicPicture: (picture: Media) => Media;
   /** The size in bytes of a file at a path of the content service; null where it does not say. */
   fileSize: (path: string, signal?: AbortSignal) => Promise<number | null>;
   /** Address of the CMS admin (`…/admin`), for links to entries; null leaves them out. */
