@@ -40,6 +40,7 @@ const ArticleList = ({
 export default defineBlock({
   type: 'blocks.article-list',
   Component: ArticleList,
-  interactive: true,
+  // The latest few have no topics or pages to choose.
+  interactive: ({ mode }) => mode === 'paged',
   queries: (settings, { locale, source, search }) => [blockQuery(articleListQuery(source, settings, locale, search))],
 });

@@ -43,13 +43,13 @@ export function markdown(html: string, id = 1): BlockData {
   return { __component: 'blocks.markdown-document', id, title: null, body, showContents: false };
 }
 
-/** The latest articles: a block that hydrates. */
-export const latestArticles: BlockData = {
+/** All articles: a block that hydrates. */
+export const allArticles: BlockData = {
   __component: 'blocks.article-list',
   id: 7,
   title: 'À lire',
   text: null,
-  mode: 'latest',
+  mode: 'paged',
   topic: null,
   limit: 3,
 };
@@ -83,7 +83,7 @@ export const pages: Readonly<Record<string, PageView>> = {
     name: 'index',
     path: '/',
     alternates: { fr: '/', en: '/' },
-    blocks: [hero('Bienvenue'), latestArticles],
+    blocks: [hero('Bienvenue'), allArticles],
     footer: [{ title: 'La clinique', group: [{ name: 'approach', link: '/notre-approche', text: 'Notre approche' }] }],
   }),
   approach: pageView({ name: 'approach', path: '/notre-approche', blocks: [hero('Notre approche', 2)] }),

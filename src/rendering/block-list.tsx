@@ -68,7 +68,7 @@ function BlockSlot({ placed: { id, raw, context }, at, editUrl }: SlotProps): JS
   const element =
     environment.unguarded === at ? outcome.element : <Suspense fallback={null}>{outcome.element}</Suspense>;
   const guarded = <BlockBoundary fallback={errorBox}>{element}</BlockBoundary>;
-  if (!environment.definition(type)?.interactive)
+  if (!environment.definition(type)?.isInteractive(raw))
     return (
       <StaticBlock id={id} block={type}>
         {() => guarded}

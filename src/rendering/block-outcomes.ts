@@ -81,7 +81,7 @@ export function withoutStaticData(
   return blocks.map((raw, at): BlockData => {
     const failed = !canShow(raw, at, surroundings, environment);
     if (failed) return { __component: '', id: raw.id, static: true, failed };
-    const interactive = environment.definition(raw.__component)?.interactive ?? false;
+    const interactive = environment.definition(raw.__component)?.isInteractive(raw) ?? false;
     return interactive ? raw : { __component: raw.__component, id: raw.id, static: true, failed };
   });
 }

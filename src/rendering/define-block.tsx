@@ -32,8 +32,10 @@ export type BlockOutcome = { ok: true; element: ReactElement } | { ok: false; er
 /** A registered block. Its props stay inside: the page hands over raw data and gets an element or an error. */
 export interface BlockDefinition {
   type: BlockUid;
-  /** True: hydrated in the browser. False: the server's HTML stays on the first page (no state, effects or handlers). */
+  /** Whether some such blocks are interactive. */
   interactive: boolean;
+  /** True: hydrated in the browser. False: the server's HTML stays on the first page (no state, effects or handlers). */
+  isInteractive: (raw: BlockData) => boolean;
   /** True: the page fails when this block cannot be shown. */
   critical: boolean;
   render: (raw: BlockData, block: BlockContext) => BlockOutcome;
@@ -45,7 +47,8 @@ interface BlockOptions<U extends BlockUid> {
   type: U;
   /** A function component (no class, no memo). */
   Component: BlockView<U>;
-  interactive?: boolean;
+  /** Whether the block is hydrated; a function where that depends on what an editor chose. */
+  interactive?: boolean | ((props: BlockPropsByUid[U]) => boolean);
   critical?: boolean;
   queries?: (props: BlockPropsByUid[U], context: BlockQueryContext) => BlockQuery[];
 }
@@ -64,7 +67,12 @@ export function defineBlock<U extends BlockUid>(options: BlockOptions<U>): Block
 
   return {
     type,
-    interactive,
+    interactive: interactive !== false,
+    isInteractive: (raw) => {
+      if (typeof interactive === 'boolean') return interactive;
+      const result = validator.safeParse(raw);
+      return result.success && interactive(result.data);
+    },
     critical,
     render: (raw, block) => {
       const result = validator.safeParse(raw);

@@ -1,5 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
+import { hydratedHtml, readMarkup } from './static-markup.ts';
+import { rulesFor, setsVariables, shorten, variablesFor } from './trim-styles.ts';
 
 /** The styles a page uses, and what its content security policy must allow for them. */
 export interface PageStyles {
@@ -18,13 +20,62 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Prepares a cache for a server render; call it before rendering. The result gives the styles of the rendered HTML. */
-export function collectStyles(cache: EmotionCache): (html: string) => PageStyles {
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+/** A `<style>` of the page. Of the names that it claims, the application never adds the rules again. */
+interface PageStyle {
+  key: string;
+  claims: string[];
+  css: string;
+}
+
+/**
+ * The rules of classes. What stands in static parts only stays as it is: of those classes the page has the rules that
+ * match there, and the application adds them whole where it draws them.
+ */
+function classRules({ key, inserted }: EmotionCache, ids: readonly string[], html: string): PageStyle {
+  const hydrated = readMarkup(hydratedHtml(html));
+  const whole = readMarkup(html);
+  const claims = ids.filter((id) => hydrated.classes.has(`${key}-${id}`));
+  const claimed = new Set(claims);
+  const css = ids.map((id) => {
+    const rules = inserted[id];
+    if (typeof rules !== 'string') return '';
+    return claimed.has(id) ? rules : rulesFor(rules, whole);
+  });
+  return { key, claims, css: css.join('') };
+}
+
+const isCut = (style: PageStyle, cache: EmotionCache): boolean => style.key !== cache.key && style.claims.length === 0;
+
+/** Cuts the styles that set variables to what the others use. */
+function withoutUnusedVariables(styles: readonly PageStyle[], cache: EmotionCache): PageStyle[] {
+  const users = styles.map((style) => (isCut(style, cache) ? '' : style.css)).join('');
+  return styles.map((style) => (isCut(style, cache) ? { ...style, css: variablesFor(style.css, users) } : style));
+}
+
+/**
+ * Prepares a cache for a server render; call it before rendering. The result gives the styles of the rendered HTML.
+ * @param isWhole with every rule: for a preview, whose static parts are drawn again
+ */
+export function collectStyles(cache: EmotionCache, isWhole: boolean): (html: string) => PageStyles {
+  const { extractCriticalToChunks } = createEmotionServer(cache);
   return (html) => {
-    const tags = constructStyleTagsFromChunks(extractCriticalToChunks(html));
-    const sources = [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
-    return { tags, sources };
+    const { styles } = extractCriticalToChunks(html);
+    const whole = styles.map(({ key, ids, css }): PageStyle => ({ key, claims: ids, css }));
+    const cut = (style: PageStyle): PageStyle =>
+      style.key === cache.key
+        ? classRules(cache, style.claims, html)
+        : { ...style, claims: setsVariables(style.css) ? [] : style.claims };
+    return written(isWhole ? whole : withoutUnusedVariables(whole.map(cut), cache));
+  };
+}
+
+function written(styles: readonly PageStyle[]): PageStyles {
+  const filled = styles.map((style) => ({ ...style, css: shorten(style.css) })).filter(({ css }) => css !== '');
+  const mark = ({ key, claims }: PageStyle) =>
+    claims.length === 0 ? '' : ` data-emotion="${key} ${claims.join(' ')}"`;
+  return {
+    tags: filled.map((style) => `<style${mark(style)}>${style.css}</style>`).join(''),
+    sources: filled.map(({ css }) => css),
   };
 }
 

@@ -1,6 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createBlockRegistry } from '#app/router/block-registry.ts';
-import { config, createFixtureSource, hero, markdown, pages, pageView, routes, site } from '#app/site.fixtures.ts';
+import {
+  allArticles,
+  config,
+  createFixtureSource,
+  hero,
+  markdown,
+  pages,
+  pageView,
+  routes,
+  site,
+} from '#app/site.fixtures.ts';
 import { blockLoaders } from '#blocks/index.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
 import type { PageView } from '#contract/content/page-view.ts';
@@ -159,6 +169,15 @@ test('the data of interactive blocks and their queries is sent', async () => {
   expect(state.page.blocks[1]).toMatchObject({ __component: 'blocks.article-list', limit: 3 });
   expect(state.queries.queries).toHaveLength(1);
   expect(state.queries.queries[0].state.data.results[0].title).toBe('Bien dormir');
+});
+
+test('the latest articles have nothing to hydrate: neither they nor their data are sent twice', async () => {
+  const latest = { ...allArticles, mode: 'latest' };
+  const { html } = await renderPage(input(withPage({ blocks: [latest] })), build);
+  const { page, queries } = stateOf(html);
+  expect(html).toContain('data-static="block-0"');
+  expect(page.blocks).toEqual([{ __component: 'blocks.article-list', id: latest.id, static: true, failed: false }]);
+  expect(queries.queries).toEqual([]);
 });
 
 test('no text of an editor can break out of the state', async () => {

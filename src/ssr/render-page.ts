@@ -43,7 +43,7 @@ async function renderOnce(request: RenderRequest, build: SiteBuild, forced: Page
   const loaded = await loadPage(request, build, forced);
   if (loaded instanceof Response) return redirectResult(loaded);
   const styles = createStyleCache();
-  const stylesOf = collectStyles(styles);
+  const stylesOf = collectStyles(styles, request.preview !== false);
   const { html, environment } = renderApp(appRenderer(request, loaded, styles), {
     definition: build.blocks.definition,
     showErrors: build.development || request.preview !== false,

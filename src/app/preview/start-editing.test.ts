@@ -5,7 +5,7 @@ import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import { fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { start } from '../../entry-preview.tsx';
 import { inlineJson, readState, STATE_ID } from '../hydration/page-state.ts';
-import { latestArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';
+import { allArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';
 import type { LiveView } from './live-page.tsx';
 import type { FromPanel, ToPanel } from './messages.ts';
 import { startEditing } from './start-editing.ts';
@@ -16,7 +16,7 @@ const hello: FromPanel = { type: 'preview:hello', texts, mode: 'follow' };
 const entry = (number: number): FromPanel => ({ type: 'preview:entry', token: 't', values: {}, version: '', number });
 
 /** More articles than the page had when it was loaded: the browser has none of them. */
-const longer = { ...latestArticles, limit: 6 };
+const longer = { ...allArticles, limit: 6 };
 const view: LiveView = {
   page: pageView({ name: 'index', path: '/', blocks: [markdown('<p><a href="#suite">La suite</a></p>'), longer] }),
   site,

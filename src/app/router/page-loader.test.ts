@@ -9,7 +9,7 @@ import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import { blockQuery } from '#rendering/block-query.ts';
 import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
-import { createFixtureSource, hero, latestArticles, pages, pageView, routes } from '../site.fixtures.ts';
+import { allArticles, createFixtureSource, hero, pages, pageView, routes } from '../site.fixtures.ts';
 import { createBlockRegistry } from './block-registry.ts';
 import { createLoaders, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
 import { createRoutes, findScreenRoute } from './routes.tsx';
@@ -155,7 +155,7 @@ test('the first page’s incomplete data serves that page only', async () => {
   const source = createFixtureSource();
   const partial: PageView = {
     ...pageView({ name: 'index', path: '/' }),
-    blocks: [{ ...hero(''), static: true }, latestArticles],
+    blocks: [{ ...hero(''), static: true }, allArticles],
   };
   const { go, client } = setUp({ source, firstPath: '/' });
   client.setQueryData(pageQuery(source, 'index', 'fr').queryKey, partial);

@@ -121,6 +121,12 @@ export const colorVariable = (name: ColorName): string => `--c-${kebab(name)}`;
 export const colorDeclarations = (scheme: ColorScheme): Record<string, string> =>
   Object.fromEntries(names.map((name) => [colorVariable(name), scheme[name]]));
 
+/** Declarations of those colours that a scheme has other than the light one. */
+export const otherColors = (scheme: ColorScheme): Record<string, string> =>
+  Object.fromEntries(
+    names.filter((name) => scheme[name] !== lightColors[name]).map((name) => [colorVariable(name), scheme[name]]),
+  );
+
 /** Use a colour in a style: `var(--c-paper)`. It follows the visitor's scheme by itself. */
 export const color = (name: ColorName): string => `var(${colorVariable(name)})`;
 

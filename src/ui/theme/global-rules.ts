@@ -1,8 +1,8 @@
-import { color, colorDeclarations, darkColors, lightColors } from './colors.ts';
+import { color, colorDeclarations, darkColors, lightColors, otherColors } from './colors.ts';
 import { font, fontStacks, media, text } from './scale.ts';
 import { focusRing, headingBase } from './shared-styles.ts';
 
-const onPaper = colorDeclarations({
+const onPaper = {
   ...lightColors,
   paper: '#fff',
   surface: '#fff',
@@ -16,18 +16,22 @@ const onPaper = colorDeclarations({
   deep: '#fff',
   onDeep: '#000',
   deepLink: '#000',
-});
+};
+
+/** The variables of the site. A style of variables alone is cut to those that a page uses (`src/ssr/page-styles.ts`). */
+export const variables = {
+  ':root': { '--font-text': fontStacks.text, '--font-heading': fontStacks.heading, ...colorDeclarations(lightColors) },
+  // Not on paper: what is printed is as in the light scheme, whatever the screen's.
+  '@media screen and (prefers-color-scheme: dark)': { ':root': otherColors(darkColors) },
+  [media.print]: { ':root': otherColors(onPaper) },
+};
 
 /** Rules that hold for the whole document. Selectors stay plain, so that any component can override them. */
 export const globalRules = {
   ':root': {
     colorScheme: 'light dark',
     accentColor: color('primary'),
-    '--font-text': fontStacks.text,
-    '--font-heading': fontStacks.heading,
-    ...colorDeclarations(lightColors),
   },
-  [media.dark]: { ':root': colorDeclarations(darkColors) },
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     textSizeAdjust: '100%',
@@ -77,7 +81,7 @@ export const globalRules = {
   },
   [media.forced]: { ':focus-visible': { outline: '0.25rem solid Highlight' } },
   [media.print]: {
-    ':root': { ...onPaper, colorScheme: 'light' },
+    ':root': { colorScheme: 'light' },
     body: { fontSize: '12pt', lineHeight: 1.45 },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     'p, li, tr, figure': { orphans: 3, widows: 3 },

@@ -1,10 +1,15 @@
 import MuiGlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { JSX, ReactNode } from 'react';
-import { globalRules } from './global-rules.ts';
+import { globalRules, variables } from './global-rules.ts';
 import { theme } from './theme.ts';
 
-const rules = <MuiGlobalStyles styles={globalRules} />;
+const rules = (
+  <>
+    <MuiGlobalStyles styles={variables} />
+    <MuiGlobalStyles styles={globalRules} />
+  </>
+);
 
 /** The page's ground: colours as variables for both schemes, text sizes, links, focus, reduced motion and print. */
 const GlobalStyles = (): JSX.Element => rules;

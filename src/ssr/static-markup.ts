@@ -1,0 +1,55 @@
+/** What the markup of a page offers for selectors to match. */
+export interface Markup {
+  /** Names of elements, in lower case. */
+  elements: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+  /** Each attribute by its name (`data-tone`), and with its value (`data-tone=info`). */
+  attributes: ReadonlySet<string>;
+}
+
+const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
+
+/** Reads the elements, classes and attributes of React's HTML, those in templates and `noscript` too. */
+export function readMarkup(html: string): Markup {
+  const elements = new Set<string>();
+  const classes = new Set<string>();
+  const attributes = new Set<string>();
+  for (const [, element = '', written = ''] of html.matchAll(TAG)) {
+    elements.add(element.toLowerCase());
+    for (const [, attribute = '', value = ''] of written.matchAll(ATTRIBUTE)) {
+      const name = attribute.toLowerCase();
+      attributes.add(name).add(`${name}=${value}`);
+      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+    }
+  }
+  return { elements, classes, attributes };
+}
+
+/** A static part that stays as it is until the visitor leaves the page; of a first screen the boot script moves parts. */
+const STATIC_PART = /<div [^>]*data-static="(?!screen")[^"]*"[^>]*>/g;
+const DIV = /<(\/?)div\b/g;
+
+/** Where the element ends whose content begins at `start`; the end of the text where it is not closed. */
+function endOf(html: string, start: number): number {
+  DIV.lastIndex = start;
+  for (let depth = 1, tag = DIV.exec(html); tag !== null; tag = DIV.exec(html)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) return tag.index;
+  }
+  return html.length;
+}
+
+/** The page's HTML without what the browser never draws: the content of static parts, and what stands in `noscript`. */
+export function hydratedHtml(html: string): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { index, 0: tag } of html.matchAll(STATIC_PART)) {
+    if (index < at) continue;
+    const start = index + tag.length;
+    pieces.push(html.slice(at, start));
+    at = endOf(html, start);
+  }
+  pieces.push(html.slice(at));
+  return pieces.join('').replace(/<noscript>.*?<\/noscript>/gs, '');
+}
