@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ILLUSTRATION_NAMES } from '#ui/illustrations/names.ts';
+import { drawingFile } from './drawing-file.tsx';
 import { socialCard, tabIcon } from './drawings.ts';
 import { icoFile } from './ico.ts';
 
@@ -32,6 +34,11 @@ describe.each([
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
     expect(png.length).toBeLessThan(100_000);
   });
+});
+
+test.each(ILLUSTRATION_NAMES)('the file of the drawing %s is what pages draw at their top', (name) => {
+  const file = readFileSync(new URL(`../../src/ui/illustrations/files/${name}.svg`, import.meta.url), 'utf8');
+  expect(file).toBe(drawingFile(name));
 });
 
 test('an icon file lists its pictures and contains their bytes', () => {

@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { inlineJson, type PageState, STATE_ID } from '#app/hydration/page-state.ts';
+import { inlineJson, type PageState, stateElement } from '#app/hydration/page-state.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import type { Locale } from '#lib/locale.ts';
 import { darkColors, lightColors } from '#ui/theme/colors.ts';
@@ -59,7 +59,7 @@ export function htmlDocument(parts: DocumentParts): string {
   const values: Readonly<Record<string, string>> = {
     head: `${state.preview === false ? '' : PREVIEW_BASE}${headTags}${graph ?? ''}${THEME_COLORS}${css}${styleTags}${bootTag(parts)}`,
     app,
-    state: `<script type="application/json" id="${STATE_ID}">${inlineJson(state)}</script>`,
+    state: stateElement(state),
   };
   return template
     .replace(/(?<=<html lang=")fr/, lang)

@@ -10,7 +10,15 @@ export interface IconProps {
 }
 
 // Beside long words it keeps its size.
-const Drawing = styled('svg')({ flexShrink: 0, maxWidth: 'none' });
+const Drawing = styled('svg')({
+  flexShrink: 0,
+  maxWidth: 'none',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
 
 /** A line icon in the colour of the text around it. Without `label` it is decoration. */
 export const Icon = ({ name, size = 1.3, label }: IconProps): JSX.Element => (
@@ -18,11 +26,6 @@ export const Icon = ({ name, size = 1.3, label }: IconProps): JSX.Element => (
     viewBox="0 0 24 24"
     width={`${size}em`}
     height={`${size}em`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
     focusable="false"
     role={label === undefined ? undefined : 'img'}
     aria-label={label}

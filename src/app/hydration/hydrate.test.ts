@@ -7,7 +7,7 @@ import { parseCookies } from '#lib/cookies.ts';
 import { currentDefinitions } from '#server/clinic/definitions/load-definitions.ts';
 import { type FixtureBrowser, fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { config, hero, pages, pageView, routes, site } from '../site.fixtures.ts';
-import { inlineJson, type PageState, STATE_ID } from './page-state.ts';
+import { type PageState, stateElement } from './page-state.ts';
 
 let browser: FixtureBrowser;
 
@@ -101,10 +101,7 @@ test('a change of language that cannot be finished leaves the language, the addr
     ...{ page: { ...approach, locale: 'en', path: '/our-approach', blocks: [quote] }, showErrors: false },
     queries: { mutations: [], queries: [] },
   };
-  browser.answers.set(
-    '/our-approach',
-    async () => new Response(`<script type="application/json" id="${STATE_ID}">${inlineJson(english)}</script>`),
-  );
+  browser.answers.set('/our-approach', async () => new Response(stateElement(english)));
   const definition = currentDefinitions.find('memory-check-in-a', 'fr', 'patient');
   if (!definition) throw new Error('there is no check-in');
   readFlow('memory-check-in:fr', { definition, answers: {} });

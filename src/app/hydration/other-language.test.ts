@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseCookies, writeCookie } from '#lib/cookies.ts';
 import { config } from '../site.fixtures.ts';
 import { readInLanguage } from './other-language.ts';
-import { inlineJson, type PageState, STATE_ID } from './page-state.ts';
+import { type PageState, stateElement } from './page-state.ts';
 
 const stateIn = (locale: 'fr' | 'en'): PageState => ({
   ...{ locale, outcome: { kind: 'screen', name: 'questionnaire' }, page: null, site: null, routes: [], config },
@@ -12,8 +12,7 @@ const stateIn = (locale: 'fr' | 'en'): PageState => ({
   showErrors: false,
 });
 
-const pageIn = (locale: 'fr' | 'en') =>
-  `<!doctype html><p>a</p><script type="application/json" id="${STATE_ID}">${inlineJson(stateIn(locale))}</script>`;
+const pageIn = (locale: 'fr' | 'en') => `<!doctype html><p>a</p>${stateElement(stateIn(locale))}`;
 
 const kept = () => parseCookies(document.cookie).get('lang_override');
 

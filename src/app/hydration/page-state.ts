@@ -4,6 +4,7 @@ import type { PageView, RouteEntry, SiteView } from '#contract/content/page-view
 import type { Locale } from '#lib/locale.ts';
 import type { Incident, Preview } from '../app-context.ts';
 import type { PageOutcome } from '../router/page-outcome.ts';
+import { type PackedRoute, packRoutes, unpackRoutes } from './packed-routes.ts';
 
 /** The element that carries the state. */
 export const STATE_ID = 'state';
@@ -34,6 +35,17 @@ export function inlineJson(value: object): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }
 
+/** The state as the document carries it. */
+interface WrittenState extends Omit<PageState, 'routes'> {
+  routes: PackedRoute[];
+}
+
+/** The element that carries a state, as HTML. */
+export function stateElement(state: PageState): string {
+  const written: WrittenState = { ...state, routes: packRoutes(state.routes, state.locale) };
+  return `<script type="application/json" id="${STATE_ID}">${inlineJson(written)}</script>`;
+}
+
 const STATE_ELEMENT = new RegExp(`<script type="application/json" id="${STATE_ID}">(.*?)</script>`, 's');
 
 /**
@@ -44,5 +56,6 @@ const STATE_ELEMENT = new RegExp(`<script type="application/json" id="${STATE_ID
 export function readState(page: Document | string): PageState {
   const text = typeof page === 'string' ? STATE_ELEMENT.exec(page)?.[1] : page.getElementById(STATE_ID)?.textContent;
   if (!text) throw new Error(`The page has no state: the element #${STATE_ID} is missing or empty.`);
-  return JSON.parse(text);
+  const written: WrittenState = JSON.parse(text);
+  return { ...written, routes: unpackRoutes(written.routes, written.locale) };
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { blockLoaders, formBlockLoaders } from '#blocks/index.ts';
 import { fixtureBrowser } from '../../../tests/support/fixture-browser.ts';
 import { start } from '../../entry-preview.tsx';
-import { inlineJson, readState, STATE_ID } from '../hydration/page-state.ts';
+import { readState, STATE_ID, stateElement } from '../hydration/page-state.ts';
 import { allArticles, markdown, pages, pageView, site } from '../site.fixtures.ts';
 import type { LiveView } from './live-page.tsx';
 import type { FromPanel, ToPanel } from './messages.ts';
@@ -47,7 +47,7 @@ async function frame(panel: string, onMessage: (message: ToPanel) => void) {
   await browser.open('/', { preview: 'draft' });
   const state = document.getElementById(STATE_ID);
   if (!state) throw new Error('The page has no state.');
-  state.textContent = inlineJson({ ...readState(document), editors: [panel] });
+  state.outerHTML = stateElement({ ...readState(document), editors: [panel] });
   return (data: FromPanel): void => {
     const event = new MessageEvent('message', { data, origin: panel });
     Object.defineProperty(event, 'source', { value: parent });
