@@ -12,7 +12,8 @@ const ATTRIBUTE = /([^\s=>"'/]+)(?:="([^"]*)")?/g;
 
 /** Reads the elements, classes and attributes of React's HTML, those in templates and `noscript` too. */
 export function readMarkup(html: string): Markup {
-  const elements = new Set<string>();
+  // The document is around every piece of its markup.
+  const elements = new Set(['html', 'body']);
   const classes = new Set<string>();
   const attributes = new Set<string>();
   for (const [, element = '', written = ''] of html.matchAll(TAG)) {

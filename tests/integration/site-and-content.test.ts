@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BLOCK_UIDS } from '#contract/content/schema.gen.ts';
 import { holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
 import { type Editor, openEditor } from '../harness/cms-editor.ts';
+import { expectWithinBudgets } from '../harness/page-budgets.ts';
 import { readPage } from '../harness/read-page.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
@@ -29,6 +30,8 @@ async function documentOf(name: string): Promise<string> {
   const { data }: { data: { documentId: string } } = await response.json();
   return data.documentId;
 }
+
+test('pages weigh no more than their budgets', () => expectWithinBudgets(stack.siteUrl));
 
 test('links follow a page that is moved, and go while it is not published', async () => {
   const documentId = await documentOf('approach');
