@@ -82,8 +82,8 @@ function registerReading(app: FastifyInstance, context: ClinicContext): void {
 
 function registerLinks(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, mailResumeLink, async ({ params: { slug }, body, request }) => {
-    const { email, idempotency_key: key } = body;
-    const draft = await ownDraft(context, request, slug);
+    const { email, idempotency_key: key, draft_id } = body;
+    const draft = await ownDraft(context, request, slug, draft_id);
     const { locale } = draft.content;
     const person = personHash(context.vault, email);
     await context.limiter.take('resume_link', person, LIMITS.create_contact);
@@ -97,8 +97,8 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     });
     return { detail: sentence('link_sent', locale) };
   });
-  registerCall(app, context, makeResumeCode, async ({ params: { slug }, request }) => {
-    const draft = await ownDraft(context, request, slug);
+  registerCall(app, context, makeResumeCode, async ({ params: { slug }, body: { draft_id }, request }) => {
+    const draft = await ownDraft(context, request, slug, draft_id);
     await context.limiter.take('resume_code', `of ${draft.id}`, LIMITS.resume_code);
     return makeResumeLink(context.db, context, draft);
   });

@@ -25,8 +25,8 @@ async function saved(clinic: TestClinic, age: number, cookies: Cookies = {}): Pr
   return { clinic_drafts: cookieOf(answer) ?? '' };
 }
 
-async function mailedToken(clinic: TestClinic, cookies: Cookies): Promise<string> {
-  const asked = await clinic.post(`${PATH}/resume-link`, { email: 'ada@example.org' }, { cookies });
+async function mailedToken(clinic: TestClinic, cookies: Cookies, named: object = {}): Promise<string> {
+  const asked = await clinic.post(`${PATH}/resume-link`, { email: 'ada@example.org', ...named }, { cookies });
   expect(asked.statusCode).toBe(202);
   const mail = (await mailbox(clinic)).at(-1);
   expect(mail).toMatchObject({ to: 'ada@example.org' });
@@ -171,6 +171,31 @@ test('the drafts of whoever takes one over stay, and either can be gone on with'
   expect((await clinic.get(`${PATH}?draft_id=${mine}`, { cookies })).json()).toMatchObject({
     answers: { age_years: 31 },
   });
+});
+
+test('a link and a code lead to the draft that they name, whichever was taken over last', async () => {
+  const clinic = await makeClinic();
+  const token = await mailedToken(clinic, await saved(clinic, 70));
+  const before = await saved(clinic, 30);
+  const { draft_id: mine } = await read(clinic, before);
+  const taken = await takeOver(clinic, token, before);
+  const { draft_id: theirs } = taken.json();
+  const cookies = { clinic_drafts: cookieOf(taken) ?? '' };
+  const code = await clinic.post(`${PATH}/resume-code`, { draft_id: mine }, { cookies });
+  const scanned = await takeOver(clinic, new URL(code.json().link).searchParams.get('resume') ?? '');
+  expect(scanned.json()).toMatchObject({ answers: { age_years: 30 } });
+  const mailed = await takeOver(clinic, await mailedToken(clinic, cookies, { draft_id: theirs }));
+  expect(mailed.json()).toMatchObject({ answers: { age_years: 70 } });
+  const own = await saved(clinic, 31, cookies);
+  const { draft_id: left } = await read(clinic, own);
+  expect((await takeOver(clinic, await mailedToken(clinic, own, { draft_id: left }))).json()).toMatchObject({
+    answers: { age_years: 31 },
+  });
+  for (const draft_id of [mine, theirs, 'another']) {
+    const email = 'ada@example.org';
+    expect((await clinic.post(`${PATH}/resume-link`, { email, draft_id }, { cookies })).statusCode).toBe(404);
+    expect((await clinic.post(`${PATH}/resume-code`, { draft_id }, { cookies })).statusCode).toBe(404);
+  }
 });
 
 test('a browser takes over a few drafts at most, and a refusal uses no link up', async () => {

@@ -74,6 +74,7 @@ test('a saving that fails says so in the panel, with the way to try again', asyn
 test('a link is mailed once however often its answer is lost, a code is shown with its link on this site, and what was saved can be deleted', async () => {
   const { open, path, saving } = draftFixture();
   const mailed: unknown[] = [];
+  const shown: unknown[] = [];
   network.use(
     saving(),
     http.post(path('/resume-link'), async ({ request }) => {
@@ -81,12 +82,11 @@ test('a link is mailed once however often its answer is lost, a code is shown wi
       if (mailed.length === 1) return HttpResponse.error();
       return HttpResponse.json({ detail: 'sent' }, { status: 202 });
     }),
-    http.post(path('/resume-code'), () =>
-      HttpResponse.json(
-        { link: `https://elsewhere.example/form?resume=${TOKEN}`, expires_at: '2026-01-19T09:00:00.000Z' },
-        { status: 201 },
-      ),
-    ),
+    http.post(path('/resume-code'), async ({ request }) => {
+      shown.push(await request.json());
+      const link = `https://elsewhere.example/form?resume=${TOKEN}`;
+      return HttpResponse.json({ link, expires_at: '2026-01-19T09:00:00.000Z' }, { status: 201 });
+    }),
     http.delete(path(), () => HttpResponse.json({ detail: 'gone' })),
   );
   open();
@@ -98,13 +98,14 @@ test('a link is mailed once however often its answer is lost, a code is shown wi
   await panel().findByRole('alert');
   await press('Send me the link');
   await panel().findByText(/on its way to ada@example\.org/);
-  const asked = { email: 'ada@example.org', idempotency_key: expect.any(String) };
+  const asked = { email: 'ada@example.org', idempotency_key: expect.any(String), draft_id: 'draft-1' };
   expect(mailed).toEqual([asked, asked]);
   expect(mailed[0]).toEqual(mailed[1]);
   await press('Show the code');
   const link = await panel().findByRole('textbox', { name: 'Or copy this link' });
   expect(link).toHaveProperty('value', `${window.location.origin}/form?resume=${TOKEN}`);
   expect(await panel().findByRole('img', { name: /Code to scan/ })).toBeDefined();
+  expect(shown).toEqual([{ draft_id: 'draft-1' }]);
   await press('Delete what was saved');
   await press('Yes, delete');
   await panel().findByText(/What was saved is deleted/);

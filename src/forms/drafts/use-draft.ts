@@ -106,8 +106,14 @@ export interface DraftBarProps extends DraftPartProps {
   stepId: string;
 }
 
+/** Names the draft that is worked on: this browser may hold others of the same form. */
+function namedDraft(slug: string): { draft_id?: string } {
+  const { lastId } = readDraftState(slug);
+  return lastId === null ? {} : { draft_id: lastId };
+}
+
 async function codeFor(slug: string): Promise<ResumeCode> {
-  const { link, expires_at } = await callClinic(makeResumeCode, { params: { slug }, body: {} });
+  const { link, expires_at } = await callClinic(makeResumeCode, { params: { slug }, body: namedDraft(slug) });
   const { pathname, search } = new URL(link);
   // On the site this page is on, however it is reached.
   return { link: new URL(`${pathname}${search}`, window.location.origin).href, expiresAt: expires_at };
@@ -135,7 +141,7 @@ function actionsFor(definition: FormDefinition, locale: Locale) {
     begin: () => changeDraftState(slug, { stage: 'ready', found: [], linkToken: null, link: null, linkFailure: null }),
     finish: (sentId: string | null) => void finish(slug, sentId),
     mailLink: async (email: string, idempotency_key: string) => {
-      await callClinic(mailResumeLink, { params: { slug }, body: { email, idempotency_key } });
+      await callClinic(mailResumeLink, { params: { slug }, body: { ...namedDraft(slug), email, idempotency_key } });
     },
     makeCode: () => codeFor(slug),
   };
