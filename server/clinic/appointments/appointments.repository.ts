@@ -10,6 +10,7 @@ import { endHold, lockSlots, refuseBooked, slotTaken } from './holds.ts';
 import { forgetReminders } from './reminders.ts';
 import { settleBooking } from './settle-booking.ts';
 import { consultationTypeOf } from './slots.ts';
+import { STANDING } from './standing.ts';
 
 /** What becomes of an appointment. */
 export type Change = { action: 'cancel' } | { action: 'move'; slotId: string; holdId: string | undefined };
@@ -58,8 +59,6 @@ export function changeAppointment(context: ClinicContext, token: string, change:
   });
 }
 
-/** What is still to come or under way. */
-const STANDING = ['booked', 'arrived'];
 /** What the staff may still move or cancel: somebody who did not come gets another time. */
 const OPEN_TO_STAFF = [...STANDING, 'noshow'];
 

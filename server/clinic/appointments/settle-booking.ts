@@ -3,16 +3,11 @@ import { nextChange } from '../staff/change-submission.ts';
 import { audit } from '../storage/audit.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
+import { hasStanding, overSince, STANDING } from './standing.ts';
 
-const DAY = 24 * 3_600_000;
-/** What is said of an appointment whose visit is to come, or of which nobody said what became of it. */
-const STANDING = ['booked', 'arrived'];
 const CLOSED = ['completed', 'cancelled'];
 
 type Appointment = Pick<Selectable<ClinicTables['appointments']>, 'status' | 'end_at'>;
-
-/** A visit that was over a day ago took place, as far as nobody said otherwise. */
-const overSince = (now: Date): string => new Date(now.getTime() - DAY).toISOString();
 
 /** Where a booking by the staff stands with its appointments: done after a visit, cancelled where none took place. */
 function statusOf(appointments: readonly Appointment[], now: Date): 'accepted' | 'completed' | 'cancelled' {
@@ -62,17 +57,7 @@ export async function settlePastBookings(trx: ClinicDatabase, now: Date): Promis
     .select('id')
     .where('kind', '=', 'booking')
     .where('status', 'not in', CLOSED)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointments')
-            .select('appointments.id')
-            .whereRef('appointments.request_id', '=', 'requests.id')
-            .where('appointments.status', 'in', STANDING)
-            .where('appointments.end_at', '>', overSince(now)),
-        ),
-      ),
-    )
+    .where((where) => where.not(hasStanding(now)(where)))
     .execute();
   for (const { id } of past) await settleBooking(trx, now, id, 'clinic');
 }

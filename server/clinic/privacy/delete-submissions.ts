@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { forgetReminders } from '../appointments/reminders.ts';
 import { freeParts } from '../intake/belonging.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
@@ -16,11 +17,13 @@ const BELONGING = [
   'replies',
 ] as const;
 
-/** Deletes submissions with everything that belongs to them. @param ids a query @returns how many there were */
+/** Deletes submissions with everything that belongs to them, reminders that wait to be sent too. @param ids a query @returns how many there were */
 export async function deleteSubmissions(
   trx: ClinicDatabase,
   ids: SelectQueryBuilder<ClinicTables, 'requests', { id: string }>,
 ): Promise<number> {
+  const appointments = await trx.selectFrom('appointments').selectAll().where('request_id', 'in', ids).execute();
+  for (const appointment of appointments) await forgetReminders(trx, appointment);
   for (const table of BELONGING) {
     await trx.deleteFrom(table).where('request_id', 'in', ids).execute();
   }

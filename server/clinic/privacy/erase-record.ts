@@ -1,4 +1,3 @@
-import { forgetReminders } from '../appointments/reminders.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { audit } from '../storage/audit.ts';
@@ -18,8 +17,6 @@ export function eraseRecord({ db, now }: ClinicContext, { pk }: StaffMember, id:
       .executeTakeFirst();
     if (!row) throw notFound('no_such_submission');
     if (row.kind !== 'booking' || row.person_hash !== null) throw conflict('erased_by_person', 'erased_by_person');
-    const appointments = await trx.selectFrom('appointments').selectAll().where('request_id', '=', id).execute();
-    for (const appointment of appointments) await forgetReminders(trx, appointment);
     await deleteSubmissions(trx, trx.selectFrom('requests').select('id').where('id', '=', id));
     await audit(trx, now(), { actor: `user:${pk}`, action: 'request.erase', subject: id });
   });

@@ -106,6 +106,40 @@ test('a submission is kept until a day with a reason, which the person reads in 
   expect(trail).toContainEqual({ action: 'retention.read', subject: '90 days' });
 });
 
+test('a submission with an appointment to come stays until the day after the visit, and is announced for that day', async () => {
+  const { clinic, browser, headers, list, read } = await openAsAdministrator();
+  const id = await record(clinic);
+  const other = await record(clinic);
+  clinic.clock.set(new Date('2027-01-04T09:00:00Z'));
+  const booking = { request_id: id, slot_id: 'first.20270119T080000Z.paris' };
+  const booked = await browser.send('POST', 'staff/appointments', booking, await headers());
+  expect(booked.status).toBe(201);
+  expect((await read(id)).removal?.on).toBe('2027-01-20');
+  expect((await read(other)).removal?.on).toBe('2027-01-12');
+  const days = (await list('30')).removals.map(({ day, submissions }) => [day, submissions.map((one) => one.id)]);
+  expect(days).toEqual([
+    ['2027-01-12', [other]],
+    ['2027-01-20', [id]],
+  ]);
+  clinic.clock.set(new Date('2027-01-19T08:00:00Z'));
+  await deleteWhatIsOver(clinic.context);
+  expect(await left(clinic)).toEqual([id]);
+  const move = { action: 'move', slot_id: 'first.20270121T080000Z.paris' };
+  expect((await browser.send('POST', `staff/appointments/${booked.body.id}`, move, await headers())).status).toBe(200);
+  clinic.clock.set(new Date('2027-01-21T08:00:00Z'));
+  await deleteWhatIsOver(clinic.context);
+  expect(await left(clinic)).toEqual([id]);
+  const cancelled = await browser.send(
+    'POST',
+    `staff/appointments/${booked.body.id}`,
+    { action: 'cancel' },
+    await headers(),
+  );
+  expect(cancelled.status).toBe(200);
+  await deleteWhatIsOver(clinic.context);
+  expect(await left(clinic)).toEqual([]);
+});
+
 test('administrators are told by mail 30 days before, once, without a name, and not of what was taken up', async () => {
   const { clinic, keep } = await openAsAdministrator();
   await makeStaff(clinic, 'coordinator');

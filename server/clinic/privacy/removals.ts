@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { listRemovals, otherRemovals } from '#contract/calls/retention.calls.ts';
 import { submissionKinds } from '#contract/records/submission-records.ts';
+import { lastVisitEnd } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import { KEPT_DAYS } from './retention-rules.ts';
@@ -20,7 +21,7 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
 /** The submissions that go, by day and kind. */
 async function submissionsBy({ db }: Pick<ClinicContext, 'db'>, until: Date, today: string): Promise<Removal[]> {
   const rows = await overBy(db, until)
-    .select(['id', 'reference', 'kind', 'status', 'updated_at', 'keep_until'])
+    .select(['id', 'reference', 'kind', 'status', 'updated_at', 'keep_until', lastVisitEnd])
     .orderBy('updated_at')
     .orderBy('id')
     .execute();

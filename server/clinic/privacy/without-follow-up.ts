@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hasStanding } from '../appointments/standing.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import { KEPT_MONTHS, monthsBefore } from './retention-rules.ts';
@@ -11,13 +12,17 @@ const WITHOUT_FOLLOW_UP = ['requested', 'cancelled'];
 /** A moment's day, such as `2026-01-12`, UTC. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The submissions that are to go by a time, unless somebody takes them up, changes or keeps them before, as a query. */
+/**
+ * The submissions that are to go by a time, unless somebody takes them up, changes, keeps or books them before, as a query: none
+ * whose person still has an appointment then.
+ */
 export const overBy = (db: ClinicDatabase, time: Date) =>
   db
     .selectFrom('requests')
     .where('status', 'in', WITHOUT_FOLLOW_UP)
     .where('updated_at', '<', monthsBefore(time, KEPT_MONTHS.submission).toISOString())
-    .where(({ or, eb }) => or([eb('keep_until', 'is', null), eb('keep_until', '<', dayOf(time))]));
+    .where(({ or, eb }) => or([eb('keep_until', 'is', null), eb('keep_until', '<', dayOf(time))]))
+    .where((where) => where.not(hasStanding(time)(where)));
 
 /** How long before a submission goes the administrators are told, in days. */
 const TOLD_DAYS = 30;
@@ -25,13 +30,17 @@ const TOLD_DAYS = 30;
 /** The submissions of which the administrators are told now that they are to go, as a query. */
 export const announcedOver = (db: ClinicDatabase, now: Date) => overBy(db, new Date(now.getTime() + TOLD_DAYS * DAY));
 
-/** What tells when a submission goes. */
-type Kept = Pick<Selectable<ClinicTables['requests']>, 'status' | 'updated_at' | 'keep_until'>;
+/** What tells when a submission goes; `last_visit_end` of its appointments (`lastVisitEnd`). */
+type Kept = Pick<Selectable<ClinicTables['requests']>, 'status' | 'updated_at' | 'keep_until'> & {
+  last_visit_end: string | null;
+};
+
+const dayAfter = (time: string): string => dayOf(new Date(Date.parse(time) + DAY));
 
 /** The day on which a submission goes if nothing changes (`2026-01-12`, UTC); null for one that stays. */
-export function removedOn({ status, updated_at, keep_until }: Kept): string | null {
+export function removedOn({ status, updated_at, keep_until, last_visit_end }: Kept): string | null {
   if (!WITHOUT_FOLLOW_UP.includes(status)) return null;
-  const due = dayOf(monthsBefore(new Date(updated_at), -KEPT_MONTHS.submission));
-  if (keep_until === null || keep_until < due) return due;
-  return dayOf(new Date(Date.parse(keep_until) + DAY));
+  const days = [dayOf(monthsBefore(new Date(updated_at), -KEPT_MONTHS.submission))];
+  for (const end of [keep_until, last_visit_end]) if (end !== null) days.push(dayAfter(end));
+  return days.sort().at(-1) ?? null;
 }

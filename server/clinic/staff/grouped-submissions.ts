@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { listedSubmissionSchema, submissionMemberSchema } from '#contract/calls/staff.calls.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
+import { STANDING } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
 import type { ClinicDatabase } from '../storage/database.ts';
 import {
@@ -115,7 +116,7 @@ async function nextVisits({ db, now }: Parts, ids: readonly string[]): Promise<{
     .selectFrom('appointments')
     .selectAll()
     .where('request_id', 'in', ids)
-    .where('status', 'in', ['booked', 'arrived'])
+    .where('status', 'in', STANDING)
     .where('end_at', '>', now().toISOString())
     .orderBy('start_at')
     .execute();

@@ -3,6 +3,7 @@ import { namingFields, submissionStatuses, type wholeSubmissionSchema } from '#c
 import { type SubmissionRecord, submissionKinds } from '#contract/records/submission-records.ts';
 import type { Locale } from '#lib/locale.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
+import { lastVisitEnd } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
 import { isDocumentType } from '../documents/document-name.ts';
 import { notFound } from '../http/problem.ts';
@@ -137,7 +138,7 @@ async function readWholeSubmission(
   const { db, vault } = context;
   const row = await db
     .selectFrom('requests')
-    .select([...COLUMNS, 'notes_sealed', 'keep_until', 'keep_reason_sealed'])
+    .select([...COLUMNS, 'notes_sealed', 'keep_until', 'keep_reason_sealed', lastVisitEnd])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
