@@ -86,7 +86,7 @@ function registerLinks(app: FastifyInstance, context: ClinicContext): void {
     const draft = await ownDraft(context, request, slug, draft_id);
     const { locale } = draft.content;
     const person = personHash(context.vault, email);
-    await context.limiter.take('resume_link', person, LIMITS.create_contact);
+    await context.limiter.take('resume_link', person, LIMITS.resume_link);
     const asked = { scope: 'drafts/resume-link', key, body: { draft: draft.id, email } };
     await once(context, asked, async (trx) => {
       const { link } = await makeResumeLink(trx, context, draft);

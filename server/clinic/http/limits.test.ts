@@ -199,6 +199,27 @@ test('an address is asked three times an hour whether it wants to be kept inform
   expect((await ask(5, 'bea@example.org')).statusCode).toBe(202);
 });
 
+test('what one network asks for in one place leaves it all it may ask for in others', async () => {
+  const clinic = await makeClinic({ rateLimitScale: 1 });
+  const browser = openBrowser(clinic);
+  const { form_id, form_version, user_type, locale, answers, consents } = submission('memory-check-in-c');
+  const draft = { form_id, form_version, user_type, locale, answers, consents, step: null };
+  await browser.put('forms/drafts/memory-check-in', draft);
+  const { id } = (await browser.post('survey/trial-finder', submission('trial-finder'))).json();
+  const calls: [path: string, body: (address: string) => object][] = [
+    ['mail/create-contact', wish],
+    ['privacy/requests', (address) => ({ email: address, kind: 'export' })],
+    ['forms/drafts/memory-check-in/resume-link', (address) => ({ email: address })],
+    ['results/trial-finder/mail', (address) => ({ id, email: address, locale: 'en' })],
+  ];
+  for (const [path, body] of calls) {
+    for (let number = 0; number < 3; number += 1) {
+      expect((await browser.post(path, body(email(number)))).statusCode, path).toBe(202);
+    }
+    expectRefused(await browser.post(path, body(email(4))), 3600);
+  }
+});
+
 test('a body may have 256 kB and not one byte more', async () => {
   const settings = { dialect: await emptyDialect(), key: TEST_KEY, siteOrigin: () => 'http://localhost' };
   const { app } = await fakeApp({ clinic: (trials) => clinicPlugin({ ...settings, trials, rateLimitScale: 1 }) });

@@ -18,10 +18,13 @@ export const LIMITS = {
     { most: 10, withinMs: DAY },
   ],
   create_contact: [{ most: 3, withinMs: HOUR }],
+  privacy_request: [{ most: 3, withinMs: HOUR }],
+  result_link: [{ most: 3, withinMs: HOUR }],
   submission: [{ most: 10, withinMs: HOUR }],
   recommendation: [{ most: 30, withinMs: HOUR }],
   // Somebody who takes their time renews twenty times an hour, and several people may share an address.
   hold: [{ most: 120, withinMs: HOUR }],
+  resume_link: [{ most: 3, withinMs: HOUR }],
   resume_code: [{ most: 10, withinMs: HOUR }],
   // Each step of a form is saved, and each pause: several people may do so behind one address.
   draft: [

@@ -33,7 +33,7 @@ import type { Withdrawn } from './withdraw-consent.ts';
 /** One's data, their correction and erasure, and withdrawing consents: asked for by address, done by mailed link. */
 export function registerPrivacy(app: FastifyInstance, context: ClinicContext): void {
   registerCall(app, context, requestPrivacy, async ({ body, request }) => {
-    await context.limiter.take('privacy', personHash(context.vault, body.email), LIMITS.create_contact);
+    await context.limiter.take('privacy_request', personHash(context.vault, body.email), LIMITS.privacy_request);
     await privacy.requestPrivacy(context, { ...body, locale: body.locale ?? request.locale });
     return { detail: sentence('privacy_link_sent', body.locale ?? request.locale) };
   });

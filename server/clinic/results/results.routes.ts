@@ -46,7 +46,7 @@ export function registerResults(app: FastifyInstance, context: ClinicContext): v
     const secret = browserSecret(request);
     const found = submissionId && (await findResult(db, context, secret, { slug, submissionId }));
     if (!found) throw notFound();
-    await context.limiter.take('result_link', personHash(context.vault, email), LIMITS.create_contact);
+    await context.limiter.take('result_link', personHash(context.vault, email), LIMITS.result_link);
     await mailResultLink(context, { slug, submissionId: found.submissionId, email, locale, key });
     return { detail: sentence('result_mailed', locale) };
   });

@@ -126,7 +126,7 @@ export const mailResumeLink = defineCall({
   body: z.strictObject({ email: emailSchema, idempotency_key: z.optional(idempotencyKeySchema), draft_id: ofDraft }),
   answer: detailSchema,
   status: 202,
-  limit: 'create_contact',
+  limit: 'resume_link',
 });
 
 /** Makes a link that opens the draft on another device, to be shown there and then (as a picture to scan). */

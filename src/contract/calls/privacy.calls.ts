@@ -23,7 +23,7 @@ export const requestPrivacy = defineCall({
   }),
   answer: detailSchema,
   status: 202,
-  limit: 'create_contact',
+  limit: 'privacy_request',
 });
 
 /** What a mailed link may be used to do. */

@@ -77,7 +77,7 @@ export const mailResult = defineCall({
   }),
   answer: detailSchema,
   status: 202,
-  limit: 'create_contact',
+  limit: 'result_link',
 });
 
 /** The result behind a mailed link: a form's, or recommendations. Reading changes and uses up nothing. */
