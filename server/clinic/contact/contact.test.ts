@@ -11,6 +11,7 @@ const wish = {
 const subscribe = (clinic: TestClinic, changes: object = {}) =>
   clinic.post('mail/create-contact', { ...wish, ...changes });
 const subscriptions = ({ db }: TestClinic) => db.selectFrom('subscriptions').selectAll().execute();
+const consentsIn = ({ db }: TestClinic) => db.selectFrom('consents').selectAll().orderBy('recorded_at').execute();
 const latestLinks = async (clinic: TestClinic) => linksOf((await mailbox(clinic)).at(-1));
 
 test('nobody is subscribed before the button of the mailed link’s page is pressed', async () => {
@@ -23,6 +24,7 @@ test('nobody is subscribed before the button of the mailed link’s page is pres
   const [mail] = await mailbox(clinic);
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Confirmez votre adresse' });
 
+  expect(await consentsIn(clinic)).toEqual([]);
   const [confirm = ''] = linksOf(mail);
   for (let opened = 0; opened < 3; opened += 1) {
     const page = await clinic.get(confirm);
@@ -36,20 +38,26 @@ test('nobody is subscribed before the button of the mailed link’s page is pres
   expect(await subscriptions(clinic)).toMatchObject([{ status: 'confirmed', topics: '["trials"]' }]);
   expect((await clinic.get(confirm)).body).toContain('Votre adresse est confirmée');
   expect((await clinic.post(confirm, {})).statusCode).toBe(200);
-  const consents = await clinic.db.selectFrom('consents').selectAll().execute();
-  expect(consents).toMatchObject([{ text_id: 'keep-informed', text_version: '1', granted: 1, withdrawn_at: null }]);
+  expect(await consentsIn(clinic)).toMatchObject([
+    { text_id: 'keep-informed', text_version: '1', granted: 1, withdrawn_at: null },
+  ]);
 });
 
 test('a known address gets the same answer and another mail, and changes nothing until its link is confirmed', async () => {
   const clinic = await makeClinic();
   const first = await subscribe(clinic);
   await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
-  const again = await clinic.post('mail/create-contact/', { ...wish, email: 'ADA@example.org', topics: ['articles'] });
+  clinic.clock.forward(1000);
+  const other = { topics: ['articles'], consent: { ...wish.consent, text_version: '2' } };
+  const again = await clinic.post('mail/create-contact/', { ...wish, email: 'ADA@example.org', ...other });
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
   expect(await subscriptions(clinic)).toMatchObject([{ status: 'confirmed', topics: '["trials"]' }]);
   expect(await mailbox(clinic)).toHaveLength(2);
+  const granted = { text_id: 'keep-informed', text_version: '1', locale: 'fr', granted: 1 };
+  expect(await consentsIn(clinic)).toMatchObject([granted]);
   await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
-  expect(await subscriptions(clinic)).toMatchObject([{ topics: '["articles"]' }]);
+  expect(await subscriptions(clinic)).toMatchObject([{ topics: '["articles"]', text_version: '2' }]);
+  expect(await consentsIn(clinic)).toMatchObject([granted, { text_version: '2', granted: 1 }]);
 });
 
 test('a wish sent again because its answer was lost is kept and mailed once; with the same key no other wish', async () => {
@@ -61,7 +69,7 @@ test('a wish sent again because its answer was lost is kept and mailed once; wit
     Array.from({ length: 3 }, () => [202, answers[0]?.body]),
   );
   expect(await mailbox(clinic)).toHaveLength(1);
-  expect(await clinic.db.selectFrom('consents').select('id').execute()).toHaveLength(1);
+  expect(await consentsIn(clinic)).toEqual([]);
   expect(await clinic.db.selectFrom('mailed_links').select('purpose').execute()).toHaveLength(2);
   const other = await subscribe(clinic, { ...keyed, topics: ['articles'] });
   expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
@@ -85,14 +93,14 @@ test('the link to leave asks once more, then deletes the address and marks the c
   const clinic = await makeClinic();
   await subscribe(clinic);
   const [confirm = '', leave = ''] = await latestLinks(clinic);
-  await clinic.get(confirm);
+  await sendForm(clinic, confirm, {});
   const page = await clinic.get(leave);
   expect(page.body).toContain('Retirer mon adresse');
   expect(await subscriptions(clinic)).toHaveLength(1);
   expect((await sendForm(clinic, leave, {}, 'forged')).statusCode).toBe(403);
   expect((await sendForm(clinic, leave, {})).body).toContain('Votre adresse est retirée');
   expect(await subscriptions(clinic)).toEqual([]);
-  const [consent] = await clinic.db.selectFrom('consents').selectAll().execute();
+  const [consent] = await consentsIn(clinic);
   expect(consent?.withdrawn_at).toBe('2026-01-12T09:00:00.000Z');
   expect((await sendForm(clinic, leave, {})).statusCode).toBe(200);
   expect((await clinic.get(confirm)).statusCode).toBe(410);

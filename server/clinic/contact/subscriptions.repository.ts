@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { createContact } from '#contract/calls/contact.calls.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
 import type { ClinicContext } from '../context.ts';
 import { once } from '../intake/once.ts';
 import { personHash, recordConsents } from '../intake/record-submission.ts';
@@ -21,7 +22,8 @@ type Subscription = z.infer<NonNullable<typeof createContact.body>>;
 
 /**
  * Keeps the wish and mails the link that confirms it, once for each key. The same happens whether the address is known
- * or not; what was confirmed before stays as it is until the new link is confirmed.
+ * or not; what was confirmed before stays as it is until the new link is confirmed, and only that records the consent:
+ * before, nobody knows whose wish it is.
  * @throws ClinicProblem 409 when the key came with another wish
  */
 export async function subscribe(context: ClinicContext, body: Subscription): Promise<void> {
@@ -29,16 +31,20 @@ export async function subscribe(context: ClinicContext, body: Subscription): Pro
   const person = personHash(context.vault, email);
   await once(context, { scope: 'mail/create-contact', key, body }, async (trx) => {
     const id = await findOrCreate(trx, context, person, body);
-    await recordConsents(trx, context.now(), { id, person, locale, consents: [consent] });
     await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.request', subject: id });
-    const wish = [...new Set(topics)].sort().join(',');
-    const link = async (purpose: 'confirm-contact' | 'unsubscribe', path: string, validMs: number) => {
-      const token = await makeLink(trx, context, { purpose, subject: `${id} ${wish}`, validMs });
-      return `${context.siteOrigin(locale)}/api/mail/${path}/${token}?locale=${locale}`;
-    };
+    const wished = [...new Set(topics)].sort().join(',');
+    const agreed = [wished, locale, consent.text_id, consent.text_version].map(encodeURIComponent).join(' ');
+    const confirmation = {
+      purpose: 'confirm-contact',
+      subject: `${id} ${agreed}`,
+      validMs: CONFIRM_WITHIN_MS,
+    } as const;
+    const leaving = { purpose: 'unsubscribe', subject: `${id} ${wished}`, validMs: UNSUBSCRIBE_WITHIN_MS } as const;
+    const linkTo = (path: string, token: string) =>
+      `${context.siteOrigin(locale)}/api/mail/${path}/${token}?locale=${locale}`;
     const values = {
-      confirm_link: await link('confirm-contact', 'confirm', CONFIRM_WITHIN_MS),
-      unsubscribe_link: await link('unsubscribe', 'unsubscribe', UNSUBSCRIBE_WITHIN_MS),
+      confirm_link: linkTo('confirm', await makeLink(trx, context, confirmation)),
+      unsubscribe_link: linkTo('unsubscribe', await makeLink(trx, context, leaving)),
     };
     const event = `contact-confirmation:${randomId()}`;
     await queueMail(trx, context, { event, to: email, template: 'contact-confirmation', locale, values });
@@ -72,10 +78,23 @@ async function findOrCreate(
   return (await kept.executeTakeFirstOrThrow()).id;
 }
 
-const parts = (subject: string) => {
-  const [id = '', wish = ''] = subject.split(' ');
-  return { id, topics: wish.split(',') };
-};
+/** What somebody agrees to by confirming. */
+interface Agreed {
+  locale: Locale;
+  text_id: string;
+  text_version: string;
+}
+
+/**
+ * What stands in the subject of a link. `agreed` is null in links that were mailed when the consent was still recorded with
+ * the wish.
+ */
+function parts(subject: string): { id: string; topics: string[]; agreed: Agreed | null } {
+  const [id = '', ...rest] = subject.split(' ');
+  const [wished = '', locale, text_id, text_version] = rest.map(decodeURIComponent);
+  const isWhole = isLocale(locale) && text_id !== undefined && text_version !== undefined;
+  return { id, topics: wished.split(','), agreed: isWhole ? { locale, text_id, text_version } : null };
+}
 
 /** What a link to confirm leads to: a wish that waits for it, one it has confirmed, or nothing any more. */
 export async function readConfirmation(
@@ -99,14 +118,24 @@ export async function confirmSubscription(context: ClinicContext, token: string)
   return context.db.transaction().execute(async (trx) => {
     const link = await findLink(trx, context, token, ['confirm-contact']);
     if (!link) return false;
-    const { id, topics } = parts(link.subject);
+    const { id, topics, agreed } = parts(link.subject);
     if (!(await takeLink(trx, context, link))) return isSubscribed(trx, id);
-    const changed = await trx
+    const confirmed = {
+      status: 'confirmed',
+      topics: JSON.stringify(topics),
+      confirmed_at: context.now().toISOString(),
+    };
+    const row = await trx
       .updateTable('subscriptions')
-      .set({ status: 'confirmed', topics: JSON.stringify(topics), confirmed_at: context.now().toISOString() })
+      .set(agreed ? { ...confirmed, locale: agreed.locale, text_version: agreed.text_version } : confirmed)
       .where('id', '=', id)
+      .returning('person_hash')
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return false;
+    if (!row) return false;
+    if (agreed) {
+      const consents = [{ text_id: agreed.text_id, text_version: agreed.text_version, granted: true }];
+      await recordConsents(trx, context.now(), { id, person: row.person_hash, locale: agreed.locale, consents });
+    }
     await audit(trx, context.now(), { actor: 'visitor', action: 'subscription.confirm', subject: id });
     return true;
   });

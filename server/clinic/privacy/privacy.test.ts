@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookSlot } from '../appointments/book-slot.ts';
 import { personHash, recordSubmission } from '../intake/record-submission.ts';
 import { createMailWorker } from '../mail/worker.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
+import { keepInformed, linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { preconsultationRecord } from '../testing/records.ts';
 
@@ -12,7 +12,8 @@ const person = (name: string) => ({ first_name: name, last_name: `Family-${name}
 const slots = { ada: 'first.20260113T080000Z.paris', eve: 'first.20260113T084500Z.paris' };
 
 /** One record of every kind for a person. */
-async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Promise<void> {
+async function fill(clinic: TestClinic, name: 'ada' | 'eve'): Promise<void> {
+  const { db, context } = clinic;
   const contact = person(name);
   const secret = preconsultationRecord({ contact, answers: { memory: `secret-${name}` } });
   await db.transaction().execute(async (trx) => {
@@ -52,8 +53,7 @@ async function fill({ db, context, post }: TestClinic, name: 'ada' | 'eve'): Pro
       .values({ ...scope, answer_sealed: context.vault.seal({ id: submissionId }) })
       .execute();
   });
-  const consent = { text_id: 'keep-informed', text_version: '1', granted: true };
-  await post('mail/create-contact', { email: contact.email, locale: 'fr', topics: ['trials'], consent });
+  await keepInformed(clinic, { email: contact.email, locale: 'fr', topics: ['trials'] });
 }
 
 const ask = (clinic: TestClinic, kind: string, email = 'ADA@example.org') =>
@@ -116,7 +116,7 @@ test('the export holds every record of the person, opened, and none of anybody e
     recommendations: [expect.objectContaining({ content: secret })],
     drafts: [expect.objectContaining({ content: secret })],
     ...{ replies: [], mailed_drafts: [], mailed_results: [], invitations: [] },
-    subscriptions: [expect.objectContaining({ email: 'ada@example.org', topics: ['trials'], status: 'pending' })],
+    subscriptions: [expect.objectContaining({ email: 'ada@example.org', topics: ['trials'], status: 'confirmed' })],
     mails: expect.arrayContaining([
       { state: 'waiting', subject: 'Confirmez votre adresse', date: '2026-01-12T09:00:00.000Z' },
       { state: 'waiting', subject: 'Vos données', date: '2026-01-12T09:00:00.000Z' },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import en from '../../../src/i18n/en.screens.json' with { type: 'json' };
 import fr from '../../../src/i18n/fr.screens.json' with { type: 'json' };
 import { openBrowser } from '../testing/browser.ts';
-import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
+import { keepInformed, linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
@@ -27,9 +27,7 @@ async function fill(clinic: TestClinic): Promise<void> {
   const { results } = (await clinic.get('consultations/memoire?consultation_type=first')).json();
   const visit = { ...submission('preconsultation'), contact: ADA, slot_id: results[0].id };
   expect((await clinic.post('forms/preconsultation/submit', visit)).statusCode).toBe(201);
-  const consent = { text_id: 'keep-informed', text_version: '1', granted: true };
-  const wish = { email: ADA.email, locale: 'en', topics: ['trials'], consent };
-  expect((await clinic.post('mail/create-contact/', wish)).statusCode).toBe(202);
+  await keepInformed(clinic, { email: ADA.email, locale: 'en', topics: ['trials'] });
   const { form_id, form_version, user_type, locale, consents } = submission('secondary-consultation');
   const draft = { form_id, form_version, user_type, locale, consents, step: null };
   const saved = await clinic.call('PUT', 'forms/drafts/secondary-consultation', {

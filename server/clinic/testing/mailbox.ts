@@ -30,4 +30,15 @@ export function sendForm(clinic: TestClinic, path: string, fields: Record<string
   });
 }
 
+/** Asks to be kept informed and confirms it by the link that is mailed. */
+export async function keepInformed(
+  clinic: TestClinic,
+  wish: { email: string; locale: string; topics: string[] },
+): Promise<void> {
+  const consent = { text_id: 'keep-informed', text_version: '1', granted: true };
+  await clinic.post('mail/create-contact', { ...wish, consent });
+  const [confirm = ''] = linksOf((await mailbox(clinic)).at(-1));
+  await sendForm(clinic, confirm, {});
+}
+
 const CSRF = 'a-form-anti-forgery-token-of-43-characters-';
