@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteWhatIsOver } from '../privacy/retention.ts';
 import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 
@@ -58,6 +59,24 @@ test('a known address gets the same answer and another mail, and changes nothing
   await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
   expect(await subscriptions(clinic)).toMatchObject([{ topics: '["articles"]', text_version: '2' }]);
   expect(await consentsIn(clinic)).toMatchObject([granted, { text_version: '2', granted: 1 }]);
+});
+
+test('a wish that is made again before it is confirmed stays as long as its new link, in its language', async () => {
+  const clinic = await makeClinic();
+  const DAY = 24 * 3_600_000;
+  await subscribe(clinic);
+  clinic.clock.forward(29 * DAY);
+  await subscribe(clinic, { locale: 'en', topics: ['articles'] });
+  expect(await subscriptions(clinic)).toMatchObject([{ status: 'pending', locale: 'en' }]);
+  const [confirm = ''] = await latestLinks(clinic);
+  clinic.clock.forward(6 * DAY);
+  await deleteWhatIsOver(clinic.context);
+  expect((await sendForm(clinic, confirm, {})).statusCode).toBe(200);
+  expect(await subscriptions(clinic)).toMatchObject([{ status: 'confirmed', locale: 'en', topics: '["articles"]' }]);
+  await subscribe(clinic);
+  expect(await subscriptions(clinic)).toMatchObject([{ locale: 'en', created_at: '2026-02-10T09:00:00.000Z' }]);
+  await sendForm(clinic, (await latestLinks(clinic))[0] ?? '', {});
+  expect(await subscriptions(clinic)).toMatchObject([{ locale: 'fr', topics: '["trials"]' }]);
 });
 
 test('a wish sent again because its answer was lost is kept and mailed once; with the same key no other wish', async () => {

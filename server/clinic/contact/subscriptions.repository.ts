@@ -52,6 +52,7 @@ export async function subscribe(context: ClinicContext, body: Subscription): Pro
   });
 }
 
+/** The row of an address. One that waits to be confirmed begins anew, so that it is there as long as the new link. */
 async function findOrCreate(
   trx: Transaction<ClinicTables>,
   { vault, now }: ClinicContext,
@@ -72,7 +73,12 @@ async function findOrCreate(
   await trx
     .insertInto('subscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.column('person_hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('person_hash')
+        .doUpdateSet({ created_at: row.created_at, locale })
+        .where('subscriptions.confirmed_at', 'is', null),
+    )
     .execute();
   const kept = trx.selectFrom('subscriptions').select('id').where('person_hash', '=', person);
   return (await kept.executeTakeFirstOrThrow()).id;
