@@ -15,6 +15,7 @@ import { signedInBy } from './auth/signed-in.ts';
 import { registerAfterQuestions } from './check-in/after-questions.routes.ts';
 import { registerConsultationForms } from './consultations/consultations.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
+import { registerSubscribers } from './contact/subscribers.routes.ts';
 import type { ClinicContext } from './context.ts';
 import { registerDefinitions } from './definitions/definitions.routes.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
@@ -122,6 +123,7 @@ const PARTS: readonly ((app: FastifyInstance, context: ClinicContext) => void)[]
   registerAppointments,
   registerStaffAppointments,
   registerContact,
+  registerSubscribers,
   registerProfessionals,
   registerPrivacy,
   registerDocuments,

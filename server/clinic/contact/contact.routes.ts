@@ -64,12 +64,18 @@ function registerMailedLinks(app: FastifyInstance, context: ClinicContext): void
     return sendLinkPage(request, reply, { locale, title, paragraphs: [text], forms: [{ action, fields: {}, button }] });
   });
 
-  registerLinkForm(app, context, '/mail/unsubscribe/:token', async (token, _fields, request, reply) => {
-    const locale = linkLocale(request);
-    const ended = await unsubscribe(context, token);
-    const { title, text } = linkTexts[locale][ended ? 'unsubscribed' : 'expired'];
-    return sendLinkPage(request, reply, { status: ended ? 200 : 410, locale, title, paragraphs: [text] });
-  });
+  registerLinkForm(
+    app,
+    context,
+    '/mail/unsubscribe/:token',
+    async (token, _fields, request, reply) => {
+      const locale = linkLocale(request);
+      const ended = await unsubscribe(context, token);
+      const { title, text } = linkTexts[locale][ended ? 'unsubscribed' : 'expired'];
+      return sendLinkPage(request, reply, { status: ended ? 200 : 410, locale, title, paragraphs: [text] });
+    },
+    { takesOneClick: true },
+  );
 }
 
 function registerMessage(app: FastifyInstance, context: ClinicContext): void {

@@ -15,7 +15,16 @@ import type { ClinicTables } from '../storage/tables.ts';
 const DAY = 24 * 60 * 60_000;
 const CONFIRM_WITHIN_MS = 7 * DAY;
 /** Unsubscribing works as long as anybody may still find the mail. */
-const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * DAY;
+export const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * DAY;
+
+type Origins = Pick<ClinicContext, 'siteOrigin'>;
+
+const linkTo = ({ siteOrigin }: Origins, path: string, locale: Locale, token: string): string =>
+  `${siteOrigin(locale)}/api/mail/${path}/${token}?locale=${locale}`;
+
+/** Where somebody takes their address back, on a page in their language. */
+export const leavingLink = (context: Origins, locale: Locale, token: string): string =>
+  linkTo(context, 'unsubscribe', locale, token);
 
 /** Somebody asks to be kept informed. */
 type Subscription = z.infer<NonNullable<typeof createContact.body>>;
@@ -40,11 +49,9 @@ export async function subscribe(context: ClinicContext, body: Subscription): Pro
       validMs: CONFIRM_WITHIN_MS,
     } as const;
     const leaving = { purpose: 'unsubscribe', subject: `${id} ${wished}`, validMs: UNSUBSCRIBE_WITHIN_MS } as const;
-    const linkTo = (path: string, token: string) =>
-      `${context.siteOrigin(locale)}/api/mail/${path}/${token}?locale=${locale}`;
     const values = {
-      confirm_link: linkTo('confirm', await makeLink(trx, context, confirmation)),
-      unsubscribe_link: linkTo('unsubscribe', await makeLink(trx, context, leaving)),
+      confirm_link: linkTo(context, 'confirm', locale, await makeLink(trx, context, confirmation)),
+      unsubscribe_link: leavingLink(context, locale, await makeLink(trx, context, leaving)),
     };
     const event = `contact-confirmation:${randomId()}`;
     await queueMail(trx, context, { event, to: email, template: 'contact-confirmation', locale, values });

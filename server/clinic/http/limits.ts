@@ -40,6 +40,8 @@ export const LIMITS = {
   document: [{ most: 30, withinMs: HOUR }],
   invite_staff: [{ most: 60, withinMs: HOUR }],
   password_reset: [{ most: 5, withinMs: HOUR }],
+  // Mail programs send it for their people, many from one network; what it names cannot be guessed.
+  one_click: [{ most: 600, withinMs: HOUR }],
   // Links that were mailed to staff: what opens them cannot be guessed, but may be typed wrong.
   staff_link: [{ most: 60, withinMs: HOUR }],
   // Each sign-in by the organisation is three calls, and a clinic begins its day behind one address.
@@ -49,7 +51,10 @@ export const LIMITS = {
     { most: 60, withinMs: MINUTE },
     { most: 600, withinMs: HOUR },
   ],
-} as const satisfies Record<LimitName | 'login' | 'check_password' | 'new_draft' | 'document', readonly Window[]>;
+} as const satisfies Record<
+  LimitName | 'login' | 'check_password' | 'new_draft' | 'document' | 'one_click',
+  readonly Window[]
+>;
 
 /**
  * What all strangers together may get wrong about one subject. Past the first number they are slowed down to one try

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mailedTokenSchema } from '#contract/shapes.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
@@ -102,12 +103,26 @@ function tokenOf({ params }: FastifyRequest): string {
   return data ?? '';
 }
 
+/** One field of a few signs, and no file. */
+const SHORT_FORM = { files: 0, fields: 5, fieldSize: 200, parts: 5, headerPairs: 20 };
+
+/** What a mail program sends for somebody who presses its own button to unsubscribe (RFC 8058): the link is all it knows. */
+const isOneClick = (fields: Readonly<Record<string, string>>): boolean => fields['List-Unsubscribe'] === 'One-Click';
+
 /**
  * Takes the plain HTML forms of these pages at `{path}`, which has a `:token`, with and without a slash at the end.
  * Without scripts a form cannot send a header, so the anti-forgery token comes as a field.
+ * @param options takesOneClick: mail programs may send it for their people as well, without that token
  */
-export function registerLinkForm(app: FastifyInstance, context: ClinicContext, path: string, handle: Handle): void {
+export function registerLinkForm(
+  app: FastifyInstance,
+  context: ClinicContext,
+  path: string,
+  handle: Handle,
+  { takesOneClick = false }: { takesOneClick?: boolean } = {},
+): void {
   app.register(async (forms) => {
+    if (takesOneClick) await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: SHORT_FORM });
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
@@ -117,9 +132,13 @@ export function registerLinkForm(app: FastifyInstance, context: ClinicContext, p
         { config: { formToken: true } },
         async (request, reply) => {
           const fields = request.body ?? {};
-          // A program sends it as every other call does.
-          checkToken(request, fields[FORM_FIELD] ?? request.headers['x-csrftoken']);
-          await context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
+          if (takesOneClick && isOneClick(fields)) {
+            await context.limiter.take('one_click', clientOf(request), LIMITS.one_click);
+          } else {
+            // A program sends it as every other call does.
+            checkToken(request, fields[FORM_FIELD] ?? request.headers['x-csrftoken']);
+            await context.limiter.take('mailed_link', clientOf(request), LIMITS.recommendation);
+          }
           return handle(tokenOf(request), fields, request, reply);
         },
       );

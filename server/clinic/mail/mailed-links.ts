@@ -28,14 +28,26 @@ export interface LinkPurpose {
 /** Makes a link's secret: 256 random bits, kept as a fingerprint. */
 export async function makeLink(
   trx: ClinicDatabase,
-  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
-  { purpose, subject, validMs }: LinkPurpose,
+  context: Pick<ClinicContext, 'vault' | 'now'>,
+  link: LinkPurpose,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now().getTime() + validMs).toISOString();
-  const row = { token_hash: vault.fingerprint(token), purpose, subject, expires_at, used_at: null };
-  await trx.insertInto('mailed_links').values(row).execute();
+  await keepLink(trx, context, { ...link, token });
   return token;
+}
+
+/** Keeps the link of a secret that is as hard to guess as a random one; one that is there already lives on from now. */
+export async function keepLink(
+  trx: ClinicDatabase,
+  { vault, now }: Pick<ClinicContext, 'vault' | 'now'>,
+  { purpose, subject, validMs, token }: LinkPurpose & { token: string },
+): Promise<void> {
+  const expires_at = new Date(now().getTime() + validMs).toISOString();
+  await trx
+    .insertInto('mailed_links')
+    .values({ token_hash: vault.fingerprint(token), purpose, subject, expires_at, used_at: null })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at }))
+    .execute();
 }
 
 /** The link of a token, used or expired or neither; null when there is none. */

@@ -21,6 +21,7 @@ import * as schedule from '#contract/calls/schedule.calls.ts';
 import * as secondFactor from '#contract/calls/second-factor.calls.ts';
 import * as staff from '#contract/calls/staff.calls.ts';
 import * as staffAppointments from '#contract/calls/staff-appointments.calls.ts';
+import * as subscribers from '#contract/calls/subscribers.calls.ts';
 import * as surveys from '#contract/calls/surveys.calls.ts';
 import * as trials from '#contract/calls/trials.calls.ts';
 import type { Call } from '#contract/define-call.ts';
@@ -45,6 +46,7 @@ const modules = {
     ...secondFactor,
     ...audit,
     ...schedule,
+    ...subscribers,
   },
 };
 

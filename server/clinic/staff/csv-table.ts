@@ -51,7 +51,7 @@ function rowOf({ summary, person, lead }: ListedSubmission, leaders: TableOf['le
 const ZONE = 'Europe/Paris';
 
 /** A time as spreadsheets of a language take one for a time: `12/01/2026 10:00`, `2026-01-12 10:00`. */
-function timeOf(time: string, locale: Locale): string {
+export function timeOf(time: string, locale: Locale): string {
   const [day = '', clock = ''] = isoIn(ZONE, new Date(time)).split('T');
   const shown = locale === 'fr' ? day.split('-').reverse().join('/') : day;
   return `${shown} ${clock.slice(0, 5)}`;

@@ -4,6 +4,9 @@ import { consentSchema, emailSchema, idempotencyKeySchema } from '../forms/submi
 import { localeSchema } from '../locale-schema.ts';
 import { detailSchema, idSchema, proseSchema, referenceSchema } from '../shapes.ts';
 
+/** What somebody may be kept informed of. */
+export const topicSchema = z.enum(['trials', 'articles']);
+
 /** Asks to be kept informed; nothing is sent before the mailed link is opened and confirmed. */
 export const createContact = defineCall({
   method: 'POST',
@@ -13,7 +16,7 @@ export const createContact = defineCall({
   body: z.strictObject({
     email: emailSchema,
     locale: localeSchema,
-    topics: z.array(z.enum(['trials', 'articles'])).check(z.minLength(1), z.maxLength(2)),
+    topics: z.array(topicSchema).check(z.minLength(1), z.maxLength(2)),
     consent: consentSchema,
     idempotency_key: z.optional(idempotencyKeySchema),
   }),

@@ -11,7 +11,7 @@ import { sendDocument } from './documents.calls.ts';
 export const handling = ['clinician', 'coordinator', 'administrator'] as const satisfies readonly StaffRole[];
 
 /** Who may carry the list of people out of the program. */
-const exporting = ['coordinator', 'administrator'] as const satisfies readonly StaffRole[];
+export const exporting = ['coordinator', 'administrator'] as const satisfies readonly StaffRole[];
 
 /** Where a submission stands. */
 export const submissionStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;

@@ -6,6 +6,7 @@ const KNOWN = {
   'request.read': 'read',
   'request.change': 'changed',
   'request.export': 'exported',
+  'subscription.export': 'addressesExported',
   'request.reply': 'replied',
   'request.keep': 'keptLonger',
   'request.keep.end': 'keptNoLonger',

@@ -145,6 +145,7 @@ test('what nobody can be reached about, and what is done, stand apart below head
     'H4 Dora Exemple',
     'H3 Completed or canceled',
     'H4 Nora Exemple',
+    'H3 People to keep informed',
   ]);
   expect(await accessibilityFaults(container)).toEqual([]);
 });
@@ -205,6 +206,27 @@ test('the table is saved with the mark that spreadsheets need, under the reader�
   expect(await screen.findByText('The list is downloaded.')).toBeDefined();
   expect([made.length, made[0]?.size]).toEqual([1, 'id,name\r\n'.length + 3]);
   expect(names).toEqual([expect.stringContaining('2026-11-21')]);
+});
+
+test('the addresses to keep informed are downloaded for the chosen topic and language, by whoever may', async () => {
+  answerList([]);
+  const asked: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  network.use(
+    http.get('*/api/staff/subscribers.csv', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.text('email\r\n');
+    }),
+  );
+  show('fr');
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger les adresses pour Excel' }));
+  await userEvent.selectOptions(screen.getByLabelText('Sujet'), 'Articles');
+  await userEvent.selectOptions(screen.getByLabelText('Langue'), 'Anglais');
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger les adresses (CSV)' }));
+  expect(await screen.findByText('Les adresses sont téléchargées.')).toBeDefined();
+  expect(asked).toEqual(['?for=excel', '?topic=articles&locale=en']);
 });
 
 /** A list whose address follows what was asked for when the test lets it. */

@@ -4,6 +4,7 @@ import { type JSX, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
 import { exportSubmissions } from '#contract/calls/staff.calls.ts';
+import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
@@ -17,6 +18,7 @@ import { ListSections } from './list-sections.tsx';
 import { failureWords } from './staff-failure.tsx';
 import { accountHref, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
 import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
+import { SubscribersExport } from './subscribers-export.tsx';
 import { useInboxEvents } from './use-inbox-events.ts';
 import { useUnreadTitle } from './use-unread-title.ts';
 
@@ -97,6 +99,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
       {data && data.count > 0 && mayMake(exportSubmissions, access) ? (
         <ExportButton filter={filter} name={name} />
       ) : null}
+      {mayMake(exportSubscribers, access) ? <SubscribersExport locale={locale} /> : null}
     </Stack>
   );
 };
