@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { listedSubmissionSchema, submissionMemberSchema } from '#contract/calls/staff.calls.ts';
+import {
+  type listedSubmissionSchema,
+  SUBMISSIONS_PAGE_SIZE,
+  type submissionMemberSchema,
+} from '#contract/calls/staff.calls.ts';
 import { showAppointment } from '../appointments/appointment-mail.ts';
 import { STANDING } from '../appointments/standing.ts';
 import type { ClinicContext } from '../context.ts';
@@ -15,7 +19,6 @@ import {
   listed,
   matches,
   opened,
-  PAGE_SIZE,
   placeOf,
   type SubmissionFilter,
   type SubmissionSummary,
@@ -187,8 +190,8 @@ export async function pageOfGroups(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const leads = await inOrder(query)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(SUBMISSIONS_PAGE_SIZE)
+    .offset((page - 1) * SUBMISSIONS_PAGE_SIZE)
     .execute();
   return {
     count: Number(count),

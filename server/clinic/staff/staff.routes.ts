@@ -9,6 +9,7 @@ import {
   listSubmissions,
   readDocument,
   readSubmission,
+  SUBMISSIONS_PAGE_SIZE,
 } from '#contract/calls/staff.calls.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
@@ -22,7 +23,7 @@ import { leadingReferences, pageOfGroups } from './grouped-submissions.ts';
 import { tellAccepted } from './replies/tell-accepted.ts';
 import { findSavedFilter, keepFilter } from './saved-filter.ts';
 import { namedIn } from './subject-words.ts';
-import { findSubmissions, PAGE_SIZE, pageOfSubmissions, type SubmissionFilter } from './submissions.repository.ts';
+import { findSubmissions, pageOfSubmissions, type SubmissionFilter } from './submissions.repository.ts';
 import { readForStaff, readStoredDocument } from './whole-submission.ts';
 
 /** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
@@ -41,7 +42,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const { count, results, ids, isCut } = await list(parts, of(staff, filter), page);
     await note(staff, 'request.list', ...ids);
     const previous = page > 1 ? addressOf(filter, page - 1) : null;
-    const next = count > page * PAGE_SIZE ? addressOf(filter, page + 1) : null;
+    const next = count > page * SUBMISSIONS_PAGE_SIZE ? addressOf(filter, page + 1) : null;
     return { count, next, previous, results, ...(isCut && { is_cut: true }) };
   });
 

@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
-import { joinedBySchema, submissionStatuses, type submissionSummarySchema } from '#contract/calls/staff.calls.ts';
+import {
+  joinedBySchema,
+  SUBMISSIONS_PAGE_SIZE,
+  submissionStatuses,
+  type submissionSummarySchema,
+} from '#contract/calls/staff.calls.ts';
 import {
   type Reach,
   reachOf,
@@ -19,8 +24,6 @@ import type { ClinicDatabase } from '../storage/database.ts';
 import type { ClinicTables } from '../storage/tables.ts';
 import type { NameSubject } from './subject-words.ts';
 
-/** How many submissions a list shows at once. */
-export const PAGE_SIZE = 25;
 /** The most submissions that a search opens or an export holds: red flags first, then the newest. */
 const MOST_OPENED = 5000;
 /** How many are opened before other calls have their turn. */
@@ -246,7 +249,7 @@ export async function pageOfSubmissions(
   filter: SubmissionFilter,
   page: number,
 ): Promise<{ count: number; results: SubmissionSummary[]; ids: string[]; isCut: boolean }> {
-  const from = (page - 1) * PAGE_SIZE;
+  const from = (page - 1) * SUBMISSIONS_PAGE_SIZE;
   const { count, found, isCut } = await (filter.search?.trim() ? searched : listedFrom)(context, filter, from);
   const results = found.map(({ summary }) => summary);
   return { count, results, ids: results.map(({ id }) => id), isCut };
@@ -254,13 +257,13 @@ export async function pageOfSubmissions(
 
 async function searched(context: Parts, filter: SubmissionFilter, from: number) {
   const { results, isCut } = await findSubmissions(context, filter);
-  return { count: results.length, found: results.slice(from, from + PAGE_SIZE), isCut };
+  return { count: results.length, found: results.slice(from, from + SUBMISSIONS_PAGE_SIZE), isCut };
 }
 
 async function listedFrom(context: Parts, filter: SubmissionFilter, from: number) {
   const { count } = await filtered(context.db, filter)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await inOrder(context.db, filter).limit(PAGE_SIZE).offset(from).execute();
+  const rows = await inOrder(context.db, filter).limit(SUBMISSIONS_PAGE_SIZE).offset(from).execute();
   return { count: Number(count), found: rows.map((row) => listed(context, opened(context, row))), isCut: false };
 }

@@ -13,6 +13,9 @@ export const handling = ['clinician', 'coordinator', 'administrator'] as const s
 /** Who may carry the list of people out of the program. */
 export const exporting = ['coordinator', 'administrator'] as const satisfies readonly StaffRole[];
 
+/** How many rows a page of the list has. */
+export const SUBMISSIONS_PAGE_SIZE = 25;
+
 /** Where a submission stands. */
 export const submissionStatuses = ['requested', 'accepted', 'in_progress', 'completed', 'cancelled'] as const;
 

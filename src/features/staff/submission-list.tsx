@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFailure } from '#clinic/failure.ts';
-import { exportSubmissions } from '#contract/calls/staff.calls.ts';
+import { exportSubmissions, SUBMISSIONS_PAGE_SIZE } from '#contract/calls/staff.calls.ts';
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import type { Locale } from '#lib/locale.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ import { FilterForm } from './filter-form.tsx';
 import { ListSections } from './list-sections.tsx';
 import { failureWords } from './staff-failure.tsx';
 import { accountHref, isNarrowed, type SubmissionFilter } from './submission-filter.ts';
-import { PAGE_SIZE, submissionsQuery } from './submissions.queries.ts';
+import { submissionsQuery } from './submissions.queries.ts';
 import { SubscribersExport } from './subscribers-export.tsx';
 import { useInboxEvents } from './use-inbox-events.ts';
 import { useUnreadTitle } from './use-unread-title.ts';
@@ -55,7 +55,7 @@ export const SubmissionList = ({ locale, path, filter, name, onFilter, access }:
   useUnreadTitle(refetchInterval);
   const { data, error, isFetching, refetch } = useQuery({ ...submissionsQuery(filter, name), refetchInterval });
   const count = useFocusOnNewList(JSON.stringify([filter, name]));
-  const pages = Math.ceil((data?.count ?? 0) / PAGE_SIZE);
+  const pages = Math.ceil((data?.count ?? 0) / SUBMISSIONS_PAGE_SIZE);
   const said = () => {
     if (!data) return t('staff.loading');
     if (data.count === 0) return t('staff.count.none');

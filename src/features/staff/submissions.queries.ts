@@ -25,9 +25,6 @@ export type SubmissionMember = z.infer<typeof submissionMemberSchema>;
 /** A submission with everything in it. */
 export type WholeSubmission = z.infer<typeof wholeSubmissionSchema>;
 
-/** How many submissions a page of the list has. */
-export const PAGE_SIZE = 25;
-
 /** One page of the submissions, one row for those that belong together; names are kept no longer than they are shown. */
 export function submissionsQuery(filter: SubmissionFilter, name: string) {
   return queryOptions({
