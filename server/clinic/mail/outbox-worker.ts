@@ -128,40 +128,47 @@ const isUnclaimed = (now: Date) => (where: Outbox) =>
     where('claimed_until', '>', latestEnd(now, LEASE_MS)),
   ]);
 
-/** Its time has come, or it was to go at once or after a wait, and the clock was ahead when that was noted. */
-const isDue = (now: Date) => (where: Outbox) =>
+/** Its turn has come, or it was to go at once or after a wait, and the clock was ahead when that was noted. */
+const isItsTurn = (now: Date) => (where: Outbox) =>
   where.or([
     where('next_attempt_at', '<=', now.toISOString()),
     where('next_attempt_at', '<=', where.ref('created_at')),
     where.and([where('attempts', '>', 0), where('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT_MS))]),
   ]);
 
+/** What may be tried now: it waits, its turn has come, it is still of use and nobody else's, and not given up. */
+const isDue = (now: Date) => (where: Outbox) =>
+  where.and([
+    where('sent_at', 'is', null),
+    where('attempts', '<', MOST_ATTEMPTS),
+    where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
+    isItsTurn(now)(where),
+    isUnclaimed(now)(where),
+  ]);
+
 async function findDue({ db, now }: ClinicContext, { channel }: Way): Promise<string[]> {
-  const at = now().toISOString();
   const rows = await db
     .selectFrom('outbox')
     .select('id')
     .where('channel', '=', channel)
-    .where('sent_at', 'is', null)
     .where(isDue(now()))
-    .where('attempts', '<', MOST_ATTEMPTS)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', at)]))
-    .where(isUnclaimed(now()))
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Makes a message ours for a time. @returns null when somebody was faster */
+/**
+ * Makes a message ours for a time. @returns null when somebody was faster: also when they have tried it meanwhile, and it
+ * waits again
+ */
 async function claim({ db, now }: ClinicContext, id: string): Promise<Claimed | null> {
   const until = new Date(now().getTime() + LEASE_MS).toISOString();
   const row = await db
     .updateTable('outbox')
     .set((set) => ({ claimed_until: until, attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where(isUnclaimed(now()))
+    .where(isDue(now()))
     .returning(['id', 'event', 'message_sealed', 'attempts', 'created_at'])
     .executeTakeFirst();
   return row ? { ...row, claim: until } : null;

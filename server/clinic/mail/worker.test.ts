@@ -72,6 +72,25 @@ test('the clinic’s own mail, which tells of other people, has no way to their 
   ]);
 });
 
+test('what another worker has just tried in vain waits, and is not tried once more by whoever found it before', async () => {
+  const clinic = await makeClinic();
+  await queue(clinic, 'event:1');
+  clinic.clock.forward(1);
+  await queue(clinic, 'event:2');
+  const refuse = () => Promise.reject(new Error('down'));
+  const second = createMailWorker(clinic.context, refuse);
+  const first = createMailWorker(clinic.context, async () => {
+    await second.runOnce();
+    return refuse();
+  });
+  expect(await first.runOnce()).toBe(0);
+  const rows = await clinic.db.selectFrom('outbox').select(['event', 'attempts']).orderBy('event').execute();
+  expect(rows).toEqual([
+    { event: 'event:1', attempts: 1 },
+    { event: 'event:2', attempts: 1 },
+  ]);
+});
+
 test('a message that could not be sent waits longer each time, and is not lost', async () => {
   const clinic = await makeClinic();
   await queue(clinic, 'event:1');
