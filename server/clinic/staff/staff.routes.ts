@@ -20,18 +20,18 @@ import { changeStoredSubmission } from './change-submission.ts';
 import { findColleagues } from './colleagues.ts';
 import { excelTable, plainTable } from './csv-table.ts';
 import { leadingReferences, pageOfGroups } from './grouped-submissions.ts';
+import { noteListed } from './note-listed.ts';
 import { tellAccepted } from './replies/tell-accepted.ts';
 import { findSavedFilter, keepFilter } from './saved-filter.ts';
 import { namedIn } from './subject-words.ts';
 import { findSubmissions, pageOfSubmissions, type SubmissionFilter } from './submissions.repository.ts';
 import { readForStaff, readStoredDocument } from './whole-submission.ts';
 
-/** The inbox of the clinic's staff. Every reading and every change leaves a line in the audit trail. */
+/** The inbox of the clinic's staff. Every change and every reading leaves a line in the audit trail; of a list that is
+ * read again within the hour, what is new in it (`note-listed.ts`). */
 export function registerStaff(app: FastifyInstance, context: ClinicContext): void {
-  const note = (staff: StaffMember, action: string, ...subjects: string[]) => {
-    const lines = subjects.map((subject) => ({ actor: `user:${staff.pk}`, action, subject }));
-    return audit(context.db, context.now(), ...lines);
-  };
+  const note = (staff: StaffMember, action: string, subject: string) =>
+    audit(context.db, context.now(), { actor: `user:${staff.pk}`, action, subject });
 
   registerStaffCall(app, context, readAudit, ({ query }) => pageOfAudit(context.db, query));
 
@@ -40,7 +40,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const parts = await namedIn(context, request.locale);
     const list = filter.grouped ? pageOfGroups : pageOfSubmissions;
     const { count, results, ids, isCut } = await list(parts, of(staff, filter), page);
-    await note(staff, 'request.list', ...ids);
+    await noteListed(context, staff, ids);
     const previous = page > 1 ? addressOf(filter, page - 1) : null;
     const next = count > page * SUBMISSIONS_PAGE_SIZE ? addressOf(filter, page + 1) : null;
     return { count, next, previous, results, ...(isCut && { is_cut: true }) };

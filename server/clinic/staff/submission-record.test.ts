@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#contract/forms/form-definition.ts';
 import { actions, addAppointment, addDocument, contact, makeInbox, record, stored } from '../testing/inbox.ts';
+import { makeClinic } from '../testing/make-clinic.ts';
+import { makeStaff, tokenOf } from '../testing/sign-in.ts';
 import { submission } from '../testing/submissions.ts';
 
 test('a submission opens with all that was sent, its consents and its notes', async () => {
@@ -127,6 +129,36 @@ test('every reading, export and change is in the audit trail', async () => {
   await clinic.call('PATCH', `staff/requests/${id}`, { token, body: { status: 'accepted' } });
   const expected = [`request.list ${id}`, `request.read ${id}`, 'request.export 1 requests', `request.change ${id}`];
   expect((await actions(clinic)).slice(1)).toEqual(expected);
+});
+
+test('a list that is read again writes down what is new or changed in it, and everything once an hour has passed', async () => {
+  const clinic = await makeClinic();
+  const [reader, other] = [await makeStaff(clinic, 'coordinator'), await makeStaff(clinic, 'reader')];
+  const [first, second] = [await record(clinic), await record(clinic)];
+  const MINUTE = 60_000;
+  const linesOf = async (pk: number) => {
+    clinic.clock.forward(MINUTE);
+    expect((await clinic.get('staff/requests', { token: await tokenOf(clinic, pk) })).statusCode).toBe(200);
+    const lines = await clinic.db
+      .selectFrom('audit')
+      .select('subject')
+      .where('action', '=', 'request.list')
+      .where('actor', '=', `user:${pk}`)
+      .where('at', '=', clinic.clock.now().toISOString())
+      .execute();
+    return lines.map(({ subject }) => subject).sort();
+  };
+  expect(await linesOf(reader)).toEqual([first, second].sort());
+  expect(await linesOf(reader)).toEqual([]);
+  const third = await record(clinic);
+  expect(await linesOf(reader)).toEqual([third]);
+  clinic.clock.forward(MINUTE);
+  const change = { token: await tokenOf(clinic, reader), body: { status: 'accepted' } };
+  expect((await clinic.call('PATCH', `staff/requests/${first}`, change)).statusCode).toBe(200);
+  expect(await linesOf(reader)).toEqual([first]);
+  expect(await linesOf(other)).toEqual([first, second, third].sort());
+  clinic.clock.forward(61 * MINUTE);
+  expect(await linesOf(reader)).toEqual([first, second, third].sort());
 });
 
 test('a record of another version is read in its raw parts, with whoever left their name', async () => {
