@@ -8,7 +8,7 @@ import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { messageRecord } from '../testing/records.ts';
 import { makeStaff, tokenOf } from '../testing/sign-in.ts';
 import { openSocketBrowser } from '../testing/socket-browser.ts';
-import { deleteWhatIsOver } from './retention.ts';
+import { deleteWhatIsOver, keepRetention } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -40,6 +40,24 @@ test('answers that nobody took up go after twelve months, with their consents; a
   expect((await kept(clinic)).sort()).toEqual([inCare, recent].sort());
   const consents = await clinic.db.selectFrom('consents').select('request_id').execute();
   expect(consents.map(({ request_id }) => request_id).sort()).toEqual([inCare, recent].sort());
+});
+
+test('what is over goes also where the administrators cannot be told of what is to go next', async () => {
+  const clinic = await makeClinic();
+  await makeStaff(clinic, 'administrator');
+  await record(clinic);
+  clinic.clock.forward(30 * DAY);
+  const next = await record(clinic);
+  await clinic.db.schema.alterTable('notice_choices').renameTo('notice_choices_elsewhere').execute();
+  clinic.clock.forward(340 * DAY);
+  const log = vi.spyOn(clinic.context.log, 'error');
+  await keepRetention(clinic.context, DAY)();
+  expect(await kept(clinic)).toEqual([next]);
+  expect(log.mock.calls).toEqual([[expect.anything(), 'retention failed']]);
+  await clinic.db.schema.alterTable('notice_choices_elsewhere').renameTo('notice_choices').execute();
+  await keepRetention(clinic.context, DAY)();
+  const told = await clinic.db.selectFrom('requests').select('removal_told_at').execute();
+  expect(told).toEqual([{ removal_told_at: clinic.clock.now().toISOString() }]);
 });
 
 test('drafts, used links, holds and sent mail go when their time is over, and the audit trail says so', async () => {

@@ -122,9 +122,13 @@ export function keepRetention(
   return keepDoing(
     async () => {
       if (!(await mayErase(context))) return;
-      await announceRemovals(context);
-      const { submissions, others } = await deleteWhatIsOver(context);
-      if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
+      try {
+        await announceRemovals(context);
+      } finally {
+        // What is over goes also where nobody could be told of what is to go next.
+        const { submissions, others } = await deleteWhatIsOver(context);
+        if (submissions + others > 0) context.log.info({ submissions, others }, 'deleted what is no longer kept');
+      }
     },
     {
       turn: turnsOf(context, 'retention', everyMs),
