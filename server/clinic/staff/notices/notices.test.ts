@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { smtpDelivery } from '../../mail/deliver.ts';
 import { createMailWorker } from '../../mail/worker.ts';
+import { announceRemovals } from '../../privacy/tell-removals.ts';
 import type { ClinicDatabase } from '../../storage/database.ts';
 import { isPostgres } from '../../storage/dialect.ts';
 import { randomId } from '../../storage/random-id.ts';
@@ -189,6 +190,23 @@ test('new answers to what was read are unread again, and told with the next dige
   clinic.clock.forward(24 * HOUR);
   expect(await sendDigests(clinic.context)).toBe(1);
   expect(await mailbox(clinic)).toHaveLength(2);
+});
+
+test('what opens again while it waits to be told as going is told as new', async () => {
+  const clinic = await makeClinic();
+  await makeStaff(clinic, 'administrator');
+  const browser = await openSocketBrowser(clinic);
+  const address = `forms/orientation/recommendation/${randomId()}`;
+  await browser.send('PUT', address, { ...submission('orientation'), version: 0 });
+  await clinic.db.updateTable('requests').set({ status: 'cancelled' }).execute();
+  await clinic.db.deleteFrom('waiting_notices').execute();
+  clinic.clock.forward(340 * 24 * HOUR);
+  expect(await announceRemovals(clinic.context)).toBe(1);
+  const again = { ...submission('orientation', { answers: { need: 'trial' } }), version: 1 };
+  expect((await browser.send('PATCH', address, again)).status).toBe(200);
+  clinic.clock.forward(24 * HOUR);
+  expect(await sendDigests(clinic.context)).toBe(1);
+  expect(await subjectsOf(clinic)).toEqual(['administrator@example.org 1 nouvelle demande à la clinique']);
 });
 
 test('somebody who is locked out gets nothing, also not what was waiting for the mail server', async () => {

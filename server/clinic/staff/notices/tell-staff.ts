@@ -71,11 +71,15 @@ async function forgetWaiting(trx: ClinicDatabase, pk: number, id: string): Promi
   await trx.deleteFrom('waiting_notices').where('user_pk', '=', pk).where('request_id', '=', id).execute();
 }
 
+/** Takes the place of a notice that it is to go: it has changed, and its going is told anew when it comes near again. */
 async function tellLater(trx: ClinicDatabase, pk: number, id: string, due: Date): Promise<void> {
+  const news = { due_at: due.toISOString(), about: 'news' } as const;
   await trx
     .insertInto('waiting_notices')
-    .values({ user_pk: pk, request_id: id, due_at: due.toISOString() })
-    .onConflict((conflict) => conflict.columns(['user_pk', 'request_id']).doNothing())
+    .values({ user_pk: pk, request_id: id, ...news })
+    .onConflict((conflict) =>
+      conflict.columns(['user_pk', 'request_id']).doUpdateSet(news).where('waiting_notices.about', '=', 'removal'),
+    )
     .execute();
 }
 
