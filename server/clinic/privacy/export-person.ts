@@ -139,11 +139,12 @@ async function* subscriptions(context: Context, person: string): Pages {
   }
 }
 
-/** Messages to the person that wait to be sent, or stand in files. */
+/** Messages to the person that wait to be sent, or stand in files; and of how many nobody can tell whose they are. */
 async function* mails(context: Context, person: string): Pages {
-  const { waiting, written } = await findScattered(context, person);
+  const { waiting, written, unreadable } = await findScattered(context, person);
   for (const { subject, createdAt } of waiting) yield { state: 'waiting', subject, date: createdAt };
   for (const { subject, date } of written) yield { state: 'written', subject, date };
+  if (unreadable > 0) yield { state: 'unreadable', count: unreadable };
 }
 
 /** The lists of the file that `confirmPrivacy` declares. */

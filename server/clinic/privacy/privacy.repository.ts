@@ -95,11 +95,16 @@ async function takeFhir(trx: ClinicDatabase, { vault, now }: ClinicContext, link
 }
 
 /**
- * Erases everything of a person, once.
- * @returns a reference that the audit trail keeps as the only proof; it tells nothing of the person
+ * Erases everything of a person, once. Messages and kept answers that none of the keys opens may be theirs or anybody's:
+ * they stay until they go by their age, and the audit trail says under the reference that there were some.
+ * @returns a reference that the audit trail keeps as the only proof; it tells nothing of the person. `isWhole` is false
+ * when something could not be read
  * @throws ClinicProblem 404 or 410
  */
-export async function confirmErasure(context: ClinicContext, token: string): Promise<string> {
+export async function confirmErasure(
+  context: ClinicContext,
+  token: string,
+): Promise<{ reference: string; isWhole: boolean }> {
   const { subject: person } = await openPrivacyLink(context.db, context, token, ['privacy-erasure']);
   const scattered = await findScattered(context, person);
   return context.db.transaction().execute(async (trx) => {
@@ -107,7 +112,9 @@ export async function confirmErasure(context: ClinicContext, token: string): Pro
     if (!(await takeLink(trx, context, link))) throw linkOver();
     const reference = randomId();
     const used_at = context.now().toISOString();
-    await audit(trx, context.now(), { actor: 'visitor', action: 'person.erase', subject: reference });
+    const isWhole = scattered.unreadable === 0;
+    const lines = ['person.erase', ...(isWhole ? [] : ['person.erase.unreadable'])];
+    await audit(trx, context.now(), ...lines.map((action) => ({ actor: 'visitor', action, subject: reference })));
     // Opening the link again says that it was used; it no longer leads to anybody.
     await trx
       .updateTable('mailed_links')
@@ -115,7 +122,7 @@ export async function confirmErasure(context: ClinicContext, token: string): Pro
       .where('token_hash', '=', link.token_hash)
       .execute();
     await erasePerson(trx, person, scattered);
-    return reference;
+    return { reference, isWhole };
   });
 }
 

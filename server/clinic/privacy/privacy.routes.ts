@@ -27,7 +27,7 @@ import { askForCorrection } from './correction.ts';
 import { exportPerson } from './export-person.ts';
 import { exportAsFhir } from './fhir/export-fhir.ts';
 import * as privacy from './privacy.repository.ts';
-import { ABOUT_ANYTHING, sendCorrectionAgain, sendDonePage, sendRightsPage } from './rights-pages.ts';
+import { ABOUT_ANYTHING, sendCorrectionAgain, sendDonePage, sendRightsPage, unreadableLeft } from './rights-pages.ts';
 import type { Withdrawn } from './withdraw-consent.ts';
 
 /** One's data, their correction and erasure, and withdrawing consents: asked for by address, done by mailed link. */
@@ -86,8 +86,8 @@ async function confirmByForm(
     if (action === 'export') {
       return await sendExport(context, { token, format: wish.format, locale: linkLocale(request) }, reply);
     }
-    const { reference } = await act(context, request, token, wish);
-    return await sendDonePage(context, { action, reference, token, what: withdrawn(wish) }, request, reply);
+    const done = await act(context, request, token, wish);
+    return await sendDonePage(context, { action, token, what: withdrawn(wish), ...done }, request, reply);
   } catch (error) {
     if (action === 'withdraw' && error instanceof ClinicProblem && error.status === 404) {
       // Pressed twice, the second time has nothing left to do. A link that leads nowhere is refused here once more.
@@ -143,8 +143,13 @@ function wishIn(action: NonNullable<Wish['action']>, fields: Readonly<Record<str
   return parsed.value;
 }
 
-/** Does what the link is for. Files that this browser sent and no form has taken along belong to nobody else. */
-async function act(context: ClinicContext, request: FastifyRequest, token: string, wish: Wish) {
+/** Does what the link is for. An erasure says whether it could read everything. Files that this browser sent and no form has taken along belong to nobody else. */
+async function act(
+  context: ClinicContext,
+  request: FastifyRequest,
+  token: string,
+  wish: Wish,
+): Promise<{ detail: string; reference: string; isWhole?: boolean }> {
   const locale = linkLocale(request);
   if (wish.action === 'correct') {
     if (wish.message === undefined) throw invalid({ message: ['required'] });
@@ -156,10 +161,10 @@ async function act(context: ClinicContext, request: FastifyRequest, token: strin
     const reference = await privacy.confirmWithdrawal(context, token, { what, locale });
     return { detail: sentence(what === 'all' ? 'consents_withdrawn' : 'consent_withdrawn', locale), reference };
   }
-  const reference = await privacy.confirmErasure(context, token);
+  const { reference, isWhole } = await privacy.confirmErasure(context, token);
   const files = documentToken(request);
   if (files !== null) await deleteWaitingDocuments(context.db, context, files);
-  return { detail: sentence('data_erased', locale), reference };
+  return { detail: isWhole ? sentence('data_erased', locale) : unreadableLeft(locale), reference, isWhole };
 }
 
 const FILES = {

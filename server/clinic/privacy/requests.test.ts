@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openMail } from '../mail/outbox.ts';
 import { openBrowser } from '../testing/browser.ts';
-import { linksOf, mailbox } from '../testing/mailbox.ts';
+import { linksOf, mailbox, sendForm } from '../testing/mailbox.ts';
 import { makeClinic, type TestClinic } from '../testing/make-clinic.ts';
 import { ADA, submission } from '../testing/submissions.ts';
 
@@ -35,6 +36,76 @@ test('an erasure takes along what is kept for repeats of a message and of a wish
   expect((await clinic.post('mail/create-contact', wish)).statusCode).toBe(202);
   expect((await clinic.post(await mailedLink(clinic), { action: 'erase' })).statusCode).toBe(200);
   expect(await clinic.db.selectFrom('idempotency').select('scope').execute()).toEqual([]);
+});
+
+/** A person of whom something is kept, beside a message and a kept answer of others that none of the keys opens. */
+async function besideUnreadable() {
+  const clinic = await makeClinic();
+  const others = {
+    template_id: 'contact',
+    reply_to: 'eve@example.org',
+    message: 'Hello',
+    idempotency_key: 'key-of-eve',
+  };
+  expect((await clinic.post('mail/send', others)).statusCode).toBe(202);
+  await clinic.db.updateTable('outbox').set({ message_sealed: 'v2.gone.sealed' }).execute();
+  await clinic.db.updateTable('idempotency').set({ answer_sealed: 'v2.gone.sealed' }).execute();
+  const visit = { ...submission('preconsultation'), contact: ADA };
+  expect((await clinic.post('forms/preconsultation/submit', visit)).statusCode).toBe(201);
+  await clinic.db.deleteFrom('outbox').where('message_sealed', '!=', 'v2.gone.sealed').execute();
+  await ask(clinic, 'erasure');
+  const { message_sealed } = await clinic.db
+    .selectFrom('outbox')
+    .select('message_sealed')
+    .where('message_sealed', '!=', 'v2.gone.sealed')
+    .executeTakeFirstOrThrow();
+  const [erasure = ''] = linksOf(openMail(clinic.context.vault, message_sealed));
+  const left = async () => ({
+    requests: (await clinic.db.selectFrom('requests').select('kind').execute()).map(({ kind }) => kind),
+    messages: (await clinic.db.selectFrom('outbox').select('event').execute()).length,
+    trail: (await clinic.db.selectFrom('audit').select('action').where('action', 'like', 'person.%').execute()).map(
+      ({ action }) => action,
+    ),
+  });
+  return { clinic, erasure, left };
+}
+
+test('what none of the keys opens keeps nobody from erasing their data, and the erasure says that it is there', async () => {
+  const { clinic, erasure, left } = await besideUnreadable();
+  const log = vi.spyOn(clinic.context.log, 'error');
+  const page = await sendForm(clinic, `${erasure.split('?')[0]}/confirm?locale=en`, { action: 'erase' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Your data are erased');
+  expect(page.body).toContain('could not be read: we do not know whose they are');
+  expect(page.body).toContain('within 30 days');
+  expect(await left()).toEqual({
+    requests: ['message'],
+    messages: 1,
+    trail: expect.arrayContaining(['person.erase', 'person.erase.unreadable']),
+  });
+  expect(log.mock.calls).toEqual([[{ unreadable: 2 }, expect.any(String)]]);
+});
+
+test('by a program too; where everything can be read nothing of the kind is said', async () => {
+  const { clinic, erasure } = await besideUnreadable();
+  expect((await clinic.post(erasure, { action: 'erase' })).json().detail).toMatch(/could not be read.*within 30 days/);
+  const whole = await makeClinic();
+  const done = await whole.post(await mailedLink(whole), { action: 'erase' });
+  expect(done.json().detail).toBe('Your data are erased.');
+  const trail = await whole.db.selectFrom('audit').select('action').where('action', 'like', 'person.%').execute();
+  expect(trail).toEqual([{ action: 'person.erase' }]);
+});
+
+test('what none of the keys opens keeps nobody from their file, which tells how much it is', async () => {
+  const { clinic } = await besideUnreadable();
+  await clinic.db.deleteFrom('outbox').where('message_sealed', '!=', 'v2.gone.sealed').execute();
+  await ask(clinic, 'export');
+  const mails = await clinic.db.selectFrom('outbox').select('message_sealed').execute();
+  const [mail] = mails.filter(({ message_sealed }) => message_sealed !== 'v2.gone.sealed');
+  const [link = ''] = linksOf(openMail(clinic.context.vault, mail?.message_sealed ?? ''));
+  const file = (await clinic.post(link, {})).json();
+  expect(file.requests).toHaveLength(1);
+  expect(file.mails).toContainEqual({ state: 'unreadable', count: 2 });
 });
 
 test('a withdrawal reaches the consents that were given before an address was', async () => {

@@ -23,6 +23,9 @@ const DAYS = {
   staffSession: 365,
 };
 
+/** How long a message that nobody could send, or an answer kept for a repeated key, is there at the longest. */
+export const WAITING_DAYS = Math.max(DAYS.repeatedKey, DAYS.givenUpMail);
+
 type Work = Transaction<ClinicTables>;
 
 const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY).toISOString();

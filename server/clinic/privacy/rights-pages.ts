@@ -11,6 +11,7 @@ import type { MailedLink } from '../mail/mailed-links.ts';
 import { type Kept, keepsNothing, readKept, standingConsents } from './kept.ts';
 import { consentLine, dayWords, keptSections } from './kept-sections.ts';
 import { openPrivacyLink } from './privacy.repository.ts';
+import { WAITING_DAYS } from './retention.ts';
 import type { Withdrawn } from './withdraw-consent.ts';
 
 /** What the correction's choice sends when it is about none of the submissions. */
@@ -175,12 +176,18 @@ interface Done {
   reference: string;
   token: string;
   what: Withdrawn;
+  /** False for an erasure that could not read everything. */
+  isWhole?: boolean;
 }
+
+/** What stays after an erasure because nobody can read whose it is, and until when. */
+export const unreadableLeft = (locale: Locale): string =>
+  sentence('data_erased_but', locale, { days: String(WAITING_DAYS) });
 
 /** Says what was done. After a withdrawal the other consents are there to be withdrawn as well. */
 export async function sendDonePage(
   context: ClinicContext,
-  { action, reference, token, what }: Done,
+  { action, reference, token, what, isWhole = true }: Done,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -193,5 +200,6 @@ export async function sendDonePage(
   }
   const corrected = { title: texts.correction.doneTitle, text: texts.correction.doneText };
   const { title, text } = action === 'correct' ? corrected : texts[action === 'erase' ? 'erased' : 'withdrawn'];
-  return sendLinkPage(request, reply, { locale, title, paragraphs: [text.replace('{reference}', reference)] });
+  const left = isWhole ? [] : [unreadableLeft(locale)];
+  return sendLinkPage(request, reply, { locale, title, paragraphs: [text.replace('{reference}', reference), ...left] });
 }
