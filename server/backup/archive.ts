@@ -98,7 +98,7 @@ function writerOf(controller: TarPackController): ArchiveWriter {
   };
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -107,6 +107,8 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
       yield value;
     }
   } finally {
+    // Whoever stops in the middle lets go of what it is read from; at its end there is nothing left to stop.
+    await reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }
 }
@@ -177,12 +179,7 @@ async function* entriesOf(compressed: ReadableStream<Uint8Array>) {
   const failed = Promise.all([fed, unpacked]);
   // It is looked at below; until then nobody need hear of it.
   failed.catch(() => undefined);
-  const reader = readable.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    yield value;
-  }
+  yield* chunksOf(readable);
   await failed;
 }
 
