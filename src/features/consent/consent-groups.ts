@@ -1,5 +1,5 @@
 import type { CookieGroup } from '#contract/content/page-view.ts';
-import type { Locale } from '#lib/locale.ts';
+import { countryOf, type Locale } from '#lib/locale.ts';
 
 type Items = CookieGroup['items'];
 
@@ -24,13 +24,13 @@ export function isRequiredOnly(groups: readonly CookieGroup[]): boolean {
   return itemsOf(groups).every((item) => item.isRequired);
 }
 
-/** The site of a country whose law asks for consent only to what is optional. */
-const ASKS_FOR_OPTIONAL: Locale = 'en';
+/** Countries whose law asks for consent only to what is optional. */
+const ASK_FOR_OPTIONAL: readonly string[] = ['us'];
 
 /**
- * Whether a site asks for consent: the French one does; the English one only where something optional is configured,
- * as nothing optional may run unasked.
+ * Whether a site asks for consent: that of France does; that of the United States only where something optional is
+ * configured, as nothing optional may run unasked. The site's country counts, whatever language it speaks.
  */
 export function asksConsent(locale: Locale, groups: readonly CookieGroup[]): boolean {
-  return groups.length > 0 && (locale !== ASKS_FOR_OPTIONAL || !isRequiredOnly(groups));
+  return groups.length > 0 && (!ASK_FOR_OPTIONAL.includes(countryOf(locale)) || !isRequiredOnly(groups));
 }
