@@ -12,13 +12,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * How many hours before a visit its person is reminded. Hours that pass, whatever the clocks show meanwhile. A reminder is
- * of use until the next one, the last until the visit: later it is not sent.
+ * How many hours before a visit its person is reminded, in any order. Hours that pass, whatever the clocks show meanwhile. A
+ * reminder is of use until the next one, the last until the visit: later it is not sent.
  */
-const REMINDERS = [
-  { hours: 48, until: 24 },
-  { hours: 24, until: 0 },
-] as const;
+const REMINDER_HOURS = [48, 24];
+
+const REMINDERS = REMINDER_HOURS.map((hours) => ({
+  hours,
+  until: Math.max(0, ...REMINDER_HOURS.filter((others) => others < hours)),
+}));
 
 /** Somebody who marked a visit as done by mistake takes it back before its person reads of it. */
 const FOLLOW_UP_AFTER_MS = 2 * MINUTE;
@@ -71,9 +73,9 @@ const toRemind = (db: ClinicDatabase) =>
       ),
     );
 
-/** The appointments of the next two days whose people may be reminded. */
+/** The appointments whose people may be reminded now: up to the hours of the earliest reminder ahead. */
 async function nextAppointments({ db, now }: ClinicContext): Promise<AppointmentRow[]> {
-  const last = new Date(now().getTime() + REMINDERS[0].hours * HOUR);
+  const last = new Date(now().getTime() + Math.max(...REMINDER_HOURS) * HOUR);
   return toRemind(db)
     .where('start_at', '>', now().toISOString())
     .where('start_at', '<=', last.toISOString())
