@@ -135,6 +135,20 @@ test('a search looks at what the filter lets through, and says when that is too 
   expect(await found('&search=exemple')).toEqual([[], true]);
 });
 
+test('a reference finds its group where the filter lets it through, and nowhere else', async () => {
+  const { clinic, list } = await openInbox();
+  await record(clinic);
+  const { reference } = (await list('')).results[0] ?? {};
+  for (const [query, count] of [
+    ['', 1],
+    ['&kind=preconsultation', 1],
+    ['&kind=message', 0],
+    ['&status=completed', 0],
+  ] as const) {
+    expect((await list(`${query}&search=${reference}`)).count, query).toBe(count);
+  }
+});
+
 test('a group is unread until each part was opened, found by any part, and filtered by any part', async () => {
   const { clinic, token, list, read } = await openInbox();
   const browser = openBrowser(clinic);
@@ -151,6 +165,7 @@ test('a group is unread until each part was opened, found by any part, and filte
     '&kind=trial_signup',
     '&kind=survey',
     '&kind=survey&search=ada',
+    `&kind=survey&search=${registration.reference}`,
     '&reach=some',
     '&reach=none',
   ]) {

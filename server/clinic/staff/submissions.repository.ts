@@ -198,9 +198,20 @@ export function listed(
 /** Small letters without accents, so that "Helene" finds "Hélène". */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** What is asked for: `among`, only those that fulfil it as well. */
+interface Asked {
+  filter: SubmissionFilter;
+  among: Condition | null;
+}
+
+function listedOf(db: ClinicDatabase, { filter, among }: Asked) {
+  const all = inOrder(db, filter);
+  return among ? all.where(among) : all;
+}
+
 /** The submissions with this reference: looked up, however old they are. */
-async function referredTo(context: Parts, filter: SubmissionFilter, reference: string): Promise<ListedSubmission[]> {
-  const rows = await inOrder(context.db, filter).where('reference', '=', reference).execute();
+async function referredTo(context: Parts, { filter, among }: Asked, reference: string): Promise<ListedSubmission[]> {
+  const rows = await listedOf(context.db, { filter, among }).where('reference', '=', reference).execute();
   return rows.map((row) => listed(context, opened(context, row)));
 }
 
@@ -214,27 +225,25 @@ export async function findSubmissions(
   filter: SubmissionFilter,
   among: Condition | null = null,
 ): Promise<{ results: ListedSubmission[]; isCut: boolean }> {
-  const all = inOrder(context.db, filter);
-  const rows = await (among ? all.where(among) : all).limit(MOST_OPENED + 1).execute();
+  const asked = { filter, among };
+  const rows = await listedOf(context.db, asked)
+    .limit(MOST_OPENED + 1)
+    .execute();
   const looked: ListedSubmission[] = [];
   for (const [number, row] of rows.slice(0, MOST_OPENED).entries()) {
     if (number > 0 && number % AT_ONCE === 0) await nextTurn();
     looked.push(listed(context, opened(context, row)));
   }
-  return { results: await matching(context, filter, looked), isCut: rows.length > MOST_OPENED };
+  return { results: await matching(context, asked, looked), isCut: rows.length > MOST_OPENED };
 }
 
 /** Those of opened submissions that a search means; all of them where nothing is searched for. */
-async function matching(
-  context: Parts,
-  filter: SubmissionFilter,
-  all: ListedSubmission[],
-): Promise<ListedSubmission[]> {
-  const search = filter.search?.trim() ?? '';
+async function matching(context: Parts, asked: Asked, all: ListedSubmission[]): Promise<ListedSubmission[]> {
+  const search = asked.filter.search?.trim() ?? '';
   if (search === '') return all;
   const wanted = folded(search);
   const reference = readReference(search);
-  const referred = reference === null ? [] : await referredTo(context, filter, reference);
+  const referred = reference === null ? [] : await referredTo(context, asked, reference);
   const found = new Set(referred.map(({ summary }) => summary.id));
   const isMeant = ({ summary, person, names, told }: ListedSubmission) =>
     summary.id === search ||
