@@ -5,7 +5,9 @@ import { SCHEMAS_DIR } from './host/paths.ts';
 /** A language of the site. The code names these two; every other row of `cms-schemas/languages.json` is one as well. */
 export type Locale = 'fr' | 'en';
 
-const rows: object = JSON.parse(readFileSync(path.join(SCHEMAS_DIR, 'languages.json'), 'utf8'));
+const rows: Record<string, Partial<Record<string, string>>> = JSON.parse(
+  readFileSync(path.join(SCHEMAS_DIR, 'languages.json'), 'utf8'),
+);
 
 /** Whether a value is one of the languages of the site. */
 export function isLocale(value: unknown): value is Locale {
@@ -14,6 +16,9 @@ export function isLocale(value: unknown): value is Locale {
 
 /** The language that Strapi takes where none is named. */
 export const DEFAULT_LOCALE: Locale = 'fr';
+
+/** Where the clinic's days begin and end, whatever the time zone of the server. */
+export const CLINIC_ZONE = rows[DEFAULT_LOCALE]?.timezone;
 
 /** The languages of the site; the first is Strapi's default. */
 export const LOCALES: readonly Locale[] = [

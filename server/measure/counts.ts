@@ -1,9 +1,6 @@
 import type { CountedKind } from '#contract/measurement.ts';
-import type { Locale } from '#lib/locale.ts';
+import { CLINIC_ZONE, type Locale } from '#lib/locale.ts';
 import { dayIn } from '../clinic/appointments/zoned-time.ts';
-
-/** Where the clinic's days begin and end. */
-export const CLINIC_ZONE = 'Europe/Paris';
 
 /** So many times something was counted on a day of the clinic's calendar (`YYYY-MM-DD`). */
 export interface Count {

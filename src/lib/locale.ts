@@ -3,9 +3,13 @@ import languages from '#cms-schemas/languages.json' with { type: 'json' };
 /** The languages the product speaks, one site each: the rows of `cms-schemas/languages.json`. */
 export type Locale = keyof typeof languages;
 
-/** What a language is called by those who read it, the country its site is for, how that site's hosts end, and how it writes dates and numbers. */
-export const LANGUAGES: Readonly<Record<Locale, Readonly<Record<'name' | 'site' | 'domain' | 'region', string>>>> =
-  languages;
+/**
+ * What a language is called by those who read it, the country its site is for, how that site's hosts end, how it writes dates
+ * and numbers, and the time zone of that site.
+ */
+export const LANGUAGES: Readonly<
+  Record<Locale, Readonly<Record<'name' | 'site' | 'domain' | 'region' | 'timezone', string>>>
+> = languages;
 
 /** Tells whether an untrusted value is one of the product's languages. */
 export function isLocale(value: unknown): value is Locale {
@@ -17,6 +21,9 @@ export const LOCALES: readonly Locale[] = Object.keys(languages).filter(isLocale
 
 /** The language of a host that tells none, and of a visitor who reads none of them. */
 export const DEFAULT_LOCALE: Locale = 'fr';
+
+/** Where the clinic's own days begin and end: the time zone of its first site. */
+export const CLINIC_ZONE: string = LANGUAGES[DEFAULT_LOCALE].timezone;
 
 /** The country that a language's site is for, as a two-letter code in lower case. */
 export const countryOf = (locale: Locale): string => LANGUAGES[locale].region.slice(-2).toLowerCase();

@@ -1,14 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { EntryKind } from '../lib/entry-kinds.ts';
 import { asText, type Fields, isFields } from '../lib/read.ts';
-
-/** Dates are in the clinic's time zone, whatever the time zone of the server. */
-const CLINIC_TIME = 'Europe/Paris';
+import { CLINIC_ZONE } from '../locales.ts';
 
 /** The date in the clinic's time zone, as `2026-03-01`. */
 export function dateOf(now: Date): string {
   // The Swedish locale formats dates as ISO 8601 (year-month-day).
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_TIME, dateStyle: 'short' }).format(now);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_ZONE, dateStyle: 'short' }).format(now);
 }
 
 /** Sets the date from which visitors see an entry that is about to be published without one: lists would put it last. */

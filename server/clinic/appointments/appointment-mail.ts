@@ -41,6 +41,10 @@ export const words = translations.inEveryLanguage('appointments', written);
 
 const localeOf = (row: AppointmentRow): Locale => keptLocaleSchema.parse(row.locale);
 
+/** Whose clocks a time is told by, such as "Paris time"; a zone that has no words is called by its name. */
+export const zoneWords = (zone: string, locale: Locale): string =>
+  new Map(Object.entries(words[locale].zone)).get(zone) ?? zone;
+
 /** What a person reads of an appointment: words and local times in their language. */
 export function appointmentWords(row: AppointmentRow) {
   const locale = localeOf(row);
@@ -49,14 +53,13 @@ export function appointmentWords(row: AppointmentRow) {
   const show = (options: Intl.DateTimeFormatOptions) =>
     formatParts(start, locale, { ...options, timeZone: row.timezone });
   const clock = clockWords(start, locale, row.timezone);
-  const zone = new Map(Object.entries(words[locale].zone)).get(row.timezone) ?? row.timezone;
   return {
     locale,
     summary: words[locale].summary[type],
     day: show({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: show({ weekday: 'long', day: 'numeric', month: 'long' }),
     clock,
-    time: `${clock} (${zone})`,
+    time: `${clock} (${zoneWords(row.timezone, locale)})`,
     modality: words[locale].modality[modality],
   };
 }

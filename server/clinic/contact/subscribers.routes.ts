@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { exportSubscribers } from '#contract/calls/subscribers.calls.ts';
 import { languageName } from '#lib/language-name.ts';
-import type { Locale } from '#lib/locale.ts';
+import { CLINIC_ZONE, type Locale } from '#lib/locale.ts';
 import { translations } from '../../texts/translations.ts';
+import { dayIn } from '../appointments/zoned-time.ts';
 import type { ClinicContext } from '../context.ts';
 import { registerStaffCall } from '../http/register-call.ts';
 import { toCsv } from '../staff/csv.ts';
-import { separatorOf, timeOf } from '../staff/csv-table.ts';
+import { headings, separatorOf, timeOf } from '../staff/csv-table.ts';
 import { audit } from '../storage/audit.ts';
 import written from './subscriber-words.json' with { type: 'json' };
 import { findSubscribers, type Subscriber } from './subscribers.ts';
@@ -38,7 +39,7 @@ function excelTable(found: readonly Subscriber[], reader: Locale): string {
     timeOf(confirmedAt, reader),
     unsubscribeLink,
   ]);
-  return toCsv(columns, rows, separatorOf(reader));
+  return toCsv(headings(columns, reader), rows, separatorOf(reader));
 }
 
 /** Who wants to be kept informed, for the staff who write to them. Each download is a line of the journal. */
@@ -51,7 +52,7 @@ export function registerSubscribers(app: FastifyInstance, context: ClinicContext
       await audit(trx, context.now(), { actor: `user:${staff.pk}`, action: 'subscription.export', subject });
       return subscribers;
     });
-    const day = context.now().toISOString().slice(0, 10);
+    const day = dayIn(CLINIC_ZONE, context.now());
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="subscribers-${day}.csv"`);

@@ -43,7 +43,7 @@ test('who confirmed an address is in the table, by topic and language, with a li
   expect(await table('?locale=fr&topic=articles')).toEqual([lines[0]]);
   const words = await clinic.get('staff/subscribers.csv?for=excel&locale=en', { token });
   const [heading, bea] = words.body.split('\r\n');
-  expect(heading).toContain('"Adresse e-mail";"Langue";"Sujets"');
+  expect(heading).toContain('"Adresse e-mail";"Langue";"Sujets";"Confirmée le (heure de Paris)"');
   expect(bea).toMatch(/^"bea@example.org";"anglais";"Articles, Essais cliniques";"12\/01\/2026 10:00";"https:/i);
   expect((await clinic.get('staff/subscribers.csv?locale=xx', { token })).statusCode).toBe(400);
   const trail = await clinic.db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countJourney, exportMeasurement, readMeasurement } from '#contract/calls/measurement.calls.ts';
 import type { Locale } from '#lib/locale.ts';
-import { CLINIC_ZONE } from '../../measure/counts.ts';
+import { CLINIC_ZONE } from '#lib/locale.ts';
 import { asksForPrivacy } from '../../measure/is-visit.ts';
 import { addDays, dayIn } from '../appointments/zoned-time.ts';
 import type { ClinicContext } from '../context.ts';

@@ -1,17 +1,14 @@
 import { formatParts } from '#lib/format-parts.ts';
-import { countryOf, type Locale } from '#lib/locale.ts';
+import { LANGUAGES, type Locale } from '#lib/locale.ts';
 import { filled } from '../../texts/filled.ts';
 import { appointmentWords } from '../appointments/appointment-mail.ts';
 import { linkTexts } from '../link-pages/link-page.ts';
 import type { LinkSection } from '../link-pages/link-page-html.ts';
 import type { Kept, KeptConsent, KeptSubmission } from './kept.ts';
 
-/** Where the clinic of a site is: the day that a time falls on. */
-const zoneOf = (locale: Locale): string => (countryOf(locale) === 'us' ? 'America/New_York' : 'Europe/Paris');
-
-/** A day in words. */
+/** A day in words, where the site is. */
 export const dayWords = (at: string, locale: Locale): string =>
-  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: zoneOf(locale) });
+  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: LANGUAGES[locale].timezone });
 
 function sentLine({ title, createdAt, reference, status }: KeptSubmission, locale: Locale) {
   const { sentAside, statuses } = linkTexts[locale].kept;

@@ -1,3 +1,4 @@
+import { CLINIC_ZONE } from '#lib/locale.ts';
 import { addDays, type CalendarDay, dayIn, isZone } from '../appointments/zoned-time.ts';
 import { type FieldErrors, invalid } from '../http/problem.ts';
 import { knownCountries } from './holidays.ts';
@@ -28,7 +29,7 @@ export function checkSite({ country, timezone }: Pick<Site, 'country' | 'timezon
 }
 
 const zoneOf = ({ sites }: Schedule, siteId: string | null) =>
-  sites.find(({ id }) => id === siteId)?.timezone ?? 'Europe/Paris';
+  sites.find(({ id }) => id === siteId)?.timezone ?? CLINIC_ZONE;
 
 const overlap = (from: number | string, to: number | string, otherFrom: number | string, otherTo: number | string) =>
   from < otherTo && otherFrom < to;

@@ -1,6 +1,8 @@
 import { languageName } from '#lib/language-name.ts';
-import { LANGUAGES, type Locale } from '#lib/locale.ts';
+import { CLINIC_ZONE, LANGUAGES, type Locale } from '#lib/locale.ts';
+import { filled } from '../../texts/filled.ts';
 import { translations } from '../../texts/translations.ts';
+import { zoneWords } from '../appointments/appointment-mail.ts';
 import { isoIn } from '../appointments/zoned-time.ts';
 import { sentence } from '../http/sentences.ts';
 import { toCsv } from './csv.ts';
@@ -47,15 +49,16 @@ function rowOf({ summary, person, lead }: ListedSubmission, leaders: TableOf['le
   ];
 }
 
-/** Where the clinic's clocks are. */
-const ZONE = 'Europe/Paris';
-
-/** A time as spreadsheets of a language take one for a time: `12/01/2026 10:00`, `2026-01-12 10:00`. */
+/** A time of the clinic as spreadsheets of a language take one for a time: `12/01/2026 10:00`, `2026-01-12 10:00`. */
 export function timeOf(time: string, locale: Locale): string {
-  const [day = '', clock = ''] = isoIn(ZONE, new Date(time)).split('T');
+  const [day = '', clock = ''] = isoIn(CLINIC_ZONE, new Date(time)).split('T');
   const shown = locale === 'fr' ? day.split('-').reverse().join('/') : day;
   return `${shown} ${clock.slice(0, 5)}`;
 }
+
+/** Headings, of which those above times say whose clocks these are (`{zone}`). */
+export const headings = (columns: readonly string[], locale: Locale): string[] =>
+  columns.map((column) => filled(column, { zone: zoneWords(CLINIC_ZONE, locale) }));
 
 function wordsOf({ summary, person, lead }: ListedSubmission, leaders: TableOf['leaders'], locale: Locale): string[] {
   const { reference, created_at, updated_at, kind, status, urgency, red_flag, name, who } = summary;
@@ -100,6 +103,9 @@ export function plainTable({ results, isCut, leaders }: TableOf, locale: Locale)
 /** The submissions as a table for people: headings and values in words, the clinic's times, separated as an Excel in that language opens it. */
 export function excelTable({ results, isCut, leaders }: TableOf, locale: Locale): string {
   const rows = results.map((one) => wordsOf(one, leaders, locale));
-  const { columns } = words[locale];
-  return toCsv(columns, isCut ? [...rows, [sentence('export_cut', locale)]] : rows, separatorOf(locale));
+  return toCsv(
+    headings(words[locale].columns, locale),
+    isCut ? [...rows, [sentence('export_cut', locale)]] : rows,
+    separatorOf(locale),
+  );
 }

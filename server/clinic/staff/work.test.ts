@@ -118,10 +118,23 @@ test('for Excel the table is in words, in the language of the reader, separated 
     (await clinic.get('staff/requests.csv?for=excel', { token, cookies: { lang_override: locale } })).body;
   const french = (await table('fr')).split('\r\n');
   expect(french[0]).toBe(
-    '\uFEFF"Référence";"Reçue le";"Modifiée le";"Demande";"À propos de";"État";"Urgence";"Signe d’alerte";"Langue";"Nom";"E-mail";"Téléphone";"Qui a répondu";"Personne qui aide";"Va avec"',
+    '\uFEFF"Référence";"Reçue le (heure de Paris)";"Modifiée le (heure de Paris)";"Demande";"À propos de";"État";"Urgence";"Signe d’alerte";"Langue";"Nom";"E-mail";"Téléphone";"Qui a répondu";"Personne qui aide";"Va avec"',
   );
   expect(french[1]).toContain('"12/01/2026 10:00";"12/01/2026 10:00";"Préparation d’une consultation"');
   expect(french[1]).toContain(`"Bientôt";"Non";"Français";"'=1+1 A;`);
   expect(french[1]).not.toMatch(/preconsultation|requested|soon/);
+  expect(await table('en')).toContain('"Received (Paris time)","Changed (Paris time)"');
   expect(await table('en')).toContain('"2026-01-12 10:00","2026-01-12 10:00","Consultation preparation"');
+});
+
+test('the file of the table is named by the clinic’s day', async () => {
+  const clinic = await makeClinic();
+  clinic.clock.set(new Date('2026-01-12T23:30:00Z'));
+  const token = await tokenOf(clinic, await makeStaff(clinic, 'coordinator'));
+  for (const [path, file] of [
+    ['staff/requests.csv', 'requests-2026-01-13.csv'],
+    ['staff/subscribers.csv', 'subscribers-2026-01-13.csv'],
+  ] as const) {
+    expect((await clinic.get(path, { token })).headers['content-disposition']).toContain(file);
+  }
 });

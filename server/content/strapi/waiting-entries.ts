@@ -1,12 +1,10 @@
+import { CLINIC_ZONE } from '#lib/locale.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import type { Entry } from './answer.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** Dates of entries are the clinic's, whatever the time zone of the server. */
-const CLINIC_TIME = 'Europe/Paris';
-
-/** The Swedish locale writes dates as ISO 8601 does. Kept: to make a format takes a hundred times as long as to use it. */
-const DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_TIME, dateStyle: 'short' });
+/** Dates of entries are the clinic's, whatever the time zone of the server. The Swedish locale writes dates as ISO 8601 does. Kept: to make a format takes a hundred times as long as to use it. */
+const DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_ZONE, dateStyle: 'short' });
 
 /** The date in the clinic's time zone at a time in milliseconds, as `2026-03-01`. */
 export function clinicDate(time: number): string {

@@ -6,6 +6,7 @@ import { useOpenableForm } from '../checks/use-open-field.ts';
 import { nameOfShape, panelText } from '../editor-texts.ts';
 import { PAGE_TYPES, visibleFromOf } from '../entry-kinds.ts';
 import { useFormLocale } from '../form-locale.ts';
+import { CLINIC_ZONE } from '../site-languages.ts';
 import { CopyNotice } from './copy-notice.tsx';
 import { DEVICE_NAMES, type Device, rememberDevice, rememberedDevice } from './devices.ts';
 import { Bar, Choice, Drawer, LinkButton, Picker, PlainButton, State } from './drawer-styles.ts';
@@ -63,7 +64,7 @@ function stateOf(
 /** A date of the form as it is said, if that day has not begun for the clinic; else null. */
 function futureDate(value: unknown): string | null {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return null;
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date());
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: CLINIC_ZONE, dateStyle: 'short' }).format(new Date());
   const said = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' });
   return value.slice(0, 10) > today ? said.format(new Date(value)) : null;
 }

@@ -1,11 +1,8 @@
-import type { Locale } from '#lib/locale.ts';
+import { LANGUAGES, type Locale } from '#lib/locale.ts';
 import type { ClinicDatabase } from '../../storage/database.ts';
 
-/** Where mornings begin while the clinic has no site. */
-const ELSEWHERE = 'Europe/Paris';
-
 /**
- * The time zone of the oldest site whose visitors read a language; of the oldest site where there is none of them. Sites of
+ * The time zone of the oldest site whose visitors read a language; of the oldest site where there is none of them; that of the language while the clinic has no site. Sites of
  * one age, such as those of the first start, stand in the order of their ids. No account says at which site somebody works.
  */
 export async function clinicZone(db: ClinicDatabase, locale: Locale): Promise<string> {
@@ -16,5 +13,5 @@ export async function clinicZone(db: ClinicDatabase, locale: Locale): Promise<st
     .orderBy(({ fn, val }) => fn.coalesce('added_at', val('')))
     .orderBy('id')
     .execute();
-  return (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? ELSEWHERE;
+  return (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? LANGUAGES[locale].timezone;
 }
