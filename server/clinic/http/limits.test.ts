@@ -167,6 +167,10 @@ test('a person registers for a trial once a day: a repeat from elsewhere gets an
   const nextDay = await clinic.post('trials/signup', signUp(4, 7), { remoteAddress: '198.51.100.4' });
   expect(nextDay.json().id).not.toBe(first.json().id);
   expect(await clinic.db.selectFrom('requests').select('id').execute()).toHaveLength(3);
+  clinic.clock.set(new Date('2026-01-13T23:30:00Z'));
+  const afterMidnight = await clinic.post('trials/signup', signUp(5, 7), { remoteAddress: '198.51.100.5' });
+  expect(afterMidnight.statusCode).toBe(201);
+  expect(await clinic.db.selectFrom('requests').select('id').execute(), 'a new day in Paris').toHaveLength(4);
 });
 
 test.each([

@@ -11,6 +11,8 @@ import {
   readSubmission,
   SUBMISSIONS_PAGE_SIZE,
 } from '#contract/calls/staff.calls.ts';
+import { CLINIC_ZONE } from '#lib/locale.ts';
+import { dayIn } from '../appointments/zoned-time.ts';
 import type { ClinicContext, StaffMember } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { registerStaffCall } from '../http/register-call.ts';
@@ -51,7 +53,7 @@ export function registerStaff(app: FastifyInstance, context: ClinicContext): voi
     const listed = await findSubmissions(await namedIn(context, request.locale), of(staff, filter));
     const found = { ...listed, leaders: await leadingReferences(context.db, listed.results) };
     await note(staff, 'request.export', `${found.results.length} requests`);
-    const day = context.now().toISOString().slice(0, 10);
+    const day = dayIn(CLINIC_ZONE, context.now());
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="requests-${day}.csv"`);
     return reader === 'excel' ? excelTable(found, request.locale) : plainTable(found, request.locale);
   });

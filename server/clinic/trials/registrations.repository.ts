@@ -29,7 +29,7 @@ export interface RegistrationKey {
   trialKey: string;
   /** The person's fingerprint. */
   person: string;
-  /** `2026-01-12`, UTC. */
+  /** `2026-01-12`, in the clinic's time zone. */
   day: string;
 }
 

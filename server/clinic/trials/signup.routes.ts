@@ -5,8 +5,10 @@ import { signUpForTrial } from '#contract/calls/trials.calls.ts';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { peopleIn } from '#contract/forms/people.ts';
 import type { Answers } from '#contract/forms/submission.ts';
+import { CLINIC_ZONE } from '#lib/locale.ts';
 import { bookableSlot, bookSlot } from '../appointments/book-slot.ts';
 import { holdOf } from '../appointments/holds.ts';
+import { dayIn } from '../appointments/zoned-time.ts';
 import type { ClinicContext } from '../context.ts';
 import { giveBrowserSecret } from '../http/browser-secret.ts';
 import { invalid } from '../http/problem.ts';
@@ -158,7 +160,7 @@ export function registerSignUp(app: FastifyInstance, context: ClinicContext): vo
     const key = {
       trialKey: trial.key,
       person: registrant(context, body),
-      day: context.now().toISOString().slice(0, 10),
+      day: dayIn(CLINIC_ZONE, context.now()),
     };
     const secret = giveBrowserSecret(request, reply, { vault: context.vault, sent: body });
     const contact = withPhoneNumber(body.contact, { field: 'contact', locale: body.preferred_language });
