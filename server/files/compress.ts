@@ -71,12 +71,16 @@ const SMALLEST_TEXT = 1000;
 /**
  * Compresses the texts that this part of the server makes for one answer (JSON, CSV), in the form the client takes.
  * Pages and content keep theirs compressed and are sent by `sendEncoded`.
+ *
+ * The length of a compressed answer tells what of a request it repeats (BREACH). Whoever wants to read a secret that way
+ * must have a visitor's browser ask again and again with words of their choice. Here another site can not: what is a
+ * person's own is asked for with an `Authorization` header or a cookie that other sites' requests do not carry
+ * (`SameSite`), and what hands out tokens is asked for with the anti-forgery header. Pages of the clinic are
+ * opened by links and carry the anti-forgery token in their forms: they are sent as they are.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SMALLEST_TEXT || reply.hasHeader('content-encoding')) {
-      return payload;
-    }
+    if (typeof payload !== 'string' || payload.length < SMALLEST_TEXT || isSentAsItIs(reply)) return payload;
     addVary(reply, 'Accept-Encoding');
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
     if (encoding === 'identity') return payload;
@@ -85,6 +89,9 @@ export function compressTexts(app: FastifyInstance): void {
     return encoding === 'br' ? compressBrotli(plain, 'quick') : gzipped(plain);
   });
 }
+
+const isSentAsItIs = (reply: FastifyReply): boolean =>
+  reply.hasHeader('content-encoding') || String(reply.getHeader('content-type')).startsWith('text/html');
 
 /** The encodings chosen for the headers seen last: browsers send a few different ones, and parsing them takes time. */
 const chosen = new LRUCache<string, string>({ max: 100 });

@@ -51,6 +51,8 @@ test('the mailed address is a page of the site in the person’s language, which
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('cache-control')).toContain('no-store');
     expect(headers.getSetCookie().join()).toContain('csrftoken=');
+    // It carries the token as well: its length must not tell of it.
+    expect(headers.get('content-encoding')).toBeNull();
     expect(text).toContain('<html lang="fr">');
     for (const words of [
       'mardi 13 janvier 2026',
