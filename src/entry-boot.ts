@@ -1,5 +1,6 @@
 import { type Application, boot } from '#app/hydration/boot/boot.ts';
 import { markScrolled, restoreDocumentMarks } from '#app/layout/document-marks.ts';
+import { installMenuButton } from '#app/layout/menu-button.ts';
 import { installTrackClicks } from '#features/tracking/track-click.ts';
 import { countView } from '#lib/count-view.ts';
 import { isLocale } from '#lib/locale.ts';
@@ -53,6 +54,7 @@ boot({
   pageRead,
   saveData: savesData(),
 });
+installMenuButton();
 // After the listener that keeps early clicks, so that these are not counted twice.
 if (isLocale(lang)) installTrackClicks(lang);
 // The server did not count a page that was fetched before anybody asked for it.

@@ -29,9 +29,9 @@ test('taking over keeps the server’s HTML, asks for nothing and works from the
   expect(document.querySelector('[data-interactive=block-1]')?.firstElementChild).toBe(interactive);
   expect(document.querySelector('footer')).toBe(footer);
   expect(browser.asked).toEqual([]);
-  const menu = document.querySelector<HTMLButtonElement>('button[aria-controls]');
-  menu?.click();
-  await waitFor(() => expect(menu?.ariaExpanded).toBe('true'));
+  const larger = document.querySelector<HTMLButtonElement>('button[data-size=larger]');
+  larger?.click();
+  await waitFor(() => expect(larger?.ariaPressed).toBe('true'));
 });
 
 test('what was added to the document is taken back before React reads it', async () => {

@@ -10,6 +10,7 @@ import { menuLink } from './menu-styles.ts';
 const wide = `@container header (min-width: ${HEADER_BREAKPOINT})`;
 const tiny = '@container header (max-width: 23rem)';
 const noScript = '@media (scripting: none)';
+const OPEN = '[aria-expanded=true] + &';
 
 /** The bar itself: it stays on top, with a shadow once the page is scrolled, and takes the room that its entries need. */
 export const Bar = styled('header')({
@@ -90,6 +91,7 @@ export const MenuButton = styled('button')({
   border: `0.125rem solid ${color('primary')}`,
   background: 'transparent',
   color: color('heading'),
+  '&[aria-expanded=false] > svg + svg, &[aria-expanded=true] > svg:first-of-type': { display: 'none' },
   // Twice the text on the narrowest screen: the sign alone, its word for screen readers.
   '@container header (max-width: 15rem)': {
     padding: `0 ${space.xs}`,
@@ -100,10 +102,10 @@ export const MenuButton = styled('button')({
   '@media print': { display: 'none' },
 });
 
-/** The menu: a panel under the bar that opens, or (`display: contents`) a part of the bar's own grid. */
+/** The menu: a panel under the bar that its button before it opens, or (`display: contents`) a part of the bar's own grid. */
 export const MenuPanel = styled('nav')({
   display: 'none',
-  '&[data-open=true]': { display: 'grid' },
+  [OPEN]: { display: 'grid' },
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: '100%',
@@ -117,8 +119,8 @@ export const MenuPanel = styled('nav')({
   borderBottom: `0.1875rem solid ${color('accent')}`,
   boxShadow: '0 1rem 2rem rgb(0 0 0 / 16%)',
   [noScript]: { display: 'grid', gridColumn: '1 / -1', position: 'static', maxHeight: 'none', boxShadow: 'none' },
-  [wide]: { '&, &[data-open=true]': { display: 'contents' } },
-  '@media print': { '&, &[data-open=true]': { display: 'none' } },
+  [wide]: { [`&, ${OPEN}`]: { display: 'contents' } },
+  '@media print': { [`&, ${OPEN}`]: { display: 'none' } },
   '& > [data-area=search]': { ...menuLink, gap: space.xs, [wide]: { gridArea: 'search' } },
   '& > [data-area=button]': { display: 'grid', [wide]: { gridArea: 'button' } },
   '& > [data-area=foot]': {

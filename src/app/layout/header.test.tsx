@@ -1,16 +1,25 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#lib/locale.ts';
 import { accessibilityFaults } from '../../../tests/support/accessibility.ts';
 import { Header } from './header.tsx';
+import { installMenuButton } from './menu-button.ts';
 import { menuCurrent } from './menu-current.ts';
 import { InLanguage, SITES } from './shell.fixtures.tsx';
 
 // The page of these tests goes nowhere: clicks on links are seen, not followed.
 const stay = (event: Event) => event.preventDefault();
-beforeEach(() => document.addEventListener('click', stay));
-afterEach(() => document.removeEventListener('click', stay));
+let uninstall: () => void;
+beforeEach(() => {
+  document.addEventListener('click', stay);
+  uninstall = installMenuButton();
+});
+afterEach(() => {
+  document.removeEventListener('click', stay);
+  uninstall();
+});
 
 function page(locale: Locale, path: string) {
   return (
@@ -124,6 +133,19 @@ test('mobile menu closes when one turns elsewhere', () => {
   show('fr');
   fireEvent.click(toggle());
   act(() => screen.getByRole('button', { name: 'Ailleurs' }).focus());
+  expect(isOpen()).toBe(false);
+});
+
+test('mobile menu that was opened before React stays open, and closes after', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page('fr', '/'));
+  fireEvent.click(toggle());
+  expect(isOpen()).toBe(true);
+  const report = vi.spyOn(console, 'error');
+  render(page('fr', '/'), { container, hydrate: true });
+  expect(report).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+  fireEvent.click(toggle());
   expect(isOpen()).toBe(false);
 });
 

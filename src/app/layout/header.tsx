@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, type MouseEvent, useContext, useRef, useState } from 'react';
+import { type JSX, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem, SiteView } from '#contract/content/page-view.ts';
 import { SEARCH_PATH } from '#contract/routes/search-path.ts';
@@ -8,13 +8,11 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Bar, BarGrid, BehindBar, LogoLink, MenuButton, MenuList, MenuPanel } from './header-styles.ts';
+import { MENU_ID } from './menu-button.ts';
 import { menuCurrent } from './menu-current.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 import { TextSizeControl } from './text-size-control.tsx';
-import { useLeave } from './use-leave.ts';
-
-const MENU_ID = 'site-menu';
 
 /** The language, what the site's pages share (null when it is out of reach) and the path of this page. */
 export interface HeaderProps {
@@ -25,31 +23,16 @@ export interface HeaderProps {
 
 /**
  * The header (specification, section 2): fixed on top, logo to the home page, menu. On a narrow screen the menu opens from a
- * button and closes on any link, on Escape and when one turns elsewhere.
+ * button and closes on any link, on Escape and when one turns elsewhere: `installMenuButton` sees to that, also before React
+ * is there. What is open belongs to the document; another page begins with a button of its own, and a closed menu.
  */
 export function Header({ locale, site, path }: HeaderProps): JSX.Element {
   const { t } = useTranslation();
-  const bar = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  // The path it was opened on: on another page it is closed, however one came there.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === path;
-  const close = () => setOpenOn(null);
-  useLeave(bar, open, close);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    close();
-    toggle.current?.focus();
-  };
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) close();
-  };
   const menu = site?.menu ?? [];
   const phone = site?.contactPhone;
   return (
     <>
-      <Bar ref={bar} onKeyDown={onKeyDown} onClick={onClick}>
+      <Bar>
         <BarGrid>
           <LogoLink
             href="/"
@@ -63,18 +46,13 @@ export function Header({ locale, site, path }: HeaderProps): JSX.Element {
           </div>
           <div data-area="phone">{phone ? <PhoneLink phone={phone} /> : null}</div>
           {menu.length > 0 ? (
-            <MenuButton
-              ref={toggle}
-              type="button"
-              aria-expanded={open}
-              aria-controls={MENU_ID}
-              onClick={() => setOpenOn(open ? null : path)}
-            >
-              <Icon name={open ? 'close' : 'menu'} />
+            <MenuButton key={path} type="button" aria-expanded={false} aria-controls={MENU_ID} suppressHydrationWarning>
+              <Icon name="menu" />
+              <Icon name="close" />
               <span>{t('shell.menu')}</span>
             </MenuButton>
           ) : null}
-          <Menu menu={menu} path={path} open={open} phone={phone ?? null} />
+          <Menu menu={menu} path={path} phone={phone ?? null} />
         </BarGrid>
       </Bar>
       <BehindBar />
@@ -85,17 +63,16 @@ export function Header({ locale, site, path }: HeaderProps): JSX.Element {
 interface MenuProps {
   menu: readonly MenuItem[];
   path: string;
-  open: boolean;
   phone: string | null;
 }
 
-function Menu({ menu, path, open, phone }: MenuProps): JSX.Element {
+function Menu({ menu, path, phone }: MenuProps): JSX.Element {
   const { t } = useTranslation();
   const searches = useContext(HasSearchContext);
   const buttons = menu.filter((item) => item.style === 'button');
   const entries = menu.filter((item) => item.style !== 'button');
   return (
-    <MenuPanel id={MENU_ID} aria-label={t('shell.mainNavigation')} data-open={open}>
+    <MenuPanel id={MENU_ID} aria-label={t('shell.mainNavigation')}>
       {buttons.map((item) => (
         <div key={item.text} data-area="button">
           <ButtonLink href={item.link ?? '/'} aria-current={menuCurrent(item.link ?? '/', path)} data-track="Navbar">

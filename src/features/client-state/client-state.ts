@@ -18,7 +18,8 @@ export interface ClientState {
 /** The state of a first visit. */
 export const INITIAL_CLIENT_STATE: ClientState = { reading: { textSize: 'normal' } };
 
-function isTextSize(value: unknown): value is TextSize {
+/** Tells whether a value names a text size. */
+export function isTextSize(value: unknown): value is TextSize {
   return value === 'normal' || value === 'large' || value === 'larger';
 }
 

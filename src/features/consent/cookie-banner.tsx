@@ -97,11 +97,11 @@ export function CookieBanner({ groups, onEvent }: CookieBannerProps): JSX.Elemen
             {t(requiredOnly ? 'consent.banner.learnMore' : 'consent.banner.preferences')}
           </Button>
           {requiredOnly ? null : (
-            <Button variant="secondary" onClick={() => onEvent({ type: 'decline-all' })}>
+            <Button variant="secondary" data-decides="" onClick={() => onEvent({ type: 'decline-all' })}>
               {t('consent.banner.declineAll')}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => onEvent({ type: 'accept-all' })}>
+          <Button variant="secondary" data-decides="" onClick={() => onEvent({ type: 'accept-all' })}>
             {t('consent.banner.acceptAll')}
           </Button>
         </Buttons>

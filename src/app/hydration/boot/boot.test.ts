@@ -171,6 +171,43 @@ test.each(['summary', 'native', 'popover', 'link'])('what the browser does by it
   expect(element(id).hasAttribute('aria-busy')).toBe(false);
 });
 
+test('the button of the menu is not held, and fetches the application without starting it', () => {
+  const onClick = vi.fn();
+  setUp();
+  element('menu').setAttribute('aria-controls', 'site-menu');
+  element('menu').addEventListener('click', onClick);
+  sign('menu', 'pointerdown');
+  element('menu').click();
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(element('menu').hasAttribute('aria-busy')).toBe(false);
+  expect(prefetch).toHaveBeenCalledOnce();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a size of text shows at once and is taken back when the application cannot be had', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  load.mockRejectedValueOnce(new Error('offline'));
+  setUp();
+  element('menu').dataset.size = 'larger';
+  element('menu').click();
+  expect(document.documentElement.dataset.textSize).toBe('larger');
+  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  expect(document.documentElement.dataset.textSize).toBeUndefined();
+});
+
+test('a decision on cookies takes the banner out of sight at once, for as long as the press is kept', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  load.mockRejectedValueOnce(new Error('offline'));
+  setUp();
+  element('menu').dataset.decides = '';
+  element('menu').click();
+  expect(document.documentElement.dataset.consent).toBe('given');
+  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  expect(document.documentElement.dataset.consent).toBeUndefined();
+});
+
 test('a link that does more than lead somewhere is held like a button', async () => {
   const onClick = vi.fn((event: Event) => event.preventDefault());
   setUp();

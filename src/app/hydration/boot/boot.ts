@@ -1,5 +1,7 @@
+import { restoreDocumentMarks } from '../../layout/document-marks.ts';
 import { holdClicks } from './held-clicks.ts';
 import { watchIntent } from './intent.ts';
+import { showAtOnce } from './show-at-once.ts';
 
 /** The application's entry, as the boot script sees it. */
 export interface Application {
@@ -48,6 +50,7 @@ export function boot({ load, prefetch, whenIdle, immediate, pageRead, saveData }
           // The next event tries again.
           starting = false;
           held.release(false);
+          restoreDocumentMarks();
           reportError(error);
         },
       );
@@ -64,7 +67,10 @@ export function boot({ load, prefetch, whenIdle, immediate, pageRead, saveData }
     cancelIdle = null;
   };
 
-  const held = holdClicks(start);
+  const held = holdClicks((control) => {
+    showAtOnce(control);
+    start();
+  });
   const stopWatching = watchIntent({ onControl: start, onPresence });
   document.addEventListener('click', onLeave, true);
   // Nothing is fetched that would take its place on the line from the page itself.

@@ -1,5 +1,9 @@
 import { isPlainClick } from '#lib/is-plain-click.ts';
+import { MENU_BUTTON } from '../../layout/menu-button.ts';
 import { FIRST_SCREEN, leadOn } from '../first-screen/lead-on.ts';
+
+/** What works without the application: links, `<summary>`, the menu, and what the browser does by itself. */
+const WORKS = `summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor],${MENU_BUTTON}`;
 
 /** Clicks on controls that need the application, kept until it runs. */
 export interface HeldClicks {
@@ -13,14 +17,13 @@ export interface HeldClicks {
 }
 
 /**
- * The control a click would be lost on, or null: links, `<summary>` and what the browser does by itself (popovers,
- * commands, forms with an address) need no script. A link with `data-action` does more than lead somewhere.
+ * The control a click would be lost on, or null: what the browser does by itself (popovers, commands, forms with an
+ * address) needs no script. A link with `data-action` does more than lead somewhere.
  */
 function heldControl(target: EventTarget | null): HTMLElement | null {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('button,[role=button],summary,a[href]') : null;
-  if (!control || control.matches('summary,a[href]:not([data-action]),:disabled,[popovertarget],[commandfor]'))
-    return null;
+  if (!control || control.matches(WORKS)) return null;
   return control.matches('form[action] :is([type=submit],:not([type]))') ? null : control;
 }
 
@@ -44,11 +47,11 @@ export function markClicks(part: EventTarget, onMarked: (control: HTMLElement) =
 }
 
 /** Keeps clicks on buttons until the application runs: then each is clicked once. */
-export function holdClicks(onHeld: () => void): HeldClicks {
+export function holdClicks(onHeld: (control: HTMLElement) => void): HeldClicks {
   const held = new Set<HTMLElement>();
   const stop = markClicks(document, (control) => {
     held.add(control);
-    onHeld();
+    onHeld(control);
   });
   const ofReact = () => [...held].filter((control) => control.closest(FIRST_SCREEN) === null);
   const unmarkAll = (controls: Iterable<HTMLElement>) => {

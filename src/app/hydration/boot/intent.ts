@@ -1,3 +1,5 @@
+import { MENU_BUTTON } from '../../layout/menu-button.ts';
+
 /** What to do when a visitor is there. */
 export interface IntentHandlers {
   /** A control is about to be used: the application is needed now. */
@@ -6,7 +8,8 @@ export interface IntentHandlers {
   onPresence: () => void;
 }
 
-const CONTROLS = 'button,[role=button],input,select,textarea,label';
+/** The menu opens without the application, and leads away most of the time. */
+const CONTROLS = `button:not(${MENU_BUTTON}),[role=button],input,select,textarea,label`;
 const EVENTS = ['pointerover', 'pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /**

@@ -1,0 +1,41 @@
+/** The id of the menu that the button opens. */
+export const MENU_ID = 'site-menu';
+
+/** The button of the menu, in selectors. Whether the menu is open stands in its `aria-expanded` and nowhere else. */
+export const MENU_BUTTON = `[aria-controls=${MENU_ID}]`;
+
+const EVENTS = ['click', 'keydown', 'pointerdown', 'focusin'];
+
+const isEscape = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Escape';
+
+/** Whether an event ends the use of an open menu: a click on a link of the header, Escape, or a turn to another place. */
+function leaves(target: Element, event: Event): boolean {
+  const inHeader = target.closest('header') !== null;
+  if (event.type === 'click') return inHeader && target.closest('a') !== null;
+  return event.type === 'keydown' ? inHeader && isEscape(event) : !inHeader;
+}
+
+function onEvent(event: Event): void {
+  const button = document.querySelector(MENU_BUTTON);
+  const { target } = event;
+  if (button === null || !(target instanceof Element)) return;
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
+  const set = (open: boolean) => button.setAttribute('aria-expanded', String(open));
+  if (event.type === 'click' && button.contains(target)) set(!isOpen);
+  else if (isOpen && leaves(target, event)) {
+    set(false);
+    if (isEscape(event) && button instanceof HTMLElement) button.focus();
+  }
+}
+
+/**
+ * Opens and closes the menu of a narrow screen, for as long as the document stands. By the document alone: the first thing
+ * that many people press need not wait for the application. Small: the boot script runs it.
+ * @returns the way to take it back
+ */
+export function installMenuButton(): () => void {
+  for (const name of EVENTS) document.addEventListener(name, onEvent);
+  return () => {
+    for (const name of EVENTS) document.removeEventListener(name, onEvent);
+  };
+}
