@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
+const APPLICATION = 'src/entry-client.tsx';
 const BOOT = 'src/entry-boot.ts';
 const ERRORS = 'src/entry-errors.ts';
 /** The mark of the modules that an entry has a copy of its own of. */
@@ -38,10 +40,27 @@ function standaloneEntries(): Plugin {
   };
 }
 
-/** What the first page of a visitor may bring: no entry's own copies, nor what only editors use. */
-const isForVisitors = (id: string): boolean =>
-  copyOf(id) === null &&
-  !/\/src\/(?:entry-preview|app\/preview\/|app\/find-faults|app\/router\/preview-links)/.test(id);
+/** The imports of a module, as the bundler knows them. */
+type ImportsOf = (id: string) => readonly string[];
+
+/** Names the chunk of what the application needs at once: a module that it imports, however deep; null for all others. */
+function coreOfApplication(): (id: string, imports: ImportsOf) => string | null {
+  let core: Set<string> | undefined;
+  return (id, imports) => {
+    core ??= withImports(path.resolve(APPLICATION), imports);
+    return core.has(id) ? 'core' : null;
+  };
+}
+
+/** A module and all that it imports, not counting what it loads later. */
+function withImports(entry: string, imports: ImportsOf): Set<string> {
+  const found = new Set([entry]);
+  // A set goes on with what is added to it meanwhile.
+  for (const id of found) for (const imported of imports(id)) found.add(imported);
+  return found;
+}
+
+const nameCore = coreOfApplication();
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -52,15 +71,20 @@ const client: UserConfig['build'] = {
   // Kilobytes before compression; what counts is the compressed size, which `npm run size` holds.
   chunkSizeWarningLimit: 800,
   rolldownOptions: {
-    input: { boot: BOOT, errors: ERRORS, app: 'src/entry-client.tsx', preview: 'src/entry-preview.tsx' },
+    input: { boot: BOOT, errors: ERRORS, app: APPLICATION, preview: 'src/entry-preview.tsx' },
     // The boot script calls what the application's entry exports.
     preserveEntrySignatures: 'exports-only',
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
-          // What every page needs, in one file. Everything else by who needs it: a block must not bring a form's packages.
-          { name: 'core', tags: ['$initial'], test: isForVisitors },
+          // What every page of a visitor needs, in one file. Everything else by who needs it: a block must not bring a
+          // form's packages, nor the application what only the preview imports.
+          {
+            name: (id, graph) => nameCore(id, (module) => graph.getModuleInfo(module)?.importedIds ?? []),
+            debugName: 'core',
+            tags: ['$initial'],
+          },
         ],
       },
     },

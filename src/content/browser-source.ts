@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini';
 import { ContentError, errorKindOf } from '#contract/content/content-errors.ts';
 import type { ArticleQuery, ContentSource } from '#contract/content/content-source.ts';
-import { articleListSchema, pageViewSchema, trialListSchema } from '#contract/content/page-view.ts';
 import { eitherSignal } from '#lib/either-signal.ts';
+
+/** The shapes of all answers. Their code comes with the first call: what is hydrated needs none of it. */
+const loadShapes = () => import('#contract/content/page-view.ts');
+
+/** Picks the shape of an answer. */
+type PickShape<T> = (shapes: Awaited<ReturnType<typeof loadShapes>>) => z.ZodMiniType<T>;
 
 /** Settings of the browser's content source. */
 export interface BrowserSourceOptions {
@@ -17,9 +22,9 @@ export interface BrowserSourceOptions {
  * It never speaks to the content service itself. Blocks are not validated here but when they are rendered.
  */
 export function createBrowserSource({ onFailure, timeoutMs = 15_000 }: BrowserSourceOptions = {}): ContentSource {
-  const read = async <T>(url: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T> => {
+  const read = async <T>(url: string, shape: PickShape<T>, signal?: AbortSignal): Promise<T> => {
     try {
-      return await readAnswer(url, schema, timeoutMs, signal);
+      return await readAnswer(url, shape, timeoutMs, signal);
     } catch (error) {
       if (error instanceof ContentError) onFailure?.(error);
       throw error;
@@ -27,25 +32,31 @@ export function createBrowserSource({ onFailure, timeoutMs = 15_000 }: BrowserSo
   };
   return {
     page: (name, locale, signal) =>
-      read(`/content/pages/${encodeURIComponent(name)}?locale=${locale}`, pageViewSchema, signal),
-    trials: (locale, signal) => read(`/content/trials?locale=${locale}`, trialListSchema, signal),
-    articles: (query, signal) => read(`/api/articles?${articleParameters(query)}`, articleListSchema, signal),
+      read(`/content/pages/${encodeURIComponent(name)}?locale=${locale}`, (shapes) => shapes.pageViewSchema, signal),
+    trials: (locale, signal) => read(`/content/trials?locale=${locale}`, (shapes) => shapes.trialListSchema, signal),
+    articles: (query, signal) =>
+      read(`/api/articles?${articleParameters(query)}`, (shapes) => shapes.articleListSchema, signal),
   };
 }
 
 async function readAnswer<T>(
   url: string,
-  schema: z.ZodMiniType<T>,
+  shape: PickShape<T>,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const limit = AbortSignal.timeout(timeoutMs);
+  const shapes = Promise.allSettled([loadShapes()]);
   const answer = await load(url, signal ? eitherSignal(signal, limit) : limit).catch((cause: unknown) => {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof ContentError) throw cause;
     throw new ContentError('unavailable', `${url} did not answer.`, { cause });
   });
-  const result = schema.safeParse(answer);
+  const [loaded] = await shapes;
+  if (loaded.status === 'rejected') {
+    throw new ContentError('outdated', `The code that reads ${url} cannot be had.`, { cause: loaded.reason });
+  }
+  const result = shape(loaded.value).safeParse(answer);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new ContentError('invalid', `${url} answered in another shape at "${issue?.path.join('.') ?? ''}".`);

@@ -1,11 +1,10 @@
-import { entryViewOf, type PageView } from '#contract/content/page-view.ts';
+import { entryViewOf } from '#contract/content/entry-view.ts';
+import type { PageView } from '#contract/content/page-view.ts';
 import type { EntryPage } from '#rendering/define-entry-page.tsx';
-import trial from './trial.kind.tsx';
 
-const modules = import.meta.glob<EntryPage>(['./*.kind.tsx', '!./trial.kind.tsx'], { import: 'default' });
+const modules = import.meta.glob<EntryPage>('./*.kind.tsx', { import: 'default' });
 
-/** The parts of a trial's page are those of the results of questionnaires: by itself it would be one more file for them. */
-const loaded = new Map<string, EntryPage>([['trial', trial]]);
+const loaded = new Map<string, EntryPage>();
 
 /**
  * Loads what draws the entry that a page is of: `<kind>.kind.tsx` of this folder, for a kind of `cms-schemas/kinds.json`. A

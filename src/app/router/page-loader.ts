@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { footerQuery, pageQuery } from '#content/page.queries.ts';
 import { isContentError } from '#contract/content/content-errors.ts';
 import type { ContentSource } from '#contract/content/content-source.ts';
-import { entryViewOf, type PageView, type RouteEntry } from '#contract/content/page-view.ts';
+import { entryViewOf } from '#contract/content/entry-view.ts';
+import type { PageView, RouteEntry } from '#contract/content/page-view.ts';
 import { type CodeRoute, routePaths, takesSegments } from '#contract/routes/code-routes.ts';
 import { resolvePath } from '#contract/routes/resolve-path.ts';
 import { isWatched } from '#features/tracking/heatmap-script.ts';
@@ -197,7 +198,11 @@ export function createLoaders(options: PageLoaderOptions): SiteLoaders {
   const guarded =
     (load: PageLoader): PageLoader =>
     (args) =>
-      load(args).catch((error: unknown) => outcomeOfError(error, options));
+      load(args).catch((error: unknown) =>
+        isContentError(error) && error.kind === 'outdated'
+          ? pageLoad(args.request.url)
+          : outcomeOfError(error, options),
+      );
 
   const page: PageLoader = async ({ request }) => {
     const whole = isWhole(request);

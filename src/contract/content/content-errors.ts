@@ -1,5 +1,8 @@
-/** Why content could not be given: there is none, the service did not answer, or its answer makes no sense. */
-export type ContentErrorKind = 'not-found' | 'unavailable' | 'invalid';
+/**
+ * Why content could not be given: there is none, the service did not answer, its answer makes no sense, or, in a browser,
+ * the code that reads the answer cannot be had any more, as after a new release.
+ */
+export type ContentErrorKind = 'not-found' | 'unavailable' | 'invalid' | 'outdated';
 
 /**
  * The one error of the content layer. `message` says what was asked and what came instead, for logs and developers;

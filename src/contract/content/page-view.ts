@@ -212,9 +212,6 @@ export const pageViewSchema = /* @__PURE__ */ z.object({
 /** One page of the site in one language. */
 export type PageView = z.infer<typeof pageViewSchema>;
 
-/** The view of the entry that a page is of; null for a page that is none, or comes without it. */
-export const entryViewOf = ({ article, trial, entry }: PageView): object | null => article ?? trial ?? entry ?? null;
-
 const linkSchema = /* @__PURE__ */ z.object({ text: z.string(), link: z.string() });
 
 /** Validates a `SiteView`. */
