@@ -3,6 +3,7 @@ import { measureCold } from './cold.ts';
 import { measureCosts } from './costs.ts';
 import { measureEditor } from './editor.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
 import { measurePublications } from './publication.ts';
@@ -23,6 +24,7 @@ const PARTS = new Map([
   ['cold', measureCold],
   ['editor', measureEditor],
   ['growth', measureGrowth],
+  ['lighthouse', measureLighthouse],
   ['pages', measurePages],
   ['paint', measurePaint],
   ['publication', measurePublications],

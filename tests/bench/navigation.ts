@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { asNewVisitor, interactAndHydrate } from './page-load.ts';
 
 /** Milliseconds from the click on a link to the next page's heading. */
@@ -6,27 +6,47 @@ export interface Navigation {
   fresh: number;
   /** Back to a page that was seen before. */
   seen: number;
+  /** To a new page whose link the pointer rested on until its content had come. */
+  hovered: number;
 }
 
 /**
- * Follows a link of the menu and returns by another, once the application is there.
+ * Follows links of the footer, once the application is there.
  * @param url where to begin
- * @param paths two pages that both pages' menus or footers link to
+ * @param paths three pages that every page's footer links to
  */
-export function measureNavigation(browser: Browser, url: string, paths: [string, string]): Promise<Navigation> {
+export function measureNavigation(
+  browser: Browser,
+  url: string,
+  [first, second, third]: [string, string, string],
+): Promise<Navigation> {
   return asNewVisitor(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
     await interactAndHydrate(page);
-    await follow(page, paths[0]);
-    const fresh = await follow(page, paths[1]);
-    const seen = await follow(page, paths[0]);
-    return { fresh, seen };
+    await follow(page, first);
+    const fresh = await follow(page, second);
+    const seen = await follow(page, first);
+    const hovered = await follow(page, third, rest);
+    return { fresh, seen, hovered };
   });
 }
 
-async function follow(page: Page, path: string): Promise<number> {
+/** Rests the pointer on a link until the content of its page has come. */
+async function rest(page: Page, link: Locator): Promise<void> {
+  const content = page.waitForResponse((response) => response.url().includes('/content/pages/'));
+  await link.hover();
+  await (await content).finished();
+}
+
+/** @param before what happens between the look at the link and the click */
+async function follow(
+  page: Page,
+  path: string,
+  before: (page: Page, link: Locator) => Promise<void> = async () => undefined,
+): Promise<number> {
   const link = page.locator(`footer a[href="${path}"]`).first();
   await link.scrollIntoViewIfNeeded();
+  await before(page, link);
   const took = page.evaluate(
     (target) =>
       new Promise<number>((resolve) => {
