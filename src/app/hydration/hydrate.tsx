@@ -73,7 +73,7 @@ interface Running {
   parts: Pick<AppProps, 'i18n' | 'source' | 'client' | 'environment' | 'screens'>;
   blocks: BlockRegistry;
   routeAt: (path: string) => CodeRoute | null;
-  prefetch: (path: string) => Promise<void>;
+  prefetch: (url: URL) => Promise<void>;
   onFailure: () => void;
 }
 
@@ -106,7 +106,7 @@ async function prepare(state: PageState, { all, withForms }: SiteBlocks, firstPa
     parts: { i18n, source, client, environment, screens },
     blocks,
     routeAt,
-    prefetch: (path) => prefetchPage(path, routeAt(path), quiet),
+    prefetch: (url) => prefetchPage(url, routeAt(url.pathname), quiet),
     onFailure,
   };
 }
@@ -120,7 +120,7 @@ function hydrationOf(table: RouteObject[], { outcome }: PageState, firstPath: st
 /** What later pages may need is fetched while nothing else is to do: pages by intent, and the blocks without a form. */
 function readAhead({ state, blocks, prefetch }: Running, { all, withForms }: SiteBlocks): (() => void)[] {
   if (savesData()) return [];
-  const byIntent = installLinkIntent((path) => void prefetch(path));
+  const byIntent = installLinkIntent((url) => void prefetch(url));
   // Whoever opens a screen stays with its questions, whose own files and data are still on their way.
   if (state.outcome.kind === 'screen') return [byIntent];
   const types = [...all.keys()].filter((type) => !withForms.has(type));

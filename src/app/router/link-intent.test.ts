@@ -24,7 +24,7 @@ const sign = (id: string, type: string) =>
 
 test.each(['touchstart', 'focusin'])('%s on a link is a sign at once', (type) => {
   sign('la', type);
-  expect(onIntent).toHaveBeenCalledExactlyOnceWith('/la');
+  expect(onIntent).toHaveBeenCalledExactlyOnceWith(new URL('/la?x=1', window.location.href));
 });
 
 test('a pointer counts when it rests, not when it passes', () => {
@@ -34,7 +34,7 @@ test('a pointer counts when it rests, not when it passes', () => {
   expect(onIntent).not.toHaveBeenCalled();
   sign('la', 'pointerover');
   vi.runAllTimers();
-  expect(onIntent).toHaveBeenCalledExactlyOnceWith('/la');
+  expect(onIntent).toHaveBeenCalledExactlyOnceWith(new URL('/la?x=1', window.location.href));
 });
 
 test('links to this page or out of the site are none', () => {

@@ -7,15 +7,15 @@ const REST = 60;
  * Tells of links that a visitor is about to follow: touched, focused, or rested on with the pointer.
  * @returns the way to take it back
  */
-export function installLinkIntent(onIntent: (path: string) => void): () => void {
+export function installLinkIntent(onIntent: (url: URL) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const onEvent = ({ target, type }: Event) => {
     clearTimeout(resting);
     const here = new URL(window.location.href);
     const url = innerLink(target, here);
     if (!url || url.pathname === here.pathname) return;
-    if (type === 'pointerover') resting = setTimeout(() => onIntent(url.pathname), REST);
-    else onIntent(url.pathname);
+    if (type === 'pointerover') resting = setTimeout(() => onIntent(url), REST);
+    else onIntent(url);
   };
   const events = ['pointerover', 'touchstart', 'focusin'];
   for (const name of events) document.addEventListener(name, onEvent, { passive: true });

@@ -1,5 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createStaticHandler } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { pageQuery } from '#content/page.queries.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
@@ -8,46 +6,10 @@ import type { PageView } from '#contract/content/page-view.ts';
 import { codeRoutes } from '#contract/routes/code-routes.ts';
 import { trialView } from '#features/trials/trial.fixtures.ts';
 import { blockQuery } from '#rendering/block-query.ts';
-import { type BlockDefinition, defineBlock } from '#rendering/define-block.tsx';
-import { allArticles, createFixtureSource, hero, pages, pageView, routes } from '../site.fixtures.ts';
-import { createBlockRegistry } from './block-registry.ts';
-import { createLoaders, type PageLoaderOptions, prefetchPage } from './page-loader.ts';
-import { createRoutes, findScreenRoute } from './routes.tsx';
-import { createScreenRegistry, type Screen } from './screen-registry.ts';
-
-const Nothing = () => null;
-
-interface Loaders {
-  loaders?: Map<string, () => Promise<BlockDefinition>>;
-  screens?: Map<string, () => Promise<Screen>>;
-}
-
-function setUp(part: Partial<Omit<PageLoaderOptions, 'screens'>> & Loaders = {}) {
-  const { loaders = new Map(), screens = new Map(), ...options } = part;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const all: PageLoaderOptions = {
-    client,
-    source: createFixtureSource(),
-    routes,
-    locale: 'fr',
-    blocks: createBlockRegistry(loaders),
-    screens: createScreenRegistry(screens),
-    onServer: false,
-    firstPath: null,
-    ...options,
-  };
-  const table = createRoutes(createLoaders(all));
-  const { queryRoute } = createStaticHandler(table);
-  const go = (path: string, signal?: AbortSignal): Promise<unknown> =>
-    queryRoute(new Request(`http://site.invalid${path}`, signal ? { signal } : {}));
-  const prefetch = (path: string) => prefetchPage(path, findScreenRoute(table, path)?.route ?? null, all);
-  return { go, prefetch, client: all.client, options: all };
-}
-
-const failing = (kind: ConstructorParameters<typeof ContentError>[0]): ContentSource => ({
-  ...createFixtureSource(),
-  page: () => Promise.reject(new ContentError(kind, 'test')),
-});
+import { defineBlock } from '#rendering/define-block.tsx';
+import { createFixtureSource, hero, allArticles, pages, pageView, routes } from '../site.fixtures.ts';
+import { failing, Nothing, setUp } from './page-loader.fixtures.ts';
+import { createLoaders } from './page-loader.ts';
 
 test('a path, an alias and a path of the other language lead to the same page', async () => {
   const { go } = setUp();
@@ -214,26 +176,6 @@ test('an overtaken load is aborted, and begins anew when it is wanted again', as
   expect(signals[0]?.aborted).toBe(true);
   expect(await second).toEqual({ kind: 'page', name: 'approach' });
   expect(await first).toBe('given up');
-});
-
-test('a page about to be asked for is read once, with its blocks’ code', async () => {
-  const loadHero = vi.fn(async () => defineBlock({ type: 'blocks.hero', Component: Nothing }));
-  const source = createFixtureSource();
-  const { go, prefetch } = setUp({ source, loaders: new Map([['blocks.hero', loadHero]]) });
-  await prefetch('/notre-approche');
-  expect([source.asked, loadHero.mock.calls.length]).toEqual([['approach'], 1]);
-  await go('/notre-approche');
-  expect(source.asked).toEqual(['approach', 'index']);
-});
-
-test('what goes wrong beforehand is told only when the page is wanted', async () => {
-  const onFailure = vi.fn();
-  const { go, prefetch } = setUp({ source: failing('unavailable'), onFailure });
-  await prefetch('/notre-approche');
-  await prefetch('/questionnaire');
-  expect(onFailure).not.toHaveBeenCalled();
-  expect(await go('/notre-approche')).toEqual({ kind: 'unavailable' });
-  expect(onFailure).toHaveBeenCalledOnce();
 });
 
 const login = () => pageView({ name: 'login', path: '/login', title: 'Connexion' });
