@@ -16,10 +16,11 @@ const GlobalStyles = (): JSX.Element => rules;
 
 /**
  * Puts the theme and the global styles around the site. MUI's own storage of a colour scheme is off:
- * the scheme is the system's, and the browser storage holds only what the privacy policy names.
+ * the scheme is the system's, and the browser storage holds only what the privacy policy names. `noSsr`: nothing that is
+ * drawn depends on the scheme, so nothing need be drawn again after hydration.
  */
 export const ThemeRoot = ({ children }: { children: ReactNode }): JSX.Element => (
-  <ThemeProvider theme={theme} storageManager={null}>
+  <ThemeProvider theme={theme} storageManager={null} noSsr>
     <GlobalStyles />
     {children}
   </ThemeProvider>
