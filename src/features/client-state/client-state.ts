@@ -29,7 +29,10 @@ export function isTextSize(value: unknown): value is TextSize {
 export function parseClientState(json: string | null): ClientState {
   const reading = field(parse(json), 'reading');
   const textSize = field(reading, 'textSize');
-  return { reading: { textSize: isTextSize(textSize) ? textSize : INITIAL_CLIENT_STATE.reading.textSize } };
+  const { reading: initial } = INITIAL_CLIENT_STATE;
+  // The very state that hydration begins with: nothing is drawn again then.
+  if (!isTextSize(textSize) || textSize === initial.textSize) return INITIAL_CLIENT_STATE;
+  return { reading: { textSize } };
 }
 
 function parse(json: string | null): unknown {

@@ -11,7 +11,11 @@ export interface ConsentStore extends ReadableStore<ConsentState> {
 
 /** A store on one storage; reads it when it is first asked. `now` gives the moment of a choice. */
 export function createConsentStore(storage: SafeStorage, now: () => Date): ConsentStore {
-  const store = createStore<ConsentState>(() => ({ ...UNDECIDED, accepted: readConsent(storage, now()) }));
+  const store = createStore<ConsentState>(() => {
+    const accepted = readConsent(storage, now());
+    // The very state that hydration begins with: nothing is drawn again then.
+    return accepted === null ? UNDECIDED : { ...UNDECIDED, accepted };
+  });
   return {
     get: store.get,
     subscribe: store.subscribe,
