@@ -55,12 +55,19 @@ async function frame(panel: string, onMessage: (message: ToPanel) => void) {
   };
 }
 
+/** Starts the page, and waits for its block as well: React goes on with it after the page is interactive. */
+async function hydrate(): Promise<void> {
+  await start(() => undefined);
+  const block = document.querySelector('[data-interactive] > *');
+  await waitFor(() => expect(Object.keys(block ?? {}).join()).toContain('__reactProps'));
+}
+
 test('what an editor typed stands with what its blocks read, and a link inside the page stays on it', async () => {
   const drawn = vi.fn();
   const say = await frame('http://one.example.org', ({ type }) => {
     if (type === 'preview:drawn') drawn(document.querySelector('main')?.textContent);
   });
-  await start(() => undefined);
+  await hydrate();
   say(hello);
   say(entry(1));
   await waitFor(() => expect(drawn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('La suite')));
@@ -73,7 +80,7 @@ test('what an editor typed stands with what its blocks read, and a link inside t
 test('what is pointed at while the page is drawn anew is named again', async () => {
   const onMessage = vi.fn();
   const say = await frame('http://three.example.org', onMessage);
-  await start(() => undefined);
+  await hydrate();
   say({ ...hello, mode: 'edit' });
   const block = document.querySelector('[data-static="block-0"] h1');
   block?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 1 }));
@@ -95,7 +102,7 @@ test('what is pointed at while the page is drawn anew is named again', async () 
 test('what the editor scrolled with the wheel is pointed at anew; a wheel that moved nothing names nothing when the panel scrolls', async () => {
   const onMessage = vi.fn();
   const say = await frame('http://five.example.org', onMessage);
-  await start(() => undefined);
+  await hydrate();
   say({ ...hello, mode: 'edit' });
   const title = document.querySelector('[data-static="block-0"] h1');
   const footer = document.querySelector('footer');
@@ -118,7 +125,7 @@ test('what the editor scrolled with the wheel is pointed at anew; a wheel that m
 test('the buttons of a block leave the page with the pointer', async () => {
   const onMessage = vi.fn();
   const say = await frame('http://four.example.org', onMessage);
-  await start(() => undefined);
+  await hydrate();
   say({ ...hello, mode: 'edit' });
   const block = document.querySelector('[data-static="block-0"] h1');
   block?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX: 2 }));
