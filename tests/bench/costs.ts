@@ -64,7 +64,7 @@ async function finishedPage(stack: Stack, runs: number): Promise<number> {
 /** Asks for every page of the sitemap, none of which was drawn before. */
 async function drawEveryPage(stack: Stack): Promise<{ pages: number; processorMs: number; disk: number }> {
   const sitemap = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address, stack.siteUrl).pathname);
   const before = await processorOf(stack);
   for (const one of paths) await (await fetch(stack.siteUrl + one)).arrayBuffer();
   const processorMs = (((await processorOf(stack)) - before) / paths.length) * 1000;
