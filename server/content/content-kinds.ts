@@ -48,7 +48,7 @@ const FEW = 8;
 /** Far more than a real site has: only pages that a listing names are held. */
 const MAX_PAGES = 20_000;
 /** Of the pages that are held, as JSON: those that nobody asks for make room. */
-const MOST_PAGE_CHARACTERS = 64_000_000;
+const MOST_PAGE_CHARACTERS = 24_000_000;
 /** Each page of each topic, in two languages. */
 const MAX_LISTS = 500;
 /** Searches and page sizes that visitors choose. */
