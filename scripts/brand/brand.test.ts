@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ILLUSTRATION_NAMES } from '#ui/illustrations/names.ts';
-import { drawingFile } from './drawing-file.tsx';
 import { socialCard, tabIcon } from './drawings.ts';
 import { icoFile } from './ico.ts';
+import { sceneFile } from './scene-file.tsx';
 
 const published = (name: string): Buffer => readFileSync(new URL(`../../public/${name}`, import.meta.url));
 
@@ -38,7 +38,7 @@ describe.each([
 
 test.each(ILLUSTRATION_NAMES)('the file of the drawing %s is what pages draw at their top', (name) => {
   const file = readFileSync(new URL(`../../src/ui/illustrations/files/${name}.svg`, import.meta.url), 'utf8');
-  expect(file).toBe(drawingFile(name));
+  expect(file).toBe(sceneFile(name));
 });
 
 test('an icon file lists its pictures and contains their bytes', () => {

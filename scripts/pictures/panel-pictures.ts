@@ -19,8 +19,8 @@ const SCALE = 0.375;
 const ABOVE = 20;
 /** WebP quality: the words are too small to be read anyhow. */
 const QUALITY = 60;
-/** Where the workshop has the one that stands for pictures of fixtures. */
-const PHOTOGRAPHS = '/cms-schemas/seed/media/';
+/** Where the workshop has the one that stands for pictures of fixtures, and where the site's drawings are. */
+const PICTURES = ['/cms-schemas/seed/media/', '/src/ui/illustrations/files/'];
 
 type DrawScenes = (names: readonly string[]) => string[];
 type DrawBlock = (uid: string, attributes: object) => Promise<string>;
@@ -39,7 +39,7 @@ async function photograph(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: SIZE });
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
-    return pathname.startsWith(PHOTOGRAPHS)
+    return PICTURES.some((folder) => pathname.startsWith(folder))
       ? route.fulfill({ path: join(ROOT, pathname) })
       : route.fulfill({ status: 404 });
   });

@@ -16,7 +16,7 @@ const attributesOf = (names: string): string =>
     .join('');
 
 /** A drawing as a file that pages refer to (`<use>`): its colours are variables that the page sets. */
-export function drawingFile(name: IllustrationName): string {
+export function sceneFile(name: IllustrationName): string {
   const markup = renderToStaticMarkup(<Illustration name={name} />);
   const [, content = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(markup) ?? [];
   const drawn = content

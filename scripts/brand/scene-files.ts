@@ -7,7 +7,7 @@ const folder = new URL('../../src/ui/illustrations/files/', import.meta.url);
 
 mkdirSync(folder, { recursive: true });
 await withSiteModules(async (load) => {
-  const module = await load('/scripts/brand/drawing-file.tsx');
-  const drawingFile: (name: IllustrationName) => string = module.drawingFile;
-  for (const name of ILLUSTRATION_NAMES) writeFileSync(new URL(`${name}.svg`, folder), drawingFile(name));
+  const module = await load('/scripts/brand/scene-file.tsx');
+  const sceneFile: (name: IllustrationName) => string = module.sceneFile;
+  for (const name of ILLUSTRATION_NAMES) writeFileSync(new URL(`${name}.svg`, folder), sceneFile(name));
 });
