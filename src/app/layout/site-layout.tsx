@@ -39,13 +39,15 @@ export function SiteLayout(): JSX.Element {
   // Where nothing stands the page is the same at every address: beneath no entry of the menu.
   const ownPath = outcome.kind === 'not-found' ? '' : pathname;
   const [firstPath] = useState(pathname);
-  const footer = useFooterGroups(pathname !== firstPath);
+  const onFirst = pathname === firstPath;
+  const footer = useFooterGroups(!onFirst);
   // A screen of the application keeps its place, and cares for its own focus, while its path changes.
   const place = outcome.kind === 'screen' ? outcome.name : pathname;
   const announcement = useArrival(`${outcome.kind} ${place}`);
   useSessionGuard(locale, route);
   const keepFooter = (element: ReactNode) => (
-    <StaticBlock id="footer" key={pathname}>
+    // The first page's HTML does not outlive its page; the footer of later ones is the same for all of them.
+    <StaticBlock id="footer" key={onFirst ? 'first' : 'later'}>
       {() => element}
     </StaticBlock>
   );

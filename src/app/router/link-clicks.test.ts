@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installLinkClicks } from './link-clicks.ts';
 
 const navigate = vi.fn();
-const inOneGo = { flushSync: true };
 let stop: () => void;
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ function click(html: string, init: MouseEventInit = {}): boolean {
 
 test('a plain link inside the site becomes a navigation of the application', () => {
   expect(click('<a href="/la?x=1#bas"><span data-target>là</span></a>')).toBe(true);
-  expect(navigate).toHaveBeenCalledWith('/la?x=1#bas', { ...inOneGo, replace: false, preventScrollReset: false });
+  expect(navigate).toHaveBeenCalledWith('/la?x=1#bas', { replace: false, preventScrollReset: false });
 });
 
 test.each([
@@ -57,9 +56,9 @@ test.each([
 
 test('a link to the page one is on replaces, another page of a list does not jump to the top', () => {
   click('<a href="/ici?page=1">là</a>');
-  expect(navigate).toHaveBeenLastCalledWith('/ici?page=1', { ...inOneGo, replace: true, preventScrollReset: false });
+  expect(navigate).toHaveBeenLastCalledWith('/ici?page=1', { replace: true, preventScrollReset: false });
   click('<a href="/ici?page=2">là</a>');
-  expect(navigate).toHaveBeenLastCalledWith('/ici?page=2', { ...inOneGo, replace: false, preventScrollReset: true });
+  expect(navigate).toHaveBeenLastCalledWith('/ici?page=2', { replace: false, preventScrollReset: true });
 });
 
 test('a click that somebody else dealt with is left alone', () => {

@@ -3,7 +3,7 @@ import { innerLink } from './inner-link.ts';
 
 /** What the handler asks of the router. */
 export interface LinkRouter {
-  navigate: (to: string, options: { replace: boolean; preventScrollReset: boolean; flushSync: boolean }) => unknown;
+  navigate: (to: string, options: { replace: boolean; preventScrollReset: boolean }) => unknown;
 }
 
 /**
@@ -23,8 +23,6 @@ export function installLinkClicks(router: LinkRouter, canShow: (path: string) =>
       replace: samePath && url.search === here.search,
       // Another page of a list, another topic: the list itself moves the focus.
       preventScrollReset: samePath && url.search !== here.search,
-      // In one go: a transition gives way to the browser every few milliseconds, and this is what somebody waits for.
-      flushSync: true,
     });
   };
   document.addEventListener('click', onClick);
