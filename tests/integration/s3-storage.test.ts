@@ -8,10 +8,10 @@ import { type Editor, openEditor } from '../harness/cms-editor.ts';
 import { photograph } from '../harness/photos.ts';
 import { picturesOf } from '../harness/pictures.ts';
 import { read } from '../harness/raw-read.ts';
+import { contentCommand } from '../harness/run-script.ts';
 import { ADMINISTRATOR } from '../harness/start-cms.ts';
 import { type RunningS3, startS3 } from '../harness/start-s3.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
-import { contentCommand } from '../harness/run-script.ts';
 
 const PLACE = { uid: 'api::page.page', locale: 'fr' as const };
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF';

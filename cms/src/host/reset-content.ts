@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const work = mkdtempSync(path.join(tmpdir(), 'first-content-'));
   try {
     const first = path.join(work, 'first.tar.gz');
-    await run('first-content', [first], { DATA_DIR: path.join(work, 'data'), CMS_DATABASE_URL: '' });
+    const aside = { DATA_DIR: path.join(work, 'data'), CMS_DATABASE_URL: '', S3_ENDPOINT: '' };
+    await run('first-content', [first], aside);
     await run('import-content', [first, '--yes']);
   } finally {
     rmSync(work, { recursive: true, force: true });
