@@ -11,6 +11,7 @@ export const PUBLISHED = '/page-of-the-load-test';
 /** What was published. */
 export interface Published {
   publications: number;
+  perSecond: number;
   /** Publications that were refused, or not shown to the next visitor. */
   failures: string[];
 }
@@ -31,7 +32,7 @@ export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<Publi
   const { documentId, sentence } = await editor.save(PAGE, fieldsOf('Titre'));
   if (documentId === '') throw new Error(`The page was refused: ${sentence}`);
   const place = { ...PAGE, documentId };
-  const done: Published = { publications: 0, failures: [] };
+  const done: Published = { publications: 0, perSecond: 0, failures: [] };
   async function publish(title: string): Promise<void> {
     const { status } = await editor.publish(place, fieldsOf(title));
     done.publications += 1;
@@ -40,6 +41,7 @@ export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<Publi
       done.failures.push(`${title} is not shown`);
   }
   await publish('Titre 0');
+  const begun = performance.now();
   let isOver = false;
   async function goOn(): Promise<void> {
     for (let number = 1; !isOver; number += 1) {
@@ -53,7 +55,7 @@ export async function beginPublishing({ cmsUrl, siteUrl }: Stack): Promise<Publi
     async stop() {
       isOver = true;
       await running;
-      return done;
+      return { ...done, perSecond: (done.publications * 1000) / (performance.now() - begun) };
     },
   };
 }
