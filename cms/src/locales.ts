@@ -18,7 +18,7 @@ export function isLocale(value: unknown): value is Locale {
 export const DEFAULT_LOCALE: Locale = 'fr';
 
 /** Where the clinic's days begin and end, whatever the time zone of the server. */
-export const CLINIC_ZONE = rows[DEFAULT_LOCALE]?.timezone;
+export const CLINIC_ZONE = rows[DEFAULT_LOCALE]?.zone;
 
 /** The languages of the site; the first is Strapi's default. */
 export const LOCALES: readonly Locale[] = [

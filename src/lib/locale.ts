@@ -8,7 +8,7 @@ export type Locale = keyof typeof languages;
  * and numbers, and the time zone of that site.
  */
 export const LANGUAGES: Readonly<
-  Record<Locale, Readonly<Record<'name' | 'site' | 'domain' | 'region' | 'timezone', string>>>
+  Record<Locale, Readonly<Record<'name' | 'site' | 'domain' | 'region' | 'zone', string>>>
 > = languages;
 
 /** Tells whether an untrusted value is one of the product's languages. */
@@ -23,7 +23,7 @@ export const LOCALES: readonly Locale[] = Object.keys(languages).filter(isLocale
 export const DEFAULT_LOCALE: Locale = 'fr';
 
 /** Where the clinic's own days begin and end: the time zone of its first site. */
-export const CLINIC_ZONE: string = LANGUAGES[DEFAULT_LOCALE].timezone;
+export const CLINIC_ZONE: string = LANGUAGES[DEFAULT_LOCALE].zone;
 
 /** The country that a language's site is for, as a two-letter code in lower case. */
 export const countryOf = (locale: Locale): string => LANGUAGES[locale].region.slice(-2).toLowerCase();

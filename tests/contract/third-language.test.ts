@@ -22,7 +22,7 @@ import { type PageAnswer, readPage } from '../harness/read-page.ts';
 // The product as it is with one more line in the list of its languages, and nothing else.
 vi.mock('#cms-schemas/languages.json', async (original) => {
   const { default: languages } = await original<{ default: object }>();
-  const es = { name: 'Español', site: 'España', domain: '.es', region: 'es-ES', timezone: 'Europe/Madrid' };
+  const es = { name: 'Español', site: 'España', domain: '.es', region: 'es-ES', zone: 'Europe/Madrid' };
   return { default: { ...languages, es } };
 });
 

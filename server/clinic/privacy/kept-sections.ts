@@ -8,7 +8,7 @@ import type { Kept, KeptConsent, KeptSubmission } from './kept.ts';
 
 /** A day in words, where the site is. */
 export const dayWords = (at: string, locale: Locale): string =>
-  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: LANGUAGES[locale].timezone });
+  formatParts(new Date(at), locale, { dateStyle: 'long', timeZone: LANGUAGES[locale].zone });
 
 function sentLine({ title, createdAt, reference, status }: KeptSubmission, locale: Locale) {
   const { sentAside, statuses } = linkTexts[locale].kept;

@@ -50,6 +50,8 @@ test('what is over goes also where the administrators cannot be told of what is 
   const next = await record(clinic);
   await clinic.db.schema.alterTable('notice_choices').renameTo('notice_choices_elsewhere').execute();
   clinic.clock.forward(340 * DAY);
+  const steady = { id: 1, seen_at: clinic.clock.now().toISOString(), doubtful_from: null };
+  await clinic.db.insertInto('retention_clock').values(steady).execute();
   const log = vi.spyOn(clinic.context.log, 'error');
   await keepRetention(clinic.context, DAY)();
   expect(await kept(clinic)).toEqual([next]);

@@ -13,5 +13,5 @@ export async function clinicZone(db: ClinicDatabase, locale: Locale): Promise<st
     .orderBy(({ fn, val }) => fn.coalesce('added_at', val('')))
     .orderBy('id')
     .execute();
-  return (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? LANGUAGES[locale].timezone;
+  return (sites.find((site) => site.locale === locale) ?? sites[0])?.timezone ?? LANGUAGES[locale].zone;
 }
