@@ -46,9 +46,9 @@ export async function removeLeftovers({ dataDir, folder, at }: Making): Promise<
   }
 }
 
-/** The backups of a folder, oldest first; none where there is no such folder. */
+/** The backups of a folder, oldest first; none where there is no such folder. @throws Error for one that cannot be read */
 async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await ignoringAbsence(readdir(folder))) ?? [];
   return names
     .filter((name) => NAME.test(name))
     .toSorted()

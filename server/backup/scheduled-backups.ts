@@ -15,6 +15,8 @@ type Parts = { log: FastifyBaseLogger; metrics: Pick<Metrics, 'lastBackup' | 'fa
 
 const LOOK_EVERY_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
+/** A backup that fails costs as much as one that does not: after it, twice as long is waited each time, up to this. */
+const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
 /** Where it is and what it holds, part by part; or why there is none. */
 const answerSchema = z.union([
@@ -23,22 +25,31 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Makes a backup whenever the newest one of the folder is too old, and removes those that are too many once it is there.
+ * Makes a backup whenever the newest one of the folder is too old, and removes those that are too many once it is there. One
+ * that fails is tried again after five minutes, then after ten, and so on up to four hours.
  * @returns stops it; a backup that is under way then leaves nothing
  */
 export function keepBackingUp(settings: BackupSettings, folder: string, { log, metrics }: Parts): () => Promise<void> {
   const stopping = new AbortController();
+  let failed = 0;
+  let notBefore = 0;
   const round = async () => {
     const newest = await newestBackup(folder);
     if (newest !== null) metrics.lastBackup.set(newest / 1000);
     if (stopping.signal.aborted || Date.now() - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
+    const begun = Date.now();
+    if (begun < notBefore) return;
     const answer = await backUpInThread(settings, folder, stopping.signal);
     if (stopping.signal.aborted) return;
     if ('reason' in answer) {
       metrics.failedBackups.inc();
+      notBefore = begun + Math.min(LOOK_EVERY_MS * 2 ** failed, LONGEST_WAIT_MS);
+      failed += 1;
       log.error(answer, 'the backup could not be made');
       return;
     }
+    failed = 0;
+    notBefore = 0;
     metrics.lastBackup.setToCurrentTime();
     log.info(answer, 'a backup was made');
     await keepNewest(folder, settings.BACKUP_KEEP);
