@@ -48,7 +48,13 @@ async function keepingBackups() {
   await writeFile(old, '');
   await utimes(old, 0, 0);
   const nothing = { DATABASE_URL: undefined, CMS_DATABASE_URL: undefined, CMS_URL: undefined, BACKEND_URL: undefined };
-  const place = { ...nothing, storage: null, CLINIC_KEY: undefined, CLINIC_KEY_OLD: [], DATA_DIR: path.join(folder, 'data') };
+  const place = {
+    ...nothing,
+    storage: null,
+    CLINIC_KEY: undefined,
+    CLINIC_KEY_OLD: [],
+    DATA_DIR: path.join(folder, 'data'),
+  };
   const { log } = Fastify({ logger: false });
   const metrics = createMetrics({ process: false });
   const [looks, lines] = [counter(), counter()];
