@@ -22,6 +22,7 @@ const NEEDED: Readonly<Record<string, readonly StaffRole[]>> = {
   endTextReminders: ['clinician', 'coordinator', 'administrator'],
   markAppointment: ['clinician', 'coordinator', 'administrator'],
   exportSubmissions: ['coordinator', 'administrator'],
+  exportSubscribers: ['coordinator', 'administrator'],
   readMeasurement: ['coordinator', 'administrator'],
   exportMeasurement: ['coordinator', 'administrator'],
   listAccounts: ['administrator'],
