@@ -20,8 +20,9 @@ import { wantsTexts } from './reminders.ts';
 import { consultationTypeOf } from './slots.ts';
 
 const MINUTE = 60_000;
-/** How long before a video visit one can join it. */
-const JOIN_BEFORE_MS = 15 * MINUTE;
+/** How many minutes before a video visit one can join it, as texts say (`said-times.test.ts`). */
+export const JOIN_BEFORE_MINUTES = 15;
+const JOIN_BEFORE_MS = JOIN_BEFORE_MINUTES * MINUTE;
 
 /** An appointment on its way to the page of its mailed link. */
 export interface ShownAppointment {

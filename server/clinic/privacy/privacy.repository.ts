@@ -15,7 +15,9 @@ import { readKept } from './kept.ts';
 import { findScattered } from './person-records.ts';
 import { type Withdrawn, withdraw } from './withdraw-consent.ts';
 
-const VALID_MS = 48 * 60 * 60_000;
+/** How many hours a mailed link about one's data works, as texts say (`said-times.test.ts`). */
+export const LINK_HOURS = 48;
+const VALID_MS = LINK_HOURS * 60 * 60_000;
 
 /** Somebody asks for one of their rights; the mail is in the language of `locale`. */
 type PrivacyRequest = z.infer<NonNullable<typeof requestCall.body>> & { locale: Locale };
