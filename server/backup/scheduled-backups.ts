@@ -33,21 +33,22 @@ export function keepBackingUp(settings: BackupSettings, folder: string, { log, m
   const stopping = new AbortController();
   let failed = 0;
   let notBefore = 0;
+  const fail = (begun: number, answer: { reason: string }): void => {
+    metrics.failedBackups.inc();
+    notBefore = begun + Math.min(LOOK_EVERY_MS * 2 ** failed, LONGEST_WAIT_MS);
+    failed += 1;
+    log.error(answer, 'the backup could not be made');
+  };
   const round = async () => {
-    const newest = await newestBackup(folder);
-    if (newest !== null) metrics.lastBackup.set(newest / 1000);
-    if (stopping.signal.aborted || Date.now() - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
     const begun = Date.now();
-    if (begun < notBefore) return;
+    const newest = await newestBackup(folder).catch((error: unknown) => ({ reason: reasonOf(error) }));
+    if (typeof newest === 'number') metrics.lastBackup.set(newest / 1000);
+    if (stopping.signal.aborted || begun < notBefore) return;
+    if (newest !== null && typeof newest === 'object') return fail(begun, newest);
+    if (begun - (newest ?? 0) < settings.BACKUP_EVERY_HOURS * HOUR_MS) return;
     const answer = await backUpInThread(settings, folder, stopping.signal);
     if (stopping.signal.aborted) return;
-    if ('reason' in answer) {
-      metrics.failedBackups.inc();
-      notBefore = begun + Math.min(LOOK_EVERY_MS * 2 ** failed, LONGEST_WAIT_MS);
-      failed += 1;
-      log.error(answer, 'the backup could not be made');
-      return;
-    }
+    if ('reason' in answer) return fail(begun, answer);
     failed = 0;
     notBefore = 0;
     metrics.lastBackup.setToCurrentTime();
@@ -60,6 +61,9 @@ export function keepBackingUp(settings: BackupSettings, folder: string, { log, m
     await stop();
   };
 }
+
+/** Why a folder cannot be looked at, such as `ENOTDIR`. */
+const reasonOf = (error: unknown): string => String(Object(error).code ?? 'unknown');
 
 async function backUpInThread(
   settings: BackupSettings,

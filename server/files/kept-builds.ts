@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -52,9 +52,10 @@ async function readIndex(keptDir: string): Promise<Builds> {
   }
 }
 
-/** A file appears whole or not at all, also when the process ends meanwhile. */
+/** A file appears whole or not at all, also when the process ends meanwhile; like all in `DATA_DIR` for its owner only. */
 async function putWhole(keptDir: string, name: string, write: (to: string) => Promise<void>): Promise<void> {
   const draft = path.join(keptDir, `${name}.draft`);
   await write(draft);
+  await chmod(draft, 0o600);
   await rename(draft, path.join(keptDir, name));
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const db = await openDatabase(sqliteDialect(file));
   const vault = await openVault(db, { current: Buffer.from(OLD), former: [] });
   await db.transaction().execute(async (trx) => {
-    for (const table of ['opening_hours', 'visit_kinds', 'sites', 'schedule_stamp'] as const)
+    for (const table of ['opening_hours', 'visit_kinds', 'sites', 'schedule_stamp', 'retention_clock'] as const)
       await trx.deleteFrom(table).execute();
     await fillEveryTable(trx, vault, RECORDS);
   });
