@@ -1,6 +1,8 @@
+import { keptFormats } from '#lib/kept-formats.ts';
 import { countryOf, LANGUAGES, type Locale } from '#lib/locale.ts';
 
 const KM_PER_MILE = 1.609;
+const numbers = keptFormats((region, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(region, options));
 const MILES = { unit: 'mile', unitDisplay: 'long', km: KM_PER_MILE } as const;
 const KILOMETRES = { unit: 'kilometer', unitDisplay: 'short', km: 1 } as const;
 
@@ -13,5 +15,5 @@ export function distanceWords(kilometres: number, locale: Locale): string {
   const { unit, unitDisplay, km } = unitOf(locale);
   const count = kilometres / km;
   const rounded = count > 10 ? Math.round(count / 10) * 10 : Math.round(count);
-  return new Intl.NumberFormat(LANGUAGES[locale].region, { style: 'unit', unit, unitDisplay }).format(rounded);
+  return numbers(LANGUAGES[locale].region, { style: 'unit', unit, unitDisplay }).format(rounded);
 }

@@ -1,4 +1,7 @@
+import { keptFormats } from './kept-formats.ts';
 import { LANGUAGES, type Locale } from './locale.ts';
+
+const dates = keptFormats((region, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(region, options));
 
 type Part = Intl.DateTimeFormatPart;
 
@@ -22,7 +25,7 @@ const OWN_WAYS: Readonly<Partial<Record<Locale, typeof asWritten>>> = { fr: inFr
 export function formatParts(date: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(date.getTime())) return '';
   const write = OWN_WAYS[locale] ?? asWritten;
-  return new Intl.DateTimeFormat(LANGUAGES[locale].region, options)
+  return dates(LANGUAGES[locale].region, options)
     .formatToParts(date)
     .map((part, at, parts) => write(part, parts[at + 1]))
     .join('');

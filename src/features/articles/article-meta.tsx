@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleView } from '#contract/content/page-view.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { listWords } from '#lib/kept-formats.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ReviewDate } from '#ui/review-date.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -30,7 +31,10 @@ export const ArticleMeta = ({
 }): JSX.Element => {
   const { t } = useTranslation();
   const { publishedOn, reviewedOn, authors, topics } = article;
-  const names = new Intl.ListFormat(locale).format(authors.map(({ name }) => name));
+  const names = listWords(
+    authors.map(({ name }) => name),
+    locale,
+  );
   return (
     <Stack gap="xs" align="start">
       <Line>

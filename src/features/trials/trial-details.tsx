@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialSite, TrialView } from '#contract/content/page-view.ts';
 import { countryName } from '#i18n/country-name.ts';
+import { listWords } from '#lib/kept-formats.ts';
 import type { Locale } from '#lib/locale.ts';
 import { color } from '#ui/theme/colors.ts';
 import { radius, space } from '#ui/theme/scale.ts';
@@ -46,7 +47,10 @@ const Country = ({
 }): JSX.Element => {
   const { t } = useTranslation();
   const there = sites.filter((site) => site.country === country);
-  const cities = new Intl.ListFormat(locale).format(there.map(({ city }) => city));
+  const cities = listWords(
+    there.map(({ city }) => city),
+    locale,
+  );
   const name = countryName(country, locale);
   if (there.length === 0) return <>{name}</>;
   const words = there.some(({ sample }) => sample) ? 'trials.sitesSample' : 'trials.sites';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TrialView } from '#contract/content/page-view.ts';
 import { countryName } from '#i18n/country-name.ts';
 import { countryPhrase } from '#i18n/country-phrase.ts';
+import { listWords } from '#lib/kept-formats.ts';
 import { countryOf, type Locale } from '#lib/locale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { color } from '#ui/theme/colors.ts';
@@ -48,7 +49,7 @@ export const TrialPlaces = ({
   const names = recruits ? phrases : named.map((country) => countryName(country, locale));
   const more = all.length - named.length;
   const rest = more === 0 ? [] : [t(recruits ? 'trials.moreCountriesIn' : 'trials.moreCountries', { count: more })];
-  const countries = new Intl.ListFormat(locale).format([...names, ...rest]);
+  const countries = listWords([...names, ...rest], locale);
   const count = trial.sites.filter(({ sample }) => !sample).length;
   const known = t(recruits ? 'trials.recruitsIn' : 'trials.places', { countries });
   return (

@@ -4,6 +4,7 @@ import type { TrialView } from '#contract/content/page-view.ts';
 import { type SpokenOf, sayOf } from '#contract/rules/name-person.ts';
 import type { FlowStep } from '#forms/flow/flow-types.ts';
 import { countryName } from '#i18n/country-name.ts';
+import { listWords } from '#lib/kept-formats.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ButtonLink, ButtonRow } from '#ui/button-link.tsx';
 import { space } from '#ui/theme/scale.ts';
@@ -35,7 +36,7 @@ export function abroadStep(
   return {
     id: 'abroad',
     title: say(t('trials.abroad.title'), t('trials.abroad.titleCaregiver')),
-    lead: t('trials.abroad.lead', { name: trial.name, countries: new Intl.ListFormat(locale).format(names) }),
+    lead: t('trials.abroad.lead', { name: trial.name, countries: listWords(names, locale) }),
     items: [],
     note: (
       <Note>
