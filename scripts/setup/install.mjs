@@ -22,7 +22,7 @@ const EVERYTHING = { site: 'all', content: 'all' };
  * @returns {Promise<string>} the Node that runs everything else: the current one when new enough, else the pinned one
  * @throws {UserError}
  */
-export async function installSite(root, { site } = EVERYTHING) {
+async function installSite(root, { site } = EVERYTHING) {
   await installOne(root, 'Installing the packages of the site', process.execPath, site);
   return runtimeNode(root);
 }

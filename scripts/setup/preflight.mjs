@@ -3,7 +3,7 @@ import { UserError } from '../process/errors.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { BUILDS, isStale } from './builds.mjs';
 import { CONTENT_LOCK, lockDataDir, prepareDataDir } from './data-dir.mjs';
-import { envWith, installAll, installSite } from './install.mjs';
+import { envWith, installAll } from './install.mjs';
 import { assertPortFree } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 import { versionError } from './versions.mjs';
@@ -40,9 +40,8 @@ export async function preflight({ development, only }) {
     site: development || (parts.site && isStale(ROOT, BUILDS.site)) ? 'all' : 'production',
     content: !parts.content ? 'none' : development || isStale(ROOT, BUILDS.cms) ? 'all' : 'production',
   };
-  const node = await installSite(ROOT, needs);
+  const node = await installAll(ROOT, needs);
   await assertEnvironment(node);
-  await installAll(ROOT, needs);
   return { settings, node, parts };
 }
 
