@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { checkBlock } from '../../tests/support/check-block.ts';
-import { renderBlock } from '../../tests/support/render-block.tsx';
+import { rawBlock, renderBlock } from '../../tests/support/render-block.tsx';
 import block from './trial-cards.block.tsx';
 import { fixtures } from './trial-cards.fixtures.ts';
 
@@ -69,4 +69,12 @@ test('a trial that recruits says where, the country of the site first; of many c
   expect(many?.textContent).toContain('Recrute en France, aux États-Unis, au Royaume-Uni et dans 4 autres pays');
   const [, soon] = [...renderBlock(block, fixtures.fr.longest).querySelectorAll('article')];
   expect(soon?.textContent).toContain('Lieu\u00a0: France, États-Unis, Royaume-Uni et 4 autres pays');
+});
+
+test('cards are hydrated where there is something to filter', () => {
+  const { normal } = fixtures.fr;
+  const isInteractive = (attributes: object) => block.isInteractive(rawBlock(block, { ...normal, ...attributes }));
+  expect(isInteractive({ selection: 'all' })).toBe(true);
+  expect(isInteractive({ selection: 'all', trials: normal.trials.slice(0, 1) })).toBe(false);
+  expect(isInteractive({ selection: 'chosen' })).toBe(false);
 });

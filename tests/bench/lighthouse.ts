@@ -72,13 +72,14 @@ async function journeysOf(site: string, locale: Locale): Promise<Address[]> {
 }
 
 /** Looks at one page with the mobile profile, in the browser that listens at a port. */
-async function look(url: string, noIndex: boolean, port: number, folder: string) {
+async function look(url: string, { locale, noIndex }: Address, port: number, folder: string) {
   const file = path.join(folder, 'result.json');
   const { ok, output, ending } = await runCommand({
     file: 'npx',
     args: [
       ...['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', `--output-path=${file}`, '--quiet'],
-      `--only-categories=${CATEGORIES.join(',')}`,
+      // These names end as no language's site does: the cookie says which one it is.
+      ...[`--only-categories=${CATEGORIES.join(',')}`, `--extra-headers={"cookie":"${LOCALE_COOKIE}=${locale}"}`],
       ...(noIndex ? ['--skip-audits=is-crawlable'] : []),
     ],
     cwd: ROOT,
@@ -136,7 +137,7 @@ export async function measureLighthouse(): Promise<void> {
     const lowest = new Map<string, number>();
     for (const address of await addressesOf(stack.siteUrl)) {
       const url = `${originOf(stack.siteUrl, address.locale)}${address.path}`;
-      const result = await bestLook(() => look(url, address.noIndex, port, folder), LEAST[address.kind]);
+      const result = await bestLook(() => look(url, address, port, folder), LEAST[address.kind]);
       printFaults(url, result);
       for (const name of CATEGORIES) {
         const key = `${address.kind}: ${name}`;
