@@ -1,52 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { createBlockRegistry } from '#app/router/block-registry.ts';
-import {
-  allArticles,
-  config,
-  createFixtureSource,
-  hero,
-  markdown,
-  pages,
-  pageView,
-  routes,
-  site,
-} from '#app/site.fixtures.ts';
-import { blockLoaders } from '#blocks/index.ts';
+import { expect, test, vi } from 'vitest';
+import { createFixtureSource, hero, pageView, routes } from '#app/site.fixtures.ts';
 import { ContentError } from '#contract/content/content-errors.ts';
-import type { PageView } from '#contract/content/page-view.ts';
+import { build, input, stateOf, withPage } from '../../tests/support/render-fixture-page.ts';
 import { developmentAssets } from './assets.ts';
 import { renderPage } from './render-page.ts';
-import type { PageBlockError, RenderRequest, SiteBuild } from './render-request.ts';
-
-let build: SiteBuild;
-
-beforeAll(() => {
-  build = {
-    blocks: createBlockRegistry(blockLoaders),
-    assets: { ...developmentAssets, boot: '/assets/boot.js', app: '/assets/app.js', shared: ['/assets/core.js'] },
-    development: false,
-  };
-});
-
-const input = (part: Partial<RenderRequest> = {}): RenderRequest => ({
-  path: '/',
-  search: '',
-  locale: 'fr',
-  source: createFixtureSource(),
-  site,
-  footer: pages.index?.footer ?? [],
-  routes,
-  config,
-  preview: false,
-  ...part,
-});
-
-const withPage = (page: Partial<PageView>) => ({
-  source: createFixtureSource({ ...pages, index: { ...pageView({ name: 'index', path: '/' }), ...page } }),
-});
-
-const stateOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+import type { PageBlockError, RenderRequest } from './render-request.ts';
 
 test('a page says when a doctor last reviewed it, and to the browser as well', async () => {
   const { html } = await renderPage(input(withPage({ reviewedOn: '2026-10-02' })), build);
@@ -151,41 +109,6 @@ test('every style of the page is reported for the content security policy', asyn
   expect(inPage.length).toBeGreaterThan(1);
   expect(styleHashSources).toEqual(inPage);
   expect(styleAttributes).toEqual([]);
-});
-
-test('data of static blocks and of the footer is not sent twice', async () => {
-  const text = 'Un texte que seul le HTML porte';
-  const source = withPage({ blocks: [hero(text), markdown('<p>Long document</p>')] });
-  const { html } = await renderPage(input(source), build);
-  const state = JSON.stringify(stateOf(html));
-  expect(html).toContain(text);
-  expect(state).not.toContain(text);
-  expect(state).not.toContain('Long document');
-  expect(state).not.toContain('La clinique');
-});
-
-test('the data of interactive blocks and their queries is sent', async () => {
-  const state = stateOf((await renderPage(input(), build)).html);
-  expect(state.page.blocks[1]).toMatchObject({ __component: 'blocks.article-list', limit: 3 });
-  expect(state.queries.queries).toHaveLength(1);
-  expect(state.queries.queries[0].state.data.results[0].title).toBe('Bien dormir');
-});
-
-test('the latest articles have nothing to hydrate: neither they nor their data are sent twice', async () => {
-  const latest = { ...allArticles, mode: 'latest' };
-  const { html } = await renderPage(input(withPage({ blocks: [latest] })), build);
-  const { page, queries } = stateOf(html);
-  expect(html).toContain('data-static="block-0"');
-  expect(page.blocks).toEqual([{ __component: 'blocks.article-list', id: latest.id, static: true, failed: false }]);
-  expect(queries.queries).toEqual([]);
-});
-
-test('no text of an editor can break out of the state', async () => {
-  const evil = '</script><script>alert(1)</script><!--\u2028';
-  const source = withPage({ title: evil, blocks: [] });
-  const { html } = await renderPage(input({ ...source, site: { ...site, brand: evil } }), build);
-  expect(html).not.toContain('<script>alert(1)');
-  expect(stateOf(html).page.title).toBe(evil);
 });
 
 test('a text that looks like a placeholder of the template stays a text', async () => {

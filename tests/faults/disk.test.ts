@@ -1,6 +1,7 @@
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { holding, startFakeServer, strapiPage } from '#server/testing/fake-strapi.ts';
 import { readPage } from '../harness/read-page.ts';
+import { REFUSED_503 } from '../harness/refused.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 import { storedRecords } from '../harness/stored-records.ts';
 import { PATIENTLY } from './site.ts';
@@ -10,15 +11,6 @@ import { openVisitor } from './visitor.ts';
 
 /** Acknowledged before the disk fails and after it serves again. */
 const FORMS = 30;
-const REFUSED_503 = {
-  status: 503,
-  body: {
-    detail: expect.stringContaining('Merci de réessayer'),
-    code: 'service_unavailable',
-    incident: expect.any(String),
-  },
-  retryAfter: expect.stringMatching(/^\d+$/),
-};
 
 /** A site whose pages come from a content service without a disk. */
 async function startSite(dataDir: string): Promise<Stack> {

@@ -1,10 +1,10 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runtimeNode } from '../../scripts/setup/install.mjs';
 import { listenOnce } from '../../scripts/setup/ports.mjs';
 import { ROOT } from '../../scripts/setup/preflight.mjs';
-import { startProgram } from './start-program.ts';
+import { type KillableProgram, startKillable } from './start-program.ts';
 
 const HOST = '127.0.0.1';
 const BUCKET = 'clinic-files';
@@ -12,8 +12,8 @@ const BUCKET = 'clinic-files';
 const KEY = 'S3RVER';
 const PROGRAM = path.join(import.meta.dirname, 's3-server.mjs');
 
-/** A real server of the S3 protocol, which checks signatures, with one empty bucket. */
-export interface RunningS3 {
+/** A real server of the S3 protocol, which checks signatures, with one empty bucket; started again it has what it held. */
+export interface RunningS3 extends KillableProgram {
   /** What the product needs to keep uploads there. */
   settings: Record<string, string>;
   /** Where the bucket is: `http://127.0.0.1:40000/clinic-files`. It is public: whoever comes without a key may read. */
@@ -24,11 +24,6 @@ export interface RunningS3 {
   contentOf(name: string): Buffer | null;
   /** Lays small files of these names onto the server's disk. */
   fill(names: readonly string[]): void;
-  /** Ends it at once, as a crash does (SIGKILL). */
-  kill(): Promise<void>;
-  /** Starts it again, with what it held, at the same address. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** What the server keeps beside each file. */
@@ -46,8 +41,7 @@ export async function startS3(): Promise<RunningS3> {
   // Its marks of where a long list goes on are ciphered in an old way.
   const args = ['--openssl-legacy-provider', PROGRAM, String(port), folder, BUCKET];
   const plan = { name: 'S3', file: runtimeNode(ROOT), args, cwd: ROOT, env: { PATH: process.env.PATH } };
-  const begin = () => startProgram(plan, 'listening');
-  let service = await begin();
+  const program = await startKillable(folder, plan, 'listening');
   return {
     settings: {
       S3_ENDPOINT: `http://${HOST}:${port}`,
@@ -65,16 +59,6 @@ export async function startS3(): Promise<RunningS3> {
         writeFileSync(inBucket(name), name);
       }
     },
-    async kill() {
-      service.kill();
-      await service.ended;
-    },
-    async start() {
-      service = await begin();
-    },
-    async stop() {
-      await service.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    ...program,
   };
 }

@@ -3,6 +3,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ADA, submission } from '#server/clinic/testing/submissions.ts';
+import { REFUSED_503 } from '../harness/refused.ts';
 import { startPostgres } from '../harness/start-postgres.ts';
 import { type Stack, startStack } from '../harness/start-stack.ts';
 import { storedRecords } from '../harness/stored-records.ts';
@@ -52,17 +53,6 @@ async function send(form: Form): Promise<string | null> {
 
 /** A machine that is busy with other tests takes its time. */
 const PATIENTLY = { timeout: 60_000 };
-
-/** What a visitor's browser is told while the database does not serve. */
-const REFUSED = {
-  status: 503,
-  body: {
-    detail: expect.stringContaining('Merci de réessayer'),
-    code: 'service_unavailable',
-    incident: expect.any(String),
-  },
-  retryAfter: expect.stringMatching(/^\d+$/),
-};
 
 const statusOf = async (path: string): Promise<number> => (await fetch(stack.siteUrl + path)).status;
 
@@ -143,7 +133,7 @@ test('while another program holds the database, others are served, writing is re
   const free = await noting('free times', statusOf('/api/consultations/memoire?consultation_type=first'));
   expect(free).toBe(200);
   expect(answered).not.toContain('a form');
-  expect(await refused).toEqual(late.map(() => REFUSED));
+  expect(await refused).toEqual(late.map(() => REFUSED_503));
   expect(await databaseTrouble()).toContain('holds a lock');
   other.exec('rollback');
 
@@ -182,7 +172,7 @@ test('a connection to PostgreSQL that is cut, and the whole server that goes awa
   const { rows } = await admin.query('select now()::text as now');
   const cutAt: string = rows[0].now;
   await admin.query(`select pg_terminate_backend(pid) ${OF_THE_SITE}`);
-  expect(await cut).toEqual(REFUSED);
+  expect(await cut).toEqual(REFUSED_503);
   await locker.query('rollback');
   // Each connection ends by itself, one later than another: the next call must not be given one that is about to.
   const cutThen = `backend_start < '${cutAt}'`;
@@ -193,7 +183,7 @@ test('a connection to PostgreSQL that is cut, and the whole server that goes awa
   expect(await count('select count(*) from requests')).toBe(1);
 
   await stop();
-  expect(await post(form)).toEqual(REFUSED);
+  expect(await post(form)).toEqual(REFUSED_503);
   await expect.poll(databaseTrouble, PATIENTLY).toContain('does not answer');
   expect(await statusOf('/healthz')).toBe(200);
 });
